@@ -1,0 +1,70 @@
+export type ErrorDetail = { message: string; path?: string };
+
+/**
+ * A broken expectation with a stable `code`. The HTTP error handler, the worker and `main.ts` are the only places that
+ * catch it; `message` is written for a person and says what to do.
+ */
+export abstract class AppError extends Error {
+  abstract readonly code: string;
+  abstract readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, options: { cause?: unknown; details?: ErrorDetail[]; retryAfterSeconds?: number } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export class InvalidInputError extends AppError {
+  readonly code = "invalid_request";
+  readonly status = 400;
+}
+
+export class UnauthorizedError extends AppError {
+  readonly code = "unauthorized";
+  readonly status = 401;
+}
+
+export class ForbiddenError extends AppError {
+  readonly status = 403;
+  readonly code: "scope_missing" | "address_not_allowed";
+
+  constructor(code: "scope_missing" | "address_not_allowed", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export class NotFoundError extends AppError {
+  readonly code = "not_found";
+  readonly status = 404;
+}
+
+export class ConflictError extends AppError {
+  readonly code = "conflict";
+  readonly status = 409;
+}
+
+export class RateLimitedError extends AppError {
+  readonly code = "rate_limited";
+  readonly status = 429;
+}
+
+export class UnavailableError extends AppError {
+  readonly code = "unavailable";
+  readonly status = 503;
+}
+
+/** Something outside the request is wrong and a person has to act: a repository, a host, a disk, a setting. */
+export class OperationError extends AppError {
+  readonly status = 500;
+  readonly code: string;
+
+  constructor(code: string, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.code = code;
+  }
+}
