@@ -22,7 +22,8 @@ export type EngineProgress =
 export type EngineOutcome =
   /** The tree may or may not have changed: the diff decides, not the engine. */
   | { type: "done"; title: string; summary: string }
-  | { type: "not_understood"; message: string };
+  /** Nothing may be committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
+  | { type: "refused"; reason: string; message: string };
 
 /** Something that edits a working tree as a prompt says. */
 export interface Engine {

@@ -1,0 +1,29 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+
+/** One thing to do, as understood from a prompt. `under` is a path prefix in the docs folder. */
+export type Instruction =
+  | { type: "replace-text"; from: string; to: string; where: "prose" | "code" | "everywhere"; under?: string; anyCase: boolean }
+  /** `page` is as the person wrote it: a path, a file name, a link or a title. `path` and `title` are what it becomes. */
+  | { type: "move-page"; page: string; path?: string; title?: string }
+  | { type: "add-page"; title: string; path?: string; position?: NavigationPosition; description?: string; text?: string }
+  | { type: "delete-page"; page: string; redirectTo?: string }
+  | { type: "fix-links"; under?: string }
+  | { type: "fix-spelling"; under?: string }
+  /** `value: undefined` removes the field. Without `page` it is every page, or every page `under` a path. */
+  | { type: "set-frontmatter"; field: string; value: string | number | boolean | undefined; page?: string; under?: string };
+
+export type NavigationPosition =
+  | { type: "after" | "before"; page: string }
+  | { type: "group"; group: string; at: "start" | "end" };
+
+export type Applied =
+  /** `notes` are lines for the pull request's description: what was done, and what was left alone and why. */
+  | { type: "applied"; changedFiles: number; notes: string[] }
+  /** It was understood but cannot be done as asked, e.g. there is no such page. The whole turn is refused. */
+  | { type: "refused"; reason: string; message: string };
+
+export type ApplyInstruction<T extends Instruction["type"]> = (
+  docs: EditableDocs,
+  instruction: Extract<Instruction, { type: T }>,
+  signal: AbortSignal,
+) => Promise<Applied>;
