@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export type GitOptions = {
+  gitDir?: string;
+  workTree?: string;
+  cwd?: string;
+  stdin?: string | Buffer;
+  /** Added to the clean environment; never the place of anything that outlives the command. */
+  env?: Record<string, string>;
+  /** Configuration for this command alone, passed through the environment so that no process list shows it. */
+  config?: [key: string, value: string][];
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  maxOutputBytes?: number;
+  /** Exit codes that are answers rather than failures. */
+  allowExitCodes?: number[];
+};
+
+export type GitResult = { stdout: Buffer; stderr: string; exitCode: number };
+
+/** git ran and failed. `stderr` is shortened and free of credentials. */
+export class GitError extends Error {
+  readonly exitCode: number | undefined;
+  readonly stderr: string;
+
+  constructor(command: string, exitCode: number | undefined, stderr: string) {
+    super(`git ${command}: ${stderr.trim() || `exit code ${exitCode}`}`);
+    this.name = "GitError";
+    this.exitCode = exitCode;
+    this.stderr = stderr;
+  }
+}
+
+const DEFAULT_TIMEOUT_MS = 120_000;
+const DEFAULT_MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const MAX_STDERR_BYTES = 16 * 1024;
+const CONFIG_FILE = join(import.meta.dirname, "docket.gitconfig");
+
+/**
+ * Runs the system's git with nothing of its surroundings: no system or personal configuration, no hooks, no prompts.
+ * Throws GitError on another exit code than 0, and the signal's reason when aborted.
+ */
+export async function runGit(args: string[], options: GitOptions = {}): Promise<GitResult> {
+  options.signal?.throwIfAborted();
+  const child = spawn("git", commandLine(args, options), {
+    cwd: options.cwd ?? options.gitDir ?? "/",
+    env: gitEnvironment(options),
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+  });
+  const command = args.find((arg) => !arg.startsWith("-")) ?? "";
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let stderr = "";
+    let failure: unknown;
+    const stop = (reason: unknown) => {
+      failure ??= reason;
+      killGroup(child);
+    };
+    const onAbort = () => stop(options.signal?.reason);
+    const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const timer = setTimeout(
+      () => stop(new GitError(command, undefined, `no end after ${timeoutMs / 1000} s, stopped`)),
+      timeoutMs,
+    );
+    options.signal?.addEventListener("abort", onAbort, { once: true });
+    child.stdout.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > (options.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES))
+        stop(new GitError(command, undefined, "the output is larger than the limit"));
+      else chunks.push(chunk);
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      if (stderr.length < MAX_STDERR_BYTES) stderr += chunk.toString("utf8");
+    });
+    child.stdin.on("error", () => {});
+    child.stdin.end(options.stdin);
+    child.on("error", (error) => stop(error));
+    child.on("close", (exitCode) => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener("abort", onAbort);
+      if (failure !== undefined) return reject(failure);
+      const code = exitCode ?? -1;
+      if (code !== 0 && !options.allowExitCodes?.includes(code))
+        return reject(new GitError(command, code, redact(stderr)));
+      resolve({ stdout: Buffer.concat(chunks), stderr: redact(stderr), exitCode: code });
+    });
+  });
+}
+
+/** Standard output as text, without the last line break. */
+export async function gitText(args: string[], options: GitOptions = {}): Promise<string> {
+  const { stdout } = await runGit(args, options);
+  return stdout.toString("utf8").replace(/\n$/, "");
+}
+
+export function gitEnvironment(options: Pick<GitOptions, "env" | "config">): Record<string, string> {
+  const config = options.config ?? [];
+  return {
+    // biome-ignore lint/style/noProcessEnv: where programs are found is the machine's business, not a setting
+    PATH: process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin",
+    HOME: "/nonexistent",
+    LC_ALL: "C",
+    TZ: "UTC",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: CONFIG_FILE,
+    GIT_ATTR_NOSYSTEM: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_ASKPASS: "true",
+    GIT_SSH_COMMAND: "ssh -oBatchMode=yes -oConnectTimeout=20",
+    GIT_ALLOW_PROTOCOL: "file:http:https:ssh",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_CONFIG_COUNT: String(config.length),
+    ...Object.fromEntries(
+      config.flatMap(([key, value], index) => [
+        [`GIT_CONFIG_KEY_${index}`, key],
+        [`GIT_CONFIG_VALUE_${index}`, value],
+      ]),
+    ),
+    ...options.env,
+  };
+}
+
+function commandLine(args: string[], { gitDir, workTree }: GitOptions): string[] {
+  return [...(gitDir ? [`--git-dir=${gitDir}`] : []), ...(workTree ? [`--work-tree=${workTree}`] : []), ...args];
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL");
+  }
+}
+
+function redact(text: string): string {
+  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, "$1").slice(0, 4000);
+}
