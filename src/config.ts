@@ -1,0 +1,144 @@
+import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { OperationError } from "./errors.ts";
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Undefined means the embedded database in the data folder. */
+  databaseUrl: string | undefined;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  keyPrefix: string;
+  /** The key that encrypts tokens at rest; undefined means the file in the data folder. */
+  secretKey: string | undefined;
+  agentUsesPerHour: number;
+  readsPerMinute: number;
+  archiveAfterDays: number;
+  workerConcurrency: number;
+  turnTimeoutSeconds: number;
+  trustedProxies: string[];
+  /** Address ranges inside that repository URLs may nevertheless name. */
+  allowedRepositoryAddresses: string[];
+  metricsAddresses: string[];
+  databasePoolSize: number;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+};
+
+/** Every setting: what it is for, what it must look like, and its default. `docket help settings` prints this list. */
+export const SETTINGS = {
+  DOCKET_HOST: text("127.0.0.1", "The address to listen on"),
+  DOCKET_PORT: whole(4747, 0, 65_535, "The port to listen on; 0 takes a free one"),
+  DOCKET_DATA_DIR: text("./data", "Folder of the embedded database, repositories and workspaces"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "expected postgres://USER:PASSWORD@HOST:PORT/DATABASE")
+    .optional()
+    .describe("PostgreSQL (15 or newer) instead of the embedded one"),
+  DOCKET_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "expected a URL such as https://docs.example.com" })
+    .refine((url) => !/[?#]/.test(url), "expected a URL without query and fragment")
+    .optional()
+    .describe("The address people and clients use; links are built from it (default http://HOST:PORT)"),
+  DOCKET_KEY_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,12}_$/, "expected 1 to 12 letters or digits and an underscore, such as dkt_")
+    .default("dkt_")
+    .describe("What every API key starts with; fix it before the first key is made"),
+  DOCKET_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, "expected 64 hexadecimal digits (openssl rand -hex 32)")
+    .optional()
+    .describe("Encrypts tokens at rest and signs links (default: a 0600 file in the data folder)"),
+  DOCKET_AGENT_USES_PER_HOUR: whole(100, 0, 1_000_000, "Jobs and messages per project in a rolling hour; 0 = no limit"),
+  DOCKET_READS_PER_MINUTE: whole(6000, 0, 10_000_000, "Reads per key and minute; 0 = no limit"),
+  DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
+  DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
+  DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_TRUSTED_PROXIES: addresses("Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated"),
+  DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses("Private address ranges that repository URLs may name, comma-separated"),
+  DOCKET_METRICS_ADDRESSES: addresses("Addresses that may read /metrics without a key, comma-separated"),
+  DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
+  DOCKET_LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("How much is logged"),
+};
+
+/**
+ * Reads the settings once. All mistakes are reported together, by name.
+ *
+ * @throws OperationError `invalid_settings`
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS).flatMap((name) => (environment[name]?.trim() ? [[name, environment[name].trim()]] : [])),
+  );
+  const parsed = z.object(SETTINGS).safeParse(given);
+  const mistakes = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
+    ...Object.keys(environment)
+      .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS) && !INTERNAL_VARIABLES.has(name))
+      .map((name) => `${name}: no such setting`),
+  ];
+  if (!parsed.success || mistakes.length > 0)
+    throw new OperationError("invalid_settings", `The settings need a correction:\n${mistakes.map((m) => `  ${m}`).join("\n")}`);
+  const settings = parsed.data;
+  return {
+    host: settings.DOCKET_HOST,
+    port: settings.DOCKET_PORT,
+    dataDir: resolve(settings.DOCKET_DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: (settings.DOCKET_PUBLIC_URL ?? httpAddress(settings.DOCKET_HOST, settings.DOCKET_PORT)).replace(/\/+$/, ""),
+    keyPrefix: settings.DOCKET_KEY_PREFIX,
+    secretKey: settings.DOCKET_SECRET_KEY,
+    agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
+    readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
+    archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
+    workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
+    turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
+    allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
+    metricsAddresses: settings.DOCKET_METRICS_ADDRESSES,
+    databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
+    logLevel: settings.DOCKET_LOG_LEVEL,
+  };
+}
+
+export function httpAddress(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Set by our own scripts for our own processes. */
+const INTERNAL_VARIABLES = new Set(["DOCKET_TEST_DATABASE_URL"]);
+
+function text(fallback: string, description: string) {
+  return z.string().default(fallback).describe(description);
+}
+
+function whole(fallback: number, least: number, most: number, description: string) {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected)
+    .default(fallback)
+    .describe(description);
+}
+
+function addresses(description: string) {
+  return z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .refine((list) => list.every(isAddressOrRange), "expected addresses or CIDR ranges, comma-separated")
+    .default([])
+    .describe(description);
+}
+
+function isAddressOrRange(entry: string): boolean {
+  return ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+}

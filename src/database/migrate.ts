@@ -1,0 +1,58 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { OperationError } from "../errors.ts";
+
+const FOLDER = join(import.meta.dirname, "migrations");
+/** Any number will do as long as every Docket uses the same one: "dckt". */
+const LOCK = 0x64_63_6b_74;
+
+/**
+ * Brings the database to this version's schema, one transaction a file, under a lock that other nodes wait for.
+ * Returns the names of the files that ran.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: "docket migrate" });
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string }>("select name from migrations");
+    const done = new Set(rows.map((row) => row.name));
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+    const unknown = [...done].filter((name) => !files.includes(name));
+    if (unknown.length > 0)
+      throw new OperationError(
+        "database_newer",
+        `The database was used by a newer Docket (${unknown.join(", ")}). Start that version or a newer one`,
+      );
+    const open = files.filter((name) => !done.has(name));
+    for (const name of open) await runFile(client, name);
+    return open;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runFile(client: pg.Client, name: string): Promise<void> {
+  const statements = await readFile(join(FOLDER, name), "utf8");
+  await client.query("begin");
+  try {
+    await client.query(statements);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new OperationError("migration_failed", `Migration ${name} failed; the database is as it was`, { cause: error });
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+  const version = Number(rows[0]?.server_version_num);
+  if (version < 150_000)
+    throw new OperationError("database_version", `PostgreSQL 15 or newer is needed, this one is ${Math.floor(version / 10_000)}`);
+}

@@ -1,0 +1,149 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The tables of migrations/*.sql, for Kysely. */
+export type Tables = {
+  organizations: { id: string; name: string; created_at: DefaultMoment };
+  projects: {
+    id: string;
+    organization_id: string;
+    name: string;
+    repository_kind: "owned" | "local" | "remote";
+    repository_url: string;
+    default_ref: string;
+    docs_folder: string;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+  };
+  repository_tokens: { project_id: string; username: string; ciphertext: Buffer; created_at: DefaultMoment };
+  api_keys: {
+    id: string;
+    organization_id: string;
+    name: string;
+    hash: Buffer;
+    hint: string;
+    scopes: string[];
+    allowed_addresses: string[];
+    created_by: string;
+    created_at: DefaultMoment;
+    expires_at: Moment | null;
+    last_used_at: Moment | null;
+  };
+  jobs: {
+    id: string;
+    project_id: string;
+    status: "active" | "completed" | "failed";
+    reason: string;
+    message: string;
+    repository: string | null;
+    ref: string;
+    model: string;
+    branch: string | null;
+    options: JSONColumnType<JobOptions>;
+    turns: number;
+    queued_turns: number;
+    files_changed: Generated<number>;
+    usage: JSONColumnType<Usage>;
+    last_event_seq: ColumnType<string, number | undefined, number>;
+    created_by: string;
+    created_at: Moment;
+    updated_at: Moment;
+    archived_at: Moment | null;
+  };
+  turns: {
+    job_id: string;
+    number: number;
+    project_id: string;
+    prompt: string;
+    status: "queued" | "running" | "completed" | "failed" | "cancelled";
+    reason: string | null;
+    message: string | null;
+    reply: string | null;
+    generation: Generated<number>;
+    carrier: string | null;
+    worker: string | null;
+    step: Generated<string>;
+    crashes: Generated<number>;
+    checkpoint: JSONColumnType<TurnCheckpoint, string | undefined>;
+    cancel_requested: Generated<boolean>;
+    base_commit: string | null;
+    head_commit: string | null;
+    created_at: Moment;
+    queued_at: Moment;
+    started_at: Moment | null;
+    finished_at: Moment | null;
+  };
+  job_events: {
+    job_id: string;
+    seq: ColumnType<string, number | string, never>;
+    turn: number | null;
+    type: string;
+    data: JSONColumnType<Record<string, unknown>>;
+    at: Moment;
+  };
+  job_pull_requests: {
+    job_id: string;
+    position: number;
+    host: string;
+    external_id: string;
+    branch: string;
+    url: string | null;
+    state: PullRequestState;
+  };
+  agent_uses: { project_id: string; at: Moment };
+  idempotency_keys: {
+    key_id: string;
+    target: string;
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    body: string | null;
+    created_at: DefaultMoment;
+  };
+  pull_requests: {
+    project_id: string;
+    number: number;
+    head: string;
+    base: string;
+    title: string;
+    description: string;
+    is_draft: boolean;
+    state: PullRequestState;
+    base_commit: string | null;
+    head_commit: string;
+    merge_commit: string | null;
+    closed_by: string | null;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+    closed_at: Moment | null;
+  };
+};
+
+export type PullRequestState = "open" | "merged" | "closed";
+
+export type JobOptions = {
+  branch?: string;
+  title?: string;
+  draft?: boolean;
+  limits?: { steps?: number; costUsd?: number; seconds?: number };
+  metadata?: Record<string, string>;
+};
+
+export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
+
+/** What a turn has done so far, so that another worker can go on from there. */
+export type TurnCheckpoint = {
+  branch?: string;
+  /** The commit that the work starts from, and the target branch's commit at that moment. */
+  startCommit?: string;
+  baseCommit?: string;
+  /** The head of the job's branch at the host before this turn pushed; null if there was no branch. */
+  remoteHead?: string | null;
+  title?: string;
+  summary?: string;
+  commit?: string;
+  filesChanged?: number;
+  pullRequest?: { externalId: string; url: string | null; isNew: boolean };
+};
