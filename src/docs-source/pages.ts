@@ -1,0 +1,157 @@
+import { distance } from "fastest-levenshtein";
+import type { DocsFiles } from "./docs-files.ts";
+import { nameOf } from "./docs-path.ts";
+import { frontmatterValue, readFrontmatter } from "./frontmatter.ts";
+
+export type PageMatch =
+  | { type: "found"; path: string }
+  | { type: "ambiguous"; candidates: string[] }
+  | { type: "none"; suggestions: string[] };
+
+const MAX_SUGGESTIONS = 3;
+const MAX_REFERENCE_LENGTH = 500;
+
+/** Markdown of any kind, pages and what pages import. */
+export function isDocument(path: string): boolean {
+  return /\.mdx?$/i.test(path) && !/(?:^|\/)(?:\.|node_modules\/)/.test(path);
+}
+
+/** A document with a place of its own on the site: no snippet, no partial. */
+export function isPage(path: string): boolean {
+  return isDocument(path) && !/(?:^|\/)(?:_|snippets\/)/.test(path);
+}
+
+export async function listPages(docs: DocsFiles): Promise<string[]> {
+  return (await docs.list()).filter(isPage);
+}
+
+export function withoutExtension(path: string): string {
+  return path.replace(/\.mdx?$/i, "");
+}
+
+/** Where readers find a page: `guides/index.mdx` is `/guides`. */
+export function pageUrl(path: string): string {
+  return `/${withoutExtension(path).replace(/(?:^|\/)index$/, "")}`;
+}
+
+/** `title` in the frontmatter, else the first heading, else undefined. */
+export function pageTitle(text: string): string | undefined {
+  const title = frontmatterValue(readFrontmatter(text), "title");
+  if (title !== undefined && title !== "") return String(title);
+  return /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text.slice(0, 20_000).replaceAll("\r", ""))?.[1];
+}
+
+/** Finds a page as a person names it: a path, the end of one, a file name, a link, a title or a sidebar title. */
+export async function findPage(docs: DocsFiles, reference: string): Promise<PageMatch> {
+  const pages = await listPages(docs);
+  const wanted = cleanReference(reference);
+  if (wanted === "" && reference.trim() !== "/") return { type: "none", suggestions: [] };
+  const byPath = matchPath(pages, wanted);
+  if (byPath.length > 0) return toMatch(byPath);
+  const titles = await readTitles(docs, pages);
+  const byTitle = matchTitle(titles, cleanTitle(reference));
+  if (byTitle.length > 0) return toMatch(byTitle);
+  return { type: "none", suggestions: suggest(titles, wanted) };
+}
+
+function toMatch(candidates: string[]): PageMatch {
+  const [path] = candidates;
+  return path !== undefined && candidates.length === 1 ? { type: "found", path } : { type: "ambiguous", candidates };
+}
+
+function cleanReference(reference: string): string {
+  const bare = unquote(reference)
+    .replaceAll("\\", "/")
+    .replace(/^https?:\/\/[^/]+/i, "")
+    .replace(/[?#].*$/s, "")
+    .replace(/^(?:\.?\/)+/, "")
+    .replace(/\/+$/, "");
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}
+
+function unquote(reference: string): string {
+  return reference
+    .trim()
+    .slice(0, MAX_REFERENCE_LENGTH)
+    .replace(/^(["'`“‘<(])(.+)(["'`”’>)])$/s, "$2")
+    .trim();
+}
+
+function matchPath(pages: string[], wanted: string): string[] {
+  const forms = pages.map((path) => ({ path, names: pathForms(path) }));
+  const isSame = (name: string) => name === wanted;
+  const lower = wanted.toLowerCase();
+  const tests: ((name: string) => boolean)[] = [
+    isSame,
+    (name) => name.toLowerCase() === lower,
+    (name) => name.endsWith(`/${wanted}`),
+    (name) => name.toLowerCase().endsWith(`/${lower}`),
+    // The person may name the path from the top of the repository.
+    (name) => name.includes("/") && lower.endsWith(`/${name.toLowerCase()}`),
+  ];
+  if (wanted === "") tests.splice(1);
+  for (const test of tests) {
+    const found = forms.filter(({ names }) => names.some(test)).map(({ path }) => path);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function pathForms(path: string): string[] {
+  return [path, withoutExtension(path), pageUrl(path).slice(1)];
+}
+
+type PageTitles = { path: string; titles: string[] };
+
+async function readTitles(docs: DocsFiles, pages: string[]): Promise<PageTitles[]> {
+  const found: PageTitles[] = [];
+  for (const path of pages) {
+    const text = await docs.read(path);
+    if (text === undefined) continue;
+    const titles = [pageTitle(text), frontmatterValue(readFrontmatter(text), "sidebarTitle")];
+    found.push({
+      path,
+      titles: titles.filter((title) => title !== undefined).map((title) => cleanTitle(String(title))),
+    });
+  }
+  return found;
+}
+
+function cleanTitle(title: string): string {
+  return unquote(title).normalize("NFC").toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, " ");
+}
+
+function matchTitle(pages: PageTitles[], wanted: string): string[] {
+  const plain = wanted.replace(/^the /, "").replace(/ page$/, "");
+  for (const title of new Set([wanted, plain, unquote(plain)])) {
+    const found = pages.filter(({ titles }) => titles.includes(title)).map(({ path }) => path);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function suggest(pages: PageTitles[], reference: string): string[] {
+  const wanted = reference.toLowerCase();
+  const name = withoutExtension(nameOf(wanted));
+  const scored = pages.map(({ path, titles }) => {
+    const forms = [path, withoutExtension(path), nameOf(withoutExtension(path)), ...titles].map((form) =>
+      form.toLowerCase(),
+    );
+    const scores = forms.flatMap((form) => [score(form, wanted), score(form, name)]);
+    return { path, score: Math.min(...scores) };
+  });
+  const close = scored.filter(({ score }) => score < 0.5).sort((a, b) => a.score - b.score);
+  return close.slice(0, MAX_SUGGESTIONS).map(({ path }) => path);
+}
+
+/** 0 is the same, 1 has nothing in common. */
+function score(a: string, b: string): number {
+  const length = Math.max(a.length, b.length);
+  if (length === 0) return 1;
+  if (b.length >= 4 && a.includes(b)) return 0.3;
+  return distance(a, b) / length;
+}

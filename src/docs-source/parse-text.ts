@@ -1,0 +1,101 @@
+import type { Nodes, Root } from "mdast";
+import { type CompileContext, type Extension, fromMarkdown, type Token } from "mdast-util-from-markdown";
+import { frontmatterFromMarkdown } from "mdast-util-frontmatter";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { mdxFromMarkdown } from "mdast-util-mdx";
+import { frontmatter } from "micromark-extension-frontmatter";
+import { gfm } from "micromark-extension-gfm";
+import { mdxjs } from "micromark-extension-mdxjs";
+import type { ParsedPage } from "./parse-page.ts";
+
+export const MAX_PAGE_LENGTH = 1_000_000;
+const MAX_DEPTH = 200;
+
+declare module "mdast" {
+  interface Data {
+    /** Where the destination of a link, image or definition stands in the page. */
+    target?: { start: number; end: number };
+  }
+}
+
+const syntax = [frontmatter(["yaml"]), gfm()];
+const mdxSyntax = [...syntax, mdxjs()];
+const compile = [frontmatterFromMarkdown(["yaml"]), ...gfmFromMarkdown(), recordTargets()];
+const mdxCompile = [...compile, mdxFromMarkdown()];
+
+/** The parse itself, with no guard against input that takes long. */
+export function parseText(path: string, text: string): ParsedPage {
+  const isMdx = path.endsWith(".mdx");
+  try {
+    const tree = fromMarkdown(text, {
+      extensions: isMdx ? mdxSyntax : syntax,
+      mdastExtensions: isMdx ? mdxCompile : compile,
+    });
+    if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
+    if (text.startsWith("\ufeff")) shiftOffsets(tree);
+    return { type: "parsed", tree };
+  } catch (error) {
+    return describe(error);
+  }
+}
+
+/** mdast keeps no position for destinations, so they are taken from the tokens. */
+function recordTargets(): Extension {
+  function record(this: CompileContext, token: Token): void {
+    const url = this.resume();
+    const node = this.stack.at(-1);
+    if (!node || !("url" in node)) return;
+    node.url = url;
+    node.data = { ...node.data, target: { start: token.start.offset, end: token.end.offset } };
+  }
+  return { exit: { resourceDestinationString: record, definitionDestinationString: record } };
+}
+
+function isShallow(tree: Root): boolean {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return false;
+    level = level.flatMap((node) => ("children" in node ? node.children : []));
+  }
+  return true;
+}
+
+/** micromark skips a byte order mark without counting it. */
+function shiftOffsets(tree: Root): void {
+  const pending: unknown[] = [tree];
+  const seen = new Set<unknown>();
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      // An estree range is a pair of offsets; every other array holds nodes.
+      if (value.length === 2 && typeof value[0] === "number") {
+        value[0] += 1;
+        value[1] += 1;
+      } else pending.push(...value);
+      continue;
+    }
+    const record = value as Record<string, unknown>;
+    for (const key of ["offset", "start", "end"]) {
+      if (typeof record[key] === "number") record[key] += 1;
+    }
+    if (record.line === 1 && typeof record.offset === "number" && typeof record.column === "number") record.column += 1;
+    pending.push(...Object.values(record));
+  }
+}
+
+function describe(error: unknown): ParsedPage {
+  if (error instanceof RangeError) return unparsable("Elements are nested too deeply");
+  const fault = error as { reason?: unknown; message?: unknown; line?: unknown; column?: unknown };
+  const message = typeof fault.reason === "string" ? fault.reason : String(fault.message ?? error);
+  return unparsable(message, toPosition(fault.line), toPosition(fault.column));
+}
+
+function toPosition(value: unknown): number {
+  return typeof value === "number" && value > 0 ? value : 1;
+}
+
+function unparsable(message: string, line = 1, column = 1): ParsedPage {
+  return { type: "unparsable", message, line, column };
+}

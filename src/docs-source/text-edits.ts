@@ -1,0 +1,32 @@
+/** Replaces `text.slice(start, end)`. Offsets count UTF-16 units of the text before any edit. */
+export type TextEdit = { start: number; end: number; text: string };
+
+/** Applies edits that do not overlap; of several at one offset the order given is kept. */
+export function applyEdits(text: string, edits: TextEdit[]): string {
+  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  let result = "";
+  let position = 0;
+  for (const edit of sorted) {
+    if (edit.start < position) throw new RangeError(`Edits overlap at offset ${edit.start}`);
+    result += text.slice(position, edit.start) + edit.text;
+    position = edit.end;
+  }
+  return result + text.slice(position);
+}
+
+/** The line ending that the text uses first. */
+export function lineEndingOf(text: string): "\n" | "\r\n" {
+  const newline = text.indexOf("\n");
+  return newline > 0 && text[newline - 1] === "\r" ? "\r\n" : "\n";
+}
+
+/** 1-based line and column of an offset. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  for (let i = text.indexOf("\n"); i >= 0 && i < offset; i = text.indexOf("\n", i + 1)) {
+    line++;
+    lineStart = i + 1;
+  }
+  return { line, column: offset - lineStart + 1 };
+}
