@@ -1,0 +1,171 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { OperationError } from "../../errors.ts";
+import { initializeFolder, readPassword } from "./initialize-folder.ts";
+import { connectionString, joinDatabase, type Purpose } from "./join-database.ts";
+import { chooseListeningPlace } from "./listening-place.ts";
+import { type Postmaster, readPostmaster } from "./postmaster-file.ts";
+import { chooseServer } from "./server-identity.ts";
+import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
+import { explainServerOutput } from "./start-failure.ts";
+import { stopServer } from "./stop-server.ts";
+
+export type DatabaseLog = { info(message: string): void; warn(message: string): void };
+
+export type AcquireOptions = {
+  folder: string;
+  purpose: Purpose;
+  transport: "socket" | "loopback";
+  settings: Record<string, string>;
+  log: DatabaseLog;
+  signal: AbortSignal | undefined;
+};
+
+export type AcquiredDatabase = { client: pg.Client; pid: number; connectionString: string; wasRunning: boolean };
+
+/** For how long a dying server may hold on to its shared memory, and a silent one be waited for. */
+const PATIENCE_MS = 60_000;
+/** A server that lives but takes no connection for this long is stopped and started again. */
+const UNREACHABLE_MS = 10_000;
+/** How long a `serve` that is just ending may take to let go. */
+const HANDOVER_MS = 2_000;
+
+/**
+ * Joins the server on this folder, or starts it. Safe against others doing the same at the same time: PostgreSQL lets
+ * one server run on a folder, a connection is in use only once it holds its lock, and every setback starts anew.
+ */
+export async function acquireDatabase(options: AcquireOptions): Promise<AcquiredDatabase> {
+  const attempt = new Acquisition(options);
+  try {
+    return await attempt.run();
+  } catch (error) {
+    await attempt.abandon(error);
+    throw error;
+  }
+}
+
+class Acquisition {
+  private readonly options: AcquireOptions;
+  private readonly dataPath: string;
+  private transport: "socket" | "loopback";
+  private spawned: SpawnedServer | undefined;
+  private deadline = Date.now() + PATIENCE_MS;
+  private readonly handoverDeadline = Date.now() + HANDOVER_MS;
+  private unreachable: { pid: number; since: number } | undefined;
+  private lastWords = "";
+
+  constructor(options: AcquireOptions) {
+    this.options = options;
+    this.transport = options.transport;
+    this.dataPath = join(options.folder, "data");
+  }
+
+  async run(): Promise<AcquiredDatabase> {
+    for (;;) {
+      this.options.signal?.throwIfAborted();
+      await initializeFolder(this.options.folder);
+      if (this.spawned?.hasExited()) await this.learnFromExit(this.spawned);
+      const postmaster = await readPostmaster(this.dataPath);
+      const acquired = postmaster && (await this.tryJoin(postmaster));
+      if (acquired) return acquired;
+      if (!this.spawned && !postmaster?.isAlive) this.spawned = await this.spawn(postmaster?.pid);
+      if (Date.now() > this.deadline)
+        throw explainServerOutput(this.options.folder, "PostgreSQL did not get ready in time", this.lastWords);
+      await sleep(20);
+    }
+  }
+
+  /** Stops a server that this attempt started, unless another process has already joined it. */
+  async abandon(reason: unknown): Promise<void> {
+    if (reason instanceof OperationError && reason.code === "data_folder_in_use") return;
+    if (this.spawned?.pid !== undefined && !this.spawned.hasExited()) await stopServer(this.spawned.pid);
+  }
+
+  private async spawn(deadPid: number | undefined): Promise<SpawnedServer> {
+    const { folder, settings } = this.options;
+    const server = await chooseServer(folder);
+    const endpoint = await chooseListeningPlace(folder, server, this.transport);
+    return spawnServer(server, folder, endpoint, deadPid, settings);
+  }
+
+  private async tryJoin(postmaster: Postmaster): Promise<AcquiredDatabase | undefined> {
+    const { folder, purpose } = this.options;
+    const password = await readPassword(folder);
+    const attempt = await joinDatabase(postmaster.endpoint, password, purpose);
+    if (attempt.type !== "unreachable") this.unreachable = undefined;
+    switch (attempt.type) {
+      case "joined": {
+        const wasRunning = this.spawned?.pid !== postmaster.pid;
+        return {
+          client: attempt.client,
+          pid: postmaster.pid,
+          connectionString: connectionString(postmaster.endpoint, password),
+          wasRunning,
+        };
+      }
+      case "served-by-another":
+        if (attempt.isAlive || Date.now() > this.handoverDeadline) throw inUse(folder, attempt.pid);
+        return undefined;
+      case "starting":
+        this.lastWords = "the server is starting, stopping or recovering";
+        this.deadline = Date.now() + PATIENCE_MS;
+        return undefined;
+      case "wrong-password":
+        if (postmaster.isAlive)
+          throw new OperationError(
+            "database_start_failed",
+            `The server (process ${postmaster.pid}) does not take the password in ${join(folder, "password")}. Stop that process and start again.`,
+          );
+        return undefined;
+      case "unreachable":
+        this.lastWords = attempt.reason;
+        if (postmaster.isAlive && this.spawned === undefined) await this.stopUnreachable(postmaster.pid);
+        return undefined;
+    }
+  }
+
+  private async stopUnreachable(pid: number): Promise<void> {
+    if (this.unreachable?.pid !== pid) this.unreachable = { pid, since: Date.now() };
+    if (Date.now() - this.unreachable.since < UNREACHABLE_MS) return;
+    this.options.log.warn(
+      `The database server (process ${pid}) runs but takes no connection (${this.lastWords}); it is started again`,
+    );
+    await stopServer(pid);
+  }
+
+  private async learnFromExit(spawned: SpawnedServer): Promise<void> {
+    const { folder, log } = this.options;
+    const output = await spawned.readOutput();
+    this.spawned = undefined;
+    this.lastWords = output;
+    const version = /initialized by PostgreSQL version (\d+)/.exec(output)?.[1];
+    if (version) throw wrongVersion(folder, version);
+    // Another process was faster; it is joined next.
+    if (/postmaster\.pid" already exists/.test(output)) return;
+    if (/pre-existing shared memory block/.test(output)) {
+      log.warn("An earlier database server is still letting go of its memory; waiting for it");
+      await sleep(250);
+      return;
+    }
+    if (/could not bind|Address already in use|\.lock" already exists|could not create any/.test(output)) {
+      this.transport = "loopback";
+      return;
+    }
+    throw explainServerOutput(folder, "PostgreSQL could not start", output);
+  }
+}
+
+function inUse(folder: string, pid: number | undefined): OperationError {
+  return new OperationError(
+    "data_folder_in_use",
+    `Another "docket serve" (process ${pid ?? "unknown"}) already serves the data folder ${join(folder, "..")}. Stop it first, or set DOCKET_DATA_DIR to another folder.`,
+  );
+}
+
+function wrongVersion(folder: string, version: string): OperationError {
+  return new OperationError(
+    "database_version",
+    `The database in ${folder} was made by PostgreSQL ${version}, which this Docket cannot read. Go back to the Docket that made it and move the data with pg_dump, or set DOCKET_DATA_DIR to a new folder.`,
+  );
+}

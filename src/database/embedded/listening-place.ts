@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { lstat, mkdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Endpoint } from "./postmaster-file.ts";
+import { giveToServer, runAsServer, type Server } from "./server-identity.ts";
+
+/** The number in a socket's name; no port is taken. */
+const SOCKET_NUMBER = 5432;
+/** The kernel's limit for the path of a Unix socket. */
+const SOCKET_PATH_BYTES = 107;
+
+/** Finds a private folder for the server's socket; a free loopback port where there are no sockets, or on request. */
+export async function chooseListeningPlace(
+  folder: string,
+  server: Server,
+  transport: "socket" | "loopback",
+): Promise<Endpoint> {
+  if (transport === "loopback") return { port: await findFreePort() };
+  const name = `docket-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}-${process.getuid?.() ?? 0}`;
+  for (const directory of [join(folder, "socket"), join(tmpdir(), name), join("/tmp", name)]) {
+    if (await isFitForSocket(directory, server)) return { socketDirectory: directory, port: SOCKET_NUMBER };
+  }
+  return { port: await findFreePort() };
+}
+
+async function isFitForSocket(directory: string, server: Server): Promise<boolean> {
+  if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_NUMBER}.lock`)) > SOCKET_PATH_BYTES) return false;
+  try {
+    await mkdir(directory, { mode: 0o700, recursive: true });
+    await giveToServer(server.identity, directory);
+    const found = await lstat(directory);
+    const owner = server.identity.type === "user" ? server.identity.uid : process.getuid?.();
+    if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) return false;
+    if (!(await canListen(join(directory, `try-${process.pid}`)))) return false;
+    return (await runAsServer(server, "/", "/bin/sh", ["-c", 'test -w "$1"', "sh", directory])).code === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Some file systems (shared folders of virtual machines, some network ones) hold no sockets. */
+async function canListen(path: string): Promise<boolean> {
+  const socket = createServer();
+  const isListening = await new Promise<boolean>((resolve) => {
+    socket.once("error", () => resolve(false));
+    socket.listen(path, () => resolve(true));
+  });
+  if (isListening) await new Promise((resolve) => socket.close(resolve));
+  await rm(path, { force: true });
+  return isListening;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
