@@ -1,16 +1,52 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import type { FrontmatterValue } from "../../../docs-source/frontmatter.ts";
 
 /** One thing to do, as understood from a prompt. `under` is a path prefix in the docs folder. */
 export type Instruction =
-  | { type: "replace-text"; from: string; to: string; where: "prose" | "code" | "everywhere"; under?: string; anyCase: boolean }
+  | ReplaceText
   /** `page` is as the person wrote it: a path, a file name, a link or a title. `path` and `title` are what it becomes. */
   | { type: "move-page"; page: string; path?: string; title?: string }
-  | { type: "add-page"; title: string; path?: string; position?: NavigationPosition; description?: string; text?: string }
+  | {
+      type: "add-page";
+      title: string;
+      path?: string;
+      position?: NavigationPosition;
+      description?: string;
+      text?: string;
+    }
   | { type: "delete-page"; page: string; redirectTo?: string }
   | { type: "fix-links"; under?: string }
-  | { type: "fix-spelling"; under?: string }
-  /** `value: undefined` removes the field. Without `page` it is every page, or every page `under` a path. */
-  | { type: "set-frontmatter"; field: string; value: string | number | boolean | undefined; page?: string; under?: string };
+  | { type: "fix-spelling"; under?: string; page?: string }
+  | SetFrontmatter;
+
+export type ReplaceText = {
+  type: "replace-text";
+  from: string;
+  /** Empty removes the text. */
+  to: string;
+  where: TextPlace;
+  under?: string;
+  page?: string;
+  anyCase: boolean;
+  /** "Rename X to Y" names neither a page nor a text: refused if there is a page X. */
+  mayBePage?: true;
+};
+
+/** `everywhere` is all of a page's source but the targets of links inside the docs, and the words of docs.json. */
+export type TextPlace = "prose" | "code" | "prose-and-code" | "everywhere";
+
+/** `value: undefined` removes the field. Without `page` it is every page, or every page `under` a path. */
+export type SetFrontmatter = {
+  type: "set-frontmatter";
+  field: string;
+  value: FieldValue | undefined;
+  page?: string;
+  under?: string;
+  /** Adds the values to a list that is there. */
+  append?: true;
+};
+
+export type FieldValue = FrontmatterValue | string[];
 
 export type NavigationPosition =
   | { type: "after" | "before"; page: string }

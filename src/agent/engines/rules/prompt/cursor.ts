@@ -1,0 +1,83 @@
+import { type Token, tokenize } from "./tokens.ts";
+
+type Element = { words: string[]; optional: boolean };
+const patterns = new Map<string, Element[]>();
+
+/** A place in a prompt's tokens. Every `accept` and `read` moves on when it fits, and stays where it is when it does not. */
+export class Cursor {
+  readonly prompt: string;
+  readonly tokens: Token[];
+  index = 0;
+
+  constructor(prompt: string) {
+    this.prompt = prompt;
+    this.tokens = tokenize(prompt);
+  }
+
+  peek(ahead = 0): Token | undefined {
+    return this.tokens[this.index + ahead];
+  }
+
+  atEnd(): boolean {
+    return this.index >= this.tokens.length;
+  }
+
+  word(ahead = 0): string | undefined {
+    const token = this.peek(ahead);
+    return token?.kind === "word" ? plainWord(token.text) : undefined;
+  }
+
+  /** `"the? page|file"`: an optional `the`, then one of two words. Punctuation is not skipped. */
+  accept(pattern: string): boolean {
+    const start = this.index;
+    for (const element of compile(pattern)) {
+      const word = this.word();
+      if (word !== undefined && element.words.includes(word)) this.index += 1;
+      else if (!element.optional) {
+        this.index = start;
+        return false;
+      }
+    }
+    return true;
+  }
+
+  acceptAny(...alternatives: string[]): boolean {
+    return alternatives.some((pattern) => this.accept(pattern));
+  }
+
+  acceptPunctuation(marks: string): boolean {
+    const token = this.peek();
+    if (token?.kind !== "punctuation" || !marks.includes(token.text)) return false;
+    this.index += 1;
+    return true;
+  }
+
+  acceptNewline(): boolean {
+    if (this.peek()?.kind !== "newline") return false;
+    this.index += 1;
+    return true;
+  }
+
+  /** Runs `read`; when it answers undefined, the cursor is back where it was. */
+  attempt<T>(read: () => T | undefined): T | undefined {
+    const start = this.index;
+    const result = read();
+    if (result === undefined) this.index = start;
+    return result;
+  }
+}
+
+function plainWord(text: string): string {
+  return text.length > 40 ? text : text.toLowerCase().replaceAll("’", "'");
+}
+
+function compile(pattern: string): Element[] {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  const elements = pattern.split(" ").map((part) => {
+    const optional = part.endsWith("?");
+    return { optional, words: (optional ? part.slice(0, -1) : part).split("|") };
+  });
+  patterns.set(pattern, elements);
+  return elements;
+}

@@ -1,0 +1,199 @@
+import { slug } from "github-slugger";
+import type { Instruction, NavigationPosition } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { readTitle } from "./read-pages.ts";
+import { readRest } from "./read-rest.ts";
+import { isPath, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+
+type AddPage = Extract<Instruction, { type: "add-page" }>;
+type Draft = {
+  title?: string;
+  path?: string;
+  folder?: string;
+  position?: NavigationPosition;
+  description?: string;
+  text?: string;
+};
+
+export function readAddPage(cursor: Cursor): AddPage[] | undefined {
+  if (!cursor.accept("add|create|write|make|insert")) return undefined;
+  const draft: Draft = {};
+  if (!readWhat(cursor, draft)) return undefined;
+  for (;;) {
+    const clause = cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      cursor.accept("and");
+      return readClause(cursor, draft) ? true : undefined;
+    });
+    if (!clause) break;
+  }
+  const page = pageOf(draft);
+  return page && [page];
+}
+
+function pageOf(draft: Draft): AddPage | undefined {
+  const name =
+    draft.path === undefined ? "" : (withoutSlashes(draft.path).split("/").at(-1) ?? "").replace(/\.mdx?$/i, "");
+  const title = draft.title ?? titleOf(name);
+  if (title === "") return undefined;
+  const page: AddPage = { type: "add-page", title };
+  if (draft.path !== undefined) page.path = draft.path;
+  if (draft.folder !== undefined) {
+    if (draft.path !== undefined) return undefined;
+    const file = slug(title);
+    if (file === "") return undefined;
+    page.path = draft.folder === "" ? file : `${draft.folder}/${file}`;
+  }
+  if (draft.position) page.position = draft.position;
+  if (draft.description !== undefined) page.description = draft.description;
+  if (draft.text !== undefined) page.text = draft.text;
+  return page;
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "a new page called X", "the page X", "an X page", "guides/x.mdx". */
+function readWhat(cursor: Cursor, draft: Draft): boolean {
+  const start = cursor.index;
+  if (cursor.accept("a|an|the|one? new|empty|blank? docs|doc|documentation? page|article")) {
+    if (cursor.accept("called|named|titled|entitled") || cursor.accept("with the? title|name"))
+      return setTitle(cursor, draft);
+    const quoted = readQuoted(cursor);
+    if (quoted) return setName(quoted.text, draft);
+    const next = cursor.word();
+    if (next === "at" || next === "with") return true;
+    const path = readPath(cursor);
+    return path !== undefined && isPath(path) ? setName(path, draft) : false;
+  }
+  cursor.index = start;
+  const article = cursor.accept("a|an|the new?");
+  const name = readQuoted(cursor) ?? readWords(cursor, ["page"]);
+  if (!name) return false;
+  if (cursor.accept("page|file")) return setName(name.text, draft);
+  return !article && /\.mdx?$/i.test(name.text) && setName(name.text, draft);
+}
+
+function setTitle(cursor: Cursor, draft: Draft): boolean {
+  const title = readTitle(cursor);
+  return title !== undefined && setName(title, draft);
+}
+
+function setName(text: string, draft: Draft): boolean {
+  const name = text.trim();
+  if (name === "" || name.includes("\n")) return false;
+  if (isPath(name)) draft.path = name;
+  else draft.title = name;
+  return true;
+}
+
+function readClause(cursor: Cursor, draft: Draft): boolean {
+  return (
+    readPathClause(cursor, draft) ||
+    readPosition(cursor, draft) ||
+    readTitleClause(cursor, draft) ||
+    readTextClause(cursor, draft)
+  );
+}
+
+function readPathClause(cursor: Cursor, draft: Draft): boolean {
+  if (draft.path !== undefined || draft.folder !== undefined) return false;
+  return (
+    cursor.attempt(() => {
+      if (cursor.acceptAny("at|with the? path|url|address", "at", "as file?")) {
+        const path = readPath(cursor);
+        if (path === undefined || !/[\p{L}\p{N}]/u.test(path)) return undefined;
+        draft.path = path;
+        return true;
+      }
+      const folder = cursor.acceptAny("in|under|inside the? folder|directory")
+        ? readPath(cursor)
+        : cursor.attempt(() => {
+            if (!cursor.acceptAny("in|under|inside")) return undefined;
+            const hasArticle = cursor.accept("the");
+            const path = readPath(cursor);
+            if (path === undefined) return undefined;
+            return cursor.accept("folder|directory") || (!hasArticle && path.includes("/")) ? path : undefined;
+          });
+      if (folder === undefined) return undefined;
+      draft.folder = withoutSlashes(folder);
+      return true;
+    }) ?? false
+  );
+}
+
+function readPosition(cursor: Cursor, draft: Draft): boolean {
+  const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
+    const side = cursor.accept("right|directly|just? after")
+      ? "after"
+      : cursor.accept("right|directly|just? before")
+        ? "before"
+        : undefined;
+    if (side) {
+      const page = readPage(cursor, { bare: true });
+      return page === undefined ? undefined : { type: side, page };
+    }
+    const at = cursor.acceptAny("at the start|top|beginning of", "first in|under") ? "start" : "end";
+    const said = at === "start" || cursor.acceptAny("at the end|bottom of", "last in|under");
+    if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
+    const group = readGroup(cursor);
+    if (group !== undefined) return { type: "group", group, at };
+    return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
+  });
+  if (position === undefined || (draft.position && position !== "anywhere")) return false;
+  if (position !== "anywhere") draft.position = position;
+  return true;
+}
+
+function readGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept("the? navigation|nav|sidebar? group called|named?"))
+      return (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
+    cursor.accept("the");
+    const name = readQuoted(cursor) ?? readWords(cursor, ["group", "navigation", "sidebar"]);
+    return name && cursor.accept("navigation|nav|sidebar? group") ? name.text.trim() : undefined;
+  });
+}
+
+function readTitleClause(cursor: Cursor, draft: Draft): boolean {
+  return (
+    cursor.attempt(() => {
+      if (
+        draft.title === undefined &&
+        (cursor.accept("with|and? a|the? title") || cursor.accept("called|named|titled"))
+      ) {
+        cursor.acceptPunctuation(":");
+        draft.title = readTitle(cursor);
+        return draft.title === undefined ? undefined : true;
+      }
+      if (
+        draft.description === undefined &&
+        (cursor.accept("with|and? a|the? description|summary") || cursor.accept("described as"))
+      ) {
+        cursor.acceptPunctuation(":");
+        draft.description = readQuoted(cursor)?.text.trim();
+        return draft.description === undefined ? undefined : true;
+      }
+      return undefined;
+    }) ?? false
+  );
+}
+
+function readTextClause(cursor: Cursor, draft: Draft): boolean {
+  if (draft.text !== undefined) return false;
+  const text = cursor.attempt(() => {
+    const named = cursor.acceptAny(
+      "with|and|using? the|this|a? following? text|content|contents|body",
+      "with the following",
+      "containing|saying the? following? text?",
+      "that|which says|reads|contains",
+    );
+    if (!named && !(cursor.peek()?.text === ":" && draft.title !== undefined)) return undefined;
+    return readRest(cursor);
+  });
+  if (text === undefined) return false;
+  draft.text = text;
+  return true;
+}

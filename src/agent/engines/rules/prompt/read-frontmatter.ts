@@ -1,0 +1,206 @@
+import type { FieldValue, SetFrontmatter } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { readScope, type Scope } from "./scope.ts";
+import { readPage, readQuoted, readWords, type Value } from "./values.ts";
+
+const FIELD_NOUN = "frontmatter|front-matter|metadata? field|property|attribute|key|frontmatter|front-matter";
+const LIST_FIELDS = new Set(["keywords", "tags", "groups", "aliases"]);
+const KNOWN_FIELDS = new Map(
+  `title description sidebarTitle icon iconType tag tags mode hidden noindex draft keywords openapi api deprecated groups
+  public version robots canonical author authors date slug layout image aliases`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
+  const set =
+    cursor.attempt(() => readRemoveField(cursor)) ??
+    cursor.attempt(() => readMark(cursor)) ??
+    cursor.attempt(() => readAddField(cursor)) ??
+    cursor.attempt(() => readSetField(cursor));
+  if (!set) return undefined;
+  const scope = readTarget(cursor, { ...head, ...set.scope });
+  const place = scope?.place;
+  // Without a target "set draft to true" could mean every page: that has to be said.
+  if (!place || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
+  const instruction: SetFrontmatter = { type: "set-frontmatter", field: set.field, value: set.value };
+  if (place.type === "page") instruction.page = place.page;
+  if (place.type === "under") instruction.under = place.under;
+  if (set.append) instruction.append = true;
+  return [instruction];
+}
+
+type FieldSet = { field: string; value: FieldValue | undefined; scope?: Scope; append?: true };
+
+/** "the description", "frontmatter field icon", "the icon field". A bare word is a field only if it is a common one. */
+function readField(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept(`the|a? ${FIELD_NOUN} called|named?`)) return fieldName(cursor);
+    const common = cursor.attempt(() => {
+      cursor.accept("the|a|an");
+      if (cursor.accept("sidebar title")) return "sidebarTitle";
+      if (cursor.accept("meta|page|seo? title")) return "title";
+      if (cursor.accept("meta|page|seo? description")) return "description";
+      return KNOWN_FIELDS.get(cursor.word() ?? "") === undefined ? undefined : fieldName(cursor);
+    });
+    if (common !== undefined) {
+      cursor.accept(FIELD_NOUN);
+      return common;
+    }
+    cursor.accept("the|a|an");
+    const name = fieldName(cursor);
+    return name !== undefined && cursor.accept(FIELD_NOUN) ? name : undefined;
+  });
+}
+
+function fieldName(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "word" && token?.kind !== "quoted") return undefined;
+  if (!/^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u.test(token.text)) return undefined;
+  cursor.index += 1;
+  return KNOWN_FIELDS.get(token.text.toLowerCase()) ?? token.text;
+}
+
+function readSetField(cursor: Cursor): FieldSet | undefined {
+  if (!cursor.accept("set|change|update|make|replace")) return undefined;
+  const owner = cursor.attempt(() => readOwner(cursor));
+  const field = readField(cursor);
+  if (field === undefined) return undefined;
+  const scope = owner === undefined ? readScope(cursor) : ({ place: { type: "page", page: owner } } satisfies Scope);
+  if (!scope || !(cursor.accept("to|with|as|=|be") || cursor.acceptPunctuation(":"))) return undefined;
+  cursor.acceptPunctuation(":");
+  const value = readValue(cursor, field);
+  return value === undefined ? undefined : { field, value, scope };
+}
+
+/** "the quickstart page's …", "quickstart's …". */
+function readOwner(cursor: Cursor): string | undefined {
+  const article = cursor.accept("the");
+  const quoted = article ? readQuoted(cursor) : undefined;
+  if (quoted && cursor.accept("page's")) return quoted.text.trim();
+  if (quoted) return undefined;
+  const words: string[] = [];
+  while (words.length < 5) {
+    const token = cursor.peek();
+    if (token?.kind !== "word") return undefined;
+    cursor.index += 1;
+    const word = token.text.replaceAll("’", "'");
+    if (word === "page's" && words.length > 0) return words.join(" ");
+    if (word.endsWith("'s")) {
+      const isPage = words.length === 0 ? !article : words.length === 1 && /^(page|file)$/i.test(words[0] ?? "");
+      return isPage ? word.slice(0, -2) : undefined;
+    }
+    words.push(word);
+  }
+  return undefined;
+}
+
+function readAddField(cursor: Cursor): FieldSet | undefined {
+  if (cursor.accept("give")) {
+    const page = readPage(cursor, { bare: true });
+    const field = page === undefined ? undefined : readField(cursor);
+    if (page === undefined || field === undefined) return undefined;
+    cursor.acceptAny("of", "with the? value");
+    cursor.acceptPunctuation(":");
+    const value = readValue(cursor, field);
+    return value === undefined ? undefined : { field, value, scope: { place: { type: "page", page } } };
+  }
+  if (!cursor.accept("add")) return undefined;
+  const pair = readPair(cursor);
+  if (pair) return pair;
+  const field = readField(cursor);
+  if (field === undefined) return undefined;
+  const before = readTarget(cursor, {});
+  if (!before) return undefined;
+  cursor.acceptAny("with the? value|text", "of", "=", "set to");
+  cursor.acceptPunctuation(":");
+  const value = readValue(cursor, field);
+  if (value === undefined) return undefined;
+  const set: FieldSet = { field, value, scope: before };
+  if (LIST_FIELDS.has(field)) set.append = true;
+  return set;
+}
+
+/** `icon: book` in quotes, "to the frontmatter of" a page. */
+function readPair(cursor: Cursor): FieldSet | undefined {
+  return cursor.attempt(() => {
+    const match = /^([\p{L}_][\p{L}\p{N}_-]{0,99}):[ \t]+(\S[^\n]{0,2000})$/u.exec(
+      readQuoted(cursor)?.text.trim() ?? "",
+    );
+    if (!match?.[1] || !match[2]) return undefined;
+    const text = match[2].trim();
+    const inner = /^(["'])(.*)\1$/.exec(text)?.[2];
+    if (inner === undefined && /^[[{&*!|>%@]|[:#]\s/.test(text)) return undefined;
+    cursor.acceptAny("to the front-matter|frontmatter", "to the front matter");
+    return { field: match[1], value: inner ?? scalar(text) };
+  });
+}
+
+function readMark(cursor: Cursor): FieldSet | undefined {
+  if (!cursor.accept("mark")) return undefined;
+  const scope = cursor.acceptAny("all|every pages|page")
+    ? readScope(cursor, { place: { type: "all" } })
+    : pageScope(cursor);
+  if (!scope || !cursor.accept("as a?")) return undefined;
+  const field = ["draft", "hidden", "deprecated"].find((name) => cursor.accept(name));
+  return field === undefined ? undefined : { field, value: true, scope };
+}
+
+/** Also "to the page X", which is no place to do anything else in. */
+function readTarget(cursor: Cursor, start: Scope): Scope | undefined {
+  const page = cursor.attempt(() => (cursor.accept("to") ? pageScope(cursor) : undefined));
+  return readScope(cursor, { ...start, ...page });
+}
+
+function pageScope(cursor: Cursor): Scope | undefined {
+  const page = readPage(cursor, { bare: true });
+  return page === undefined ? undefined : { place: { type: "page", page } };
+}
+
+function readRemoveField(cursor: Cursor): FieldSet | undefined {
+  if (!cursor.accept("remove|delete|unset|drop|clear")) return undefined;
+  const field = readField(cursor);
+  if (field === undefined) return undefined;
+  cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
+  return { field, value: undefined };
+}
+
+function readValue(cursor: Cursor, field: string): FieldValue | undefined {
+  const values: Value[] = [];
+  do {
+    cursor.accept("and");
+    const value = readQuoted(cursor) ?? readPlain(cursor);
+    if (!value) return undefined;
+    values.push(value);
+  } while (LIST_FIELDS.has(field) && hasMore(cursor) && (cursor.acceptPunctuation(",") || cursor.word() === "and"));
+  const [first] = values;
+  if (!first) return undefined;
+  if (LIST_FIELDS.has(field)) return values.map((value) => value.text.trim());
+  return first.quoted ? first.text.trim() : scalar(first.text);
+}
+
+function hasMore(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const comma = cursor.acceptPunctuation(",");
+  const and = cursor.accept("and");
+  const more = (comma || and) && (readQuoted(cursor) ?? readPlain(cursor)) !== undefined;
+  const followed = cursor.peek();
+  cursor.index = start;
+  const ends = followed === undefined || followed.kind !== "word" || /^(and|to|on|for|in|of)$/.test(followed.text);
+  return more && ends;
+}
+
+/** A number, true or false, one word, or words that are together a name. */
+function readPlain(cursor: Cursor): Value | undefined {
+  return cursor.attempt(() => {
+    const value = readWords(cursor);
+    if (!value) return undefined;
+    return value.text.includes(" ") && !value.text.split(" ").some((word) => /^\p{Lu}/u.test(word)) ? undefined : value;
+  });
+}
+
+function scalar(text: string): string | number | boolean {
+  const lower = text.toLowerCase();
+  if (lower === "true" || lower === "false") return lower === "true";
+  return /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,116 @@
+import { slug } from "github-slugger";
+import type { Instruction } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+
+type MovePage = Extract<Instruction, { type: "move-page" }>;
+type DeletePage = Extract<Instruction, { type: "delete-page" }>;
+
+export function readMovePage(cursor: Cursor): MovePage[] | undefined {
+  const move = cursor.attempt(() => readMove(cursor)) ?? cursor.attempt(() => readRetitle(cursor));
+  if (!move) return undefined;
+  const title = cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    return readNewTitle(cursor);
+  });
+  if (title !== undefined) {
+    if (move.title !== undefined) return undefined;
+    move.title = title;
+  }
+  return [move];
+}
+
+function readMove(cursor: Cursor): MovePage | undefined {
+  const verb = cursor.word();
+  if (!cursor.accept("move|rename|relocate")) return undefined;
+  const start = cursor.index;
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined) return undefined;
+  const isNamedAsPage = cursor.tokens
+    .slice(start, cursor.index)
+    .some((token) => /^(page|file|article)$/i.test(token.text));
+  const folder = cursor.attempt(() => readFolder(cursor));
+  if (folder !== undefined) {
+    const path = inFolder(folder, page);
+    return verb !== "rename" && path !== undefined ? { type: "move-page", page, path } : undefined;
+  }
+  if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
+  cursor.accept("the? path");
+  const quoted = readQuoted(cursor);
+  const target = quoted ?? readWords(cursor);
+  if (!target || target.text.includes("\n")) return undefined;
+  const text = target.text.trim();
+  if (isSlug(text) || isPath(text)) {
+    // "Rename Acme to apex" may mean the product: only what looks like a path is a page without being called one.
+    if (!isNamedAsPage && !isPath(page) && !(isSlug(page) && !quoted)) return undefined;
+    if (text.endsWith("/")) {
+      const path = inFolder(text, page);
+      return path === undefined ? undefined : { type: "move-page", page, path };
+    }
+    return { type: "move-page", page, path: text };
+  }
+  if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
+  return { type: "move-page", page, title: text };
+}
+
+function readRetitle(cursor: Cursor): MovePage | undefined {
+  if (!cursor.accept("retitle")) return undefined;
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined || !cursor.accept("to|as")) return undefined;
+  const title = readTitle(cursor);
+  return title === undefined ? undefined : { type: "move-page", page, title };
+}
+
+function readFolder(cursor: Cursor): string | undefined {
+  if (!cursor.accept("to|into|in|under|inside")) return undefined;
+  const isBelow = ["into", "under", "inside", "in"].includes(cursor.word(-1) ?? "");
+  if (cursor.accept("the? folder|directory")) return readPath(cursor);
+  return cursor.attempt(() => {
+    const hasArticle = cursor.accept("the");
+    const path = readPath(cursor);
+    if (path === undefined) return undefined;
+    if (cursor.accept("folder|directory")) return path;
+    return !hasArticle && isBelow && (isSlug(withoutSlashes(path)) || isPath(path)) && !/\.mdx?$/i.test(path)
+      ? path
+      : undefined;
+  });
+}
+
+function inFolder(folder: string, page: string): string | undefined {
+  const name = withoutSlashes(page).split("/").at(-1) ?? "";
+  const file = isSlug(name) || isPath(page) ? name : slug(name);
+  return file === "" ? undefined : `${withoutSlashes(folder)}/${file}`;
+}
+
+/** "and title it X", "and change its title to X", "with the title X". */
+function readNewTitle(cursor: Cursor): string | undefined {
+  const fits =
+    cursor.accept("and? also? title|retitle|call it") ||
+    cursor.accept("and? also? change|set|update its|the title to") ||
+    cursor.accept("and? give it the title") ||
+    cursor.accept("with the? new? title");
+  return fits ? readTitle(cursor) : undefined;
+}
+
+export function readTitle(cursor: Cursor): string | undefined {
+  const quoted = readQuoted(cursor);
+  const text = (quoted ?? readWords(cursor))?.text.trim();
+  return text === undefined || text.includes("\n") || text.length > 300 ? undefined : text;
+}
+
+export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
+  if (!cursor.accept("delete|remove|drop")) return undefined;
+  const page = readPage(cursor);
+  if (page === undefined) return undefined;
+  const redirectTo = cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    const fits =
+      cursor.accept("and? then? also? redirect it|that|visitors|readers|its? url|path|address? to") ||
+      cursor.accept("redirecting it|visitors|readers? to") ||
+      cursor.accept("and? with|add a redirect to") ||
+      cursor.accept("and add a redirect to");
+    if (!fits) return undefined;
+    return readPage(cursor, { bare: true });
+  });
+  return [redirectTo === undefined ? { type: "delete-page", page } : { type: "delete-page", page, redirectTo }];
+}

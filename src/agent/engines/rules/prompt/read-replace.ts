@@ -1,0 +1,152 @@
+import type { ReplaceText } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { readScope, type Scope } from "./scope.ts";
+import { isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
+
+const ALL_OF =
+  "all|every|each|any? the? occurrences|occurrence|instances|instance|mentions|mention|uses|usages|references";
+const KIND =
+  "word|words|text|term|terms|phrase|string|name|sentence|expression|spelling|product|company|brand|project|typo|misspelling|literal";
+
+export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | undefined {
+  const pair =
+    cursor.attempt(() => readReplaceWith(cursor)) ??
+    cursor.attempt(() => readInsteadOf(cursor)) ??
+    cursor.attempt(() => readShouldBe(cursor)) ??
+    cursor.attempt(() => readRemove(cursor));
+  if (!pair) return undefined;
+  const pairs = [pair, ...readMorePairs(cursor)];
+  const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
+  if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
+  const isScoped = scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined;
+  if (pair.needsScope && !isScoped) return undefined;
+  return pairs.map(({ from, to, mayBePage }) => {
+    const instruction: ReplaceText = {
+      type: "replace-text",
+      from,
+      to,
+      where: scope.where ?? "prose",
+      anyCase: scope.anyCase ?? false,
+    };
+    if (scope.place?.type === "under") instruction.under = scope.place.under;
+    if (scope.place?.type === "page") instruction.page = scope.place.page;
+    if (mayBePage && !isScoped) instruction.mayBePage = true;
+    return instruction;
+  });
+}
+
+/** `… and "c" with "d"`. */
+function readMorePairs(cursor: Cursor): Pair[] {
+  const pairs: Pair[] = [];
+  for (;;) {
+    const pair = cursor.attempt(() => {
+      const comma = cursor.acceptPunctuation(",");
+      if (!cursor.accept("and|& also?") && !comma) return undefined;
+      const from = readQuoted(cursor);
+      return from && cursor.accept("with|by|to|->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
+    });
+    if (!pair) return pairs;
+    pairs.push(pair);
+  }
+}
+
+type Pair = { from: string; to: string; scope?: Scope; needsScope?: boolean; mayBePage?: boolean };
+
+function readReplaceWith(cursor: Cursor): Pair | undefined {
+  if (cursor.acceptAny("find", "search|look for")) {
+    const from = readSubject(cursor, {});
+    if (!from || !cursor.accept("and replace it|them? with|by")) return undefined;
+    return pairOf(from, readSubject(cursor, {}));
+  }
+  if (cursor.accept("substitute")) {
+    const first = readSubject(cursor, { stop: ["for", "with", "by"] });
+    if (!first) return undefined;
+    if (cursor.accept("for")) return pairOf(readSubject(cursor, {}), first);
+    return cursor.accept("with|by") ? pairOf(first, readSubject(cursor, {})) : undefined;
+  }
+  if (cursor.accept("replace") || cursor.accept("swap out")) return readRest(cursor, {}, ["with|by", "->|→|=>|for"]);
+  if (cursor.accept("swap")) return readRest(cursor, {}, ["for"]);
+  if (cursor.accept("change|update|correct")) return readRest(cursor, { namesOnly: true }, ["to|into", "->|→|=>"]);
+  if (cursor.accept("turn|convert")) return readRest(cursor, { quotedOnly: true }, ["to|into", "->|→|=>"]);
+  if (cursor.accept("fix")) return readRest(cursor, { quotedOnly: true }, ["to", "->|→|=>"]);
+  if (cursor.accept("rename|rebrand")) return readRename(cursor);
+  const from = readQuoted(cursor);
+  return from && cursor.accept("->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
+}
+
+type SubjectOptions = { namesOnly?: boolean; quotedOnly?: boolean; anyWord?: boolean; stop?: string[] };
+
+function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[]): Pair | undefined {
+  const from = readSubject(cursor, options);
+  if (!from) return undefined;
+  const scope = readScope(cursor);
+  if (!scope || !cursor.acceptAny(...connectors)) return undefined;
+  const pair = pairOf(from, readSubject(cursor, { anyWord: from.quoted || from.announced }));
+  return pair && { ...pair, scope };
+}
+
+/** A page is renamed elsewhere, before this is asked; what is left may still be one and says so. */
+function readRename(cursor: Cursor): Pair | undefined {
+  const from = readSubject(cursor, {});
+  if (!from) return undefined;
+  const scope = readScope(cursor);
+  if (!scope || !cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
+  const pair = pairOf(from, readSubject(cursor, { anyWord: from.quoted || from.announced }));
+  if (!pair) return undefined;
+  if (from.announced) return { ...pair, scope };
+  return { ...pair, scope, needsScope: isSlug(pair.from) || isPath(pair.from), mayBePage: true };
+}
+
+/** A text, announced ("the word X", "all occurrences of X") or not. */
+function readSubject(cursor: Cursor, options: SubjectOptions): (Value & { announced: boolean }) | undefined {
+  return cursor.attempt(() => {
+    const many = cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`);
+    const kind = cursor.accept(`the|our|my? literal? ${KIND} name?`);
+    const value = options.quotedOnly
+      ? readQuoted(cursor)
+      : readText(cursor, {
+          announced: kind,
+          anyWord: options.anyWord === true,
+          namesOnly: options.namesOnly === true && !many && !kind,
+          stop: options.stop ?? [],
+        });
+    return value && { ...value, announced: kind || many };
+  });
+}
+
+function readInsteadOf(cursor: Cursor): Pair | undefined {
+  if (!cursor.accept("use|say|write")) return undefined;
+  cursor.accept(`the? ${KIND}`);
+  const to = readQuoted(cursor);
+  if (!to || !cursor.acceptAny("instead of", "in place of", "rather than")) return undefined;
+  cursor.accept(`the? ${KIND}`);
+  return pairOf(readQuoted(cursor), to);
+}
+
+function readShouldBe(cursor: Cursor): Pair | undefined {
+  cursor.acceptAny(`${ALL_OF} of`);
+  cursor.accept(`the? ${KIND}`);
+  const from = readQuoted(cursor);
+  if (!from) return undefined;
+  const scope = readScope(cursor);
+  if (!scope || !cursor.accept("should|must|needs|need|has|have to? now?")) return undefined;
+  const isPassive = cursor.acceptAny("be replaced|substituted with|by", "be changed|renamed|corrected|updated to");
+  if (!isPassive && !cursor.acceptAny("be|read|say|become|become|be called|written|spelled|spelt?")) return undefined;
+  const pair = pairOf(from, readQuoted(cursor));
+  return pair && { ...pair, scope };
+}
+
+/** Only what cannot be a page: a page is deleted elsewhere. */
+function readRemove(cursor: Cursor): Pair | undefined {
+  if (!cursor.accept("remove|delete|drop|strip|erase|cut out?")) return undefined;
+  const many = cursor.accept(`${ALL_OF} of`);
+  const kind = cursor.accept("the? word|words|text|term|phrase|string|sentence|expression");
+  const value = kind ? readText(cursor, { announced: true, stop: ["from"] }) : readQuoted(cursor);
+  if (!value) return undefined;
+  const needsScope = !many && !kind && (isSlug(value.text) || isPath(value.text));
+  return { from: value.text, to: "", needsScope };
+}
+
+function pairOf(from: Value | undefined, to: Value | undefined): Pair | undefined {
+  return from && to ? { from: from.text, to: to.text } : undefined;
+}

@@ -1,0 +1,153 @@
+export type Token = {
+  kind: "word" | "quoted" | "fence" | "punctuation" | "newline" | "bullet";
+  /** The text inside the quotes, the block's content, or the word as written. */
+  text: string;
+  start: number;
+  end: number;
+};
+
+const SPACE = /[\s\u00a0\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+const BULLET = /(?:[-*+•–]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]+(?:\[[ xX]\][ \t]+)?/y;
+const FENCE = /(`{3,}|~{3,})[^\n`]*\n/y;
+const CLOSERS: Record<string, string> = {
+  '"': '"',
+  "'": "'",
+  "“": "”",
+  "”": "”",
+  "„": "“",
+  "‘": "’",
+  "«": "»",
+  "‹": "›",
+  "「": "」",
+};
+const AFTER_QUOTE = ".,;:!?)]}…—–→";
+const TRAILING = ".,;:!?…";
+
+/** Splits a prompt into words and quoted texts in linear time. Quoted text is opaque: it may hold anything. */
+export function tokenize(prompt: string): Token[] {
+  const tokens: Token[] = [];
+  // A quote that is not closed after one place is not closed after any later one either: without this, time is quadratic.
+  const unclosed = new Set<string>();
+  let atLineStart = true;
+  let index = 0;
+  const push = (kind: Token["kind"], text: string, start: number, end: number) => {
+    tokens.push({ kind, text, start, end });
+    atLineStart = kind === "newline";
+    index = end;
+  };
+
+  while (index < prompt.length) {
+    const char = prompt.charAt(index);
+    if (SPACE.test(char)) {
+      if (char === "\n" && tokens.at(-1)?.kind !== "newline") push("newline", "\n", index, index + 1);
+      else index += 1;
+      continue;
+    }
+    if (atLineStart) {
+      BULLET.lastIndex = index;
+      const bullet = BULLET.exec(prompt)?.[0];
+      if (bullet) {
+        push("bullet", bullet.trim(), index, index + bullet.length);
+        continue;
+      }
+    }
+    const block = readFence(prompt, index, unclosed);
+    if (block) {
+      push("fence", block.text, index, block.end);
+      continue;
+    }
+    const quoted = readQuoted(prompt, index, unclosed);
+    if (quoted) {
+      push("quoted", quoted.text, index, quoted.end);
+      continue;
+    }
+    if (char === "(" || TRAILING.includes(char)) {
+      push("punctuation", char, index, index + 1);
+      continue;
+    }
+    const end = wordEnd(prompt, index);
+    const kept = withoutTrailing(prompt.slice(index, end));
+    push(kept === ")" ? "punctuation" : "word", kept, index, index + kept.length);
+  }
+  return tokens;
+}
+
+function wordEnd(prompt: string, start: number): number {
+  let end = start + 1;
+  while (end < prompt.length) {
+    const char = prompt.charAt(end);
+    if (SPACE.test(char) || "“«„".includes(char)) break;
+    if ((char === '"' || char === "`" || char === "'") && ":=(>→".includes(prompt.charAt(end - 1))) break;
+    end += 1;
+  }
+  return end;
+}
+
+function withoutTrailing(word: string): string {
+  let end = word.length;
+  const open = word.indexOf("(");
+  while (end > 1) {
+    const char = word.charAt(end - 1);
+    if (!TRAILING.includes(char) && !(char === ")" && open < 0)) break;
+    end -= 1;
+  }
+  return word.slice(0, end);
+}
+
+function readFence(prompt: string, start: number, unclosed: Set<string>): { text: string; end: number } | undefined {
+  FENCE.lastIndex = start;
+  const marks = FENCE.exec(prompt)?.[1];
+  if (!marks || unclosed.has(`${marks}\n`)) return undefined;
+  const contentStart = FENCE.lastIndex;
+  for (let lineStart = contentStart; lineStart <= prompt.length; ) {
+    const newline = prompt.indexOf("\n", lineStart);
+    const lineEnd = newline < 0 ? prompt.length : newline;
+    if (lineEnd - lineStart < marks.length + 100) {
+      const line = prompt.slice(lineStart, lineEnd).trim();
+      if (line.startsWith(marks) && line.replaceAll(marks.charAt(0), "") === "") {
+        return { text: prompt.slice(contentStart, Math.max(contentStart, lineStart - 1)), end: lineEnd };
+      }
+    }
+    if (newline < 0) break;
+    lineStart = newline + 1;
+  }
+  unclosed.add(`${marks}\n`);
+  return undefined;
+}
+
+function readQuoted(prompt: string, start: number, unclosed: Set<string>): { text: string; end: number } | undefined {
+  const open = prompt.charAt(start);
+  let marks = open;
+  if (open === "`") {
+    let end = start;
+    while (prompt.charAt(end) === "`") end += 1;
+    marks = prompt.slice(start, end);
+  }
+  const close = open === "`" ? marks : CLOSERS[open];
+  if (close === undefined || unclosed.has(marks)) return undefined;
+  let depth = 0;
+  for (let at = start + marks.length; at < prompt.length; at += 1) {
+    if (open === "“" && prompt.charAt(at) === open) depth += 1;
+    if (!prompt.startsWith(close, at)) continue;
+    if (open === "`" && (prompt.charAt(at + close.length) === "`" || prompt.charAt(at - 1) === "`")) continue;
+    if (depth > 0) {
+      depth -= 1;
+      continue;
+    }
+    if (!endsQuote(prompt, at + close.length)) continue;
+    return { text: prompt.slice(start + marks.length, at), end: at + close.length };
+  }
+  unclosed.add(marks);
+  return undefined;
+}
+
+function endsQuote(prompt: string, after: number): boolean {
+  const next = prompt.charAt(after);
+  return (
+    next === "" ||
+    SPACE.test(next) ||
+    AFTER_QUOTE.includes(next) ||
+    prompt.startsWith("->", after) ||
+    prompt.startsWith("=>", after)
+  );
+}

@@ -1,0 +1,146 @@
+import type { Cursor } from "./cursor.ts";
+
+export type Value = { text: string; quoted: boolean };
+
+const MAX_WORDS = 6;
+
+/** Words that shape a sentence. A value without quotes never holds one: then it would not be clear where it ends. */
+const SENTENCE_WORDS = new Set(
+  `a about above across after again all also always an and another any anything are as at be because been before being
+  below better but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
+  else etc every everything everywhere except few following for from good has have how if ignoring in including inside
+  instead into is it it's its itself just like make many more most much my never new newer nicer no not nothing of on
+  once one ones only or other our out outside over per please regardless same shorter should simpler so some something
+  somewhere such than that the their them then there these they this those through throughout thing things to too under
+  unless until up us was we were what when where whether which while who why with within without would you your`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** What documentation consists of: "change the intro to …" asks for writing, not for another literal text. */
+const DOCUMENT_WORDS = new Set(
+  `anchor anchors api article articles banner blog body caption changelog chapter code color colors colour colours content
+  contents copy description descriptions design diagram diagrams doc docs documentation document documents example examples
+  faq faqs favicon file files folder folders font footer format formatting frontmatter glossary grammar group groups guide
+  guides header headers heading headings home homepage icon icons image images index instructions intro introduction
+  introductions keywords language layout link links list lists logo menu nav navbar navigation note notes overview page pages
+  paragraph paragraphs picture pictures prose readme redirect redirects reference references repo repository screenshot
+  screenshots section sections sentence sentences sidebar site snippet snippets spelling structure style styling subtitle
+  summary tab table tables tabs text texts theme title titles tone topic topics tutorial tutorials typo typos url urls video
+  videos voice website wording words`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+export function isDocumentWord(word: string): boolean {
+  return DOCUMENT_WORDS.has(word.toLowerCase());
+}
+
+/** Page paths, file names and slugs: nothing that could be a title or a name of a product. */
+export function isSlug(text: string): boolean {
+  return /^[\p{Ll}\p{N}/._~-]+$/u.test(text) && /[\p{Ll}\p{N}]/u.test(text);
+}
+
+/** A path beyond doubt: it has a folder or the ending of a page. */
+export function isPath(text: string): boolean {
+  return /^[^\s"'`<>{}|*?]+$/.test(text) && !text.includes("://") && (text.includes("/") || /\.mdx?$/i.test(text));
+}
+
+export function isName(text: string): boolean {
+  return text.split(" ").every((word) => /^[\p{Lu}\p{N}]|[^\p{L}]/u.test(word));
+}
+
+export function readQuoted(cursor: Cursor): Value | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "quoted" || token.text.trim() === "") return undefined;
+  cursor.index += 1;
+  return { text: token.text, quoted: true };
+}
+
+/** One word without quotes that can be nothing but a value. */
+function readWord(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "word" || SENTENCE_WORDS.has(cursor.word() ?? "")) return undefined;
+  if (
+    /["`“”„«»‹›()]|^['‘’]|['‘’]$|^[-–—=→>]+$|^(\p{L}\.)+\p{L}$/u.test(token.text.slice(0, 200)) ||
+    token.text.length > 200
+  ) {
+    return undefined;
+  }
+  cursor.index += 1;
+  return token.text;
+}
+
+/** Words up to the next word that shapes the sentence, or punctuation. `stop` are further words that end it. */
+export function readWords(cursor: Cursor, stop: string[] = []): Value | undefined {
+  const words: string[] = [];
+  while (words.length <= MAX_WORDS && !stop.includes(cursor.word() ?? "")) {
+    const word = readWord(cursor);
+    if (word === undefined) break;
+    words.push(word);
+    // A path is one word: "in quickstart.mdx replace …".
+    if (words.length === 1 && isPath(word)) break;
+  }
+  if (words.length === 0 || words.length > MAX_WORDS) return undefined;
+  return { text: words.join(" "), quoted: false };
+}
+
+/**
+ * A text to find or to put in: quoted; or one plain word, or words that are each a name ("Acme Cloud 2"). After a noun that
+ * announces it ("the phrase …") any words.
+ */
+export function readText(
+  cursor: Cursor,
+  options: { announced?: boolean; anyWord?: boolean; namesOnly?: boolean; stop?: string[] } = {},
+): Value | undefined {
+  return cursor.attempt(() => {
+    const quoted = readQuoted(cursor);
+    if (quoted) return quoted;
+    const words = readWords(cursor, options.stop);
+    if (!words) return undefined;
+    if (options.announced) return words;
+    const parts = words.text.split(" ");
+    if (parts.length === 1 && options.anyWord) return words;
+    if (parts.some(isDocumentWord)) return undefined;
+    return isName(words.text) || (parts.length === 1 && !options.namesOnly) ? words : undefined;
+  });
+}
+
+/** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page". */
+export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.acceptAny("the? existing|current|old? page|file|article", "my|our page|file|article")) {
+      cursor.acceptAny("at? path", "called|named|titled|at");
+      const value = readQuoted(cursor) ?? readWords(cursor, ["page", "redirect", "redirecting", "move", "rename"]);
+      return value && oneLine(value.text);
+    }
+    const article = cursor.accept("the|our|my");
+    const value = readQuoted(cursor) ?? readWords(cursor, ["page", "file", "article", "redirect", "redirecting"]);
+    if (!value) return undefined;
+    if (cursor.acceptAny("page|file|article")) return oneLine(value.text);
+    if (article) return undefined;
+    if (value.text.includes(" ") && !value.quoted) return undefined;
+    return options.bare || isPath(value.text) ? oneLine(value.text) : undefined;
+  });
+}
+
+/** A path of a page or folder in one word or in quotes. */
+export function readPath(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const text = readQuoted(cursor)?.text.trim() ?? readWord(cursor);
+    return text !== undefined && /^[^\s"'`<>{}|*?\\]+$/.test(text) ? text : undefined;
+  });
+}
+
+export function withoutSlashes(path: string): string {
+  let start = path.startsWith("./") ? 2 : 0;
+  let end = path.length;
+  while (path.charAt(start) === "/") start += 1;
+  while (end > start && path.charAt(end - 1) === "/") end -= 1;
+  return path.slice(start, end);
+}
+
+function oneLine(text: string): string | undefined {
+  const trimmed = text.trim();
+  return trimmed.includes("\n") || trimmed.length > 300 ? undefined : trimmed;
+}
