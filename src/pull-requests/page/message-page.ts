@@ -1,0 +1,18 @@
+import { renderDocument } from "./document.ts";
+import { html } from "./html.ts";
+import type { MessageView } from "./view.ts";
+
+/** A page that says why there is no other: not signed in, not found, refused. */
+export function renderMessagePage({ status, title, message, hint, command }: MessageView): string {
+  return renderDocument({
+    title: `${title} · Docket`,
+    header: html``,
+    main: html`<div class="card message">
+<p class="code">${status}</p>
+<h1>${title}</h1>
+<p>${message}</p>
+${hint && html`<p class="quiet">${hint}</p>`}
+${command && html`<pre class="command" tabindex="0"><code>${command}</code></pre>`}
+</div>`,
+  });
+}

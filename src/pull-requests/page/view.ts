@@ -1,0 +1,54 @@
+import type { PatchFile } from "../../git/patch.ts";
+
+export type Mergeability =
+  | { type: "clean"; method: "fast-forward" | "merge-commit" }
+  | { type: "conflict"; files: string[] }
+  | { type: "up-to-date" }
+  | { type: "unknown"; message: string };
+
+export type CommitView = { id: string; subject: string; author: string; at: Date };
+
+export type FormView = { url: string; fields: { name: string; value: string }[] };
+
+export type PullRequestView = {
+  number: number;
+  title: string;
+  /** Markdown by the bot or a person; never trusted. */
+  description: string;
+  state: "open" | "merged" | "closed";
+  mergeability: Mergeability;
+  sourceBranch: string;
+  targetBranch: string;
+  /** As shown to people: a URL without credentials or a path. */
+  repository: string;
+  project: { name: string; url: string | null };
+  job: { id: string; url: string | null } | null;
+  author: string;
+  createdAt: Date;
+  mergedAt: Date | null;
+  closedAt: Date | null;
+  mergedBy: string | null;
+  mergeCommit: string | null;
+  /** Oldest first. */
+  commits: CommitView[];
+  files: PatchFile[];
+  /** True if the patch was cut, so that the last files have no content. */
+  isPatchCut: boolean;
+  canMerge: boolean;
+  /** What to do for whoever may not merge, for example how to open the page with a key. */
+  mergeHint: string | null;
+  mergeForm: FormView | null;
+  closeForm: FormView | null;
+  /** Address of the plain patch, if it can be downloaded. */
+  patchUrl: string | null;
+  notice: NoticeView | null;
+};
+
+export type NoticeView = {
+  type: "success" | "error" | "information";
+  message: string;
+  /** Something to run in a terminal. */
+  command?: string;
+};
+
+export type MessageView = { status: number; title: string; message: string; hint?: string; command?: string };
