@@ -98,7 +98,11 @@ install() {
   started=$(date +%s)
   say "installing packages into $root/node_modules (once, takes about a minute)"
   : >"$log"
-  run_npm ci --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=error || report_failure
+  # npm ci starts from nothing; an update leaves alone what a running Docket has in use.
+  way=ci
+  [ ! -f node_modules/.package-lock.json ] || way="install --no-save"
+  # shellcheck disable=SC2086
+  run_npm $way --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=error || report_failure
   # Where scripts are switched off for npm, the pinned Node still needs its own.
   [ -x "$node" ] || run_npm rebuild node --ignore-scripts=false --loglevel=error || report_failure
   [ -x "$node" ] || fail "npm did not install the pinned Node ($root/$node). See $root/$log."
@@ -107,8 +111,8 @@ install() {
 }
 
 report_failure() {
-  tail -n 20 "$log" >&2
-  fail "npm could not install the packages (above are its last lines, all of them in $root/$log)"
+  head -n 15 "$log" >&2
+  fail "npm could not install the packages (all it said is in $root/$log)"
 }
 
 need git "Docket keeps documentation in git; install git and start again."
