@@ -26,16 +26,16 @@ export type FrontmatterEdit =
   | { type: "invalid"; message: string };
 
 const FENCES = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
-const MAX_LENGTH = 64_000;
+export const MAX_FRONTMATTER_LENGTH = 64_000;
 
 export function readFrontmatter(text: string): Frontmatter {
-  const block = findBlock(text);
+  const block = findFrontmatterBlock(text);
   if (!block) return { type: "none" };
   const { start, end, bodyStart } = block;
   const invalid = (message: string, offset: number): Frontmatter => {
     return { type: "invalid", message, ...positionAt(text, start + offset), bodyStart };
   };
-  if (end - start > MAX_LENGTH) return invalid("Frontmatter is longer than 64,000 characters", 0);
+  if (end - start > MAX_FRONTMATTER_LENGTH) return invalid("Frontmatter is longer than 64,000 characters", 0);
   try {
     const source = text.slice(start, end);
     const document = parseDocument(source, { prettyErrors: false, logLevel: "silent" });
@@ -105,7 +105,7 @@ function checked(text: string, field: string, value: FrontmatterValue | undefine
   };
 }
 
-function findBlock(text: string): { start: number; end: number; bodyStart: number } | undefined {
+export function findFrontmatterBlock(text: string): { start: number; end: number; bodyStart: number } | undefined {
   const match = FENCES.exec(text);
   if (!match) return undefined;
   const start = text.indexOf("\n") + 1;

@@ -6,7 +6,7 @@ import { mdxFromMarkdown } from "mdast-util-mdx";
 import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
-import type { ParsedPage } from "./parse-page.ts";
+import type { ParsedPage } from "./parsed-page.ts";
 
 export const MAX_PAGE_LENGTH = 1_000_000;
 const MAX_DEPTH = 200;

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ParsedPage } from "./parse-page.ts";
+import type { ParsedPage } from "./parsed-page.ts";
 
 const TIME_LIMIT_MS = 5000;
 const HEAP_LIMIT_MB = 256;

@@ -1,0 +1,42 @@
+import { joinDocsPath } from "./docs-path.ts";
+import { isDocument, pageUrl, withoutExtension } from "./pages.ts";
+
+/** What exists in a docs folder, for looking up many links. */
+export type DocsIndex = {
+  files: ReadonlySet<string>;
+  /** From a lower-case path with or without extension to the files that it may mean. */
+  byLowerCase: ReadonlyMap<string, string[]>;
+};
+
+/** Folders whose content some site generators serve from the root. */
+const STATIC_FOLDERS = ["public", "static"];
+
+export function indexFiles(files: Iterable<string>): DocsIndex {
+  const set = new Set(files);
+  const byLowerCase = new Map<string, string[]>();
+  for (const path of set) {
+    const forms = isDocument(path) ? [path, withoutExtension(path), pageUrl(path).slice(1)] : [path];
+    for (const form of new Set(forms.map((form) => form.toLowerCase()))) {
+      const same = byLowerCase.get(form);
+      if (same) same.push(path);
+      else byLowerCase.set(form, [path]);
+    }
+  }
+  return { files: set, byLowerCase };
+}
+
+/** The file that a path without leading slash means, extension and `index` being optional. */
+export function findFile(index: DocsIndex, path: string): string | undefined {
+  const bare = path.replace(/\/+$/, "");
+  const folder = bare === "" ? "" : `${bare}/`;
+  const candidates = [`${bare}.mdx`, `${bare}.md`, `${folder}index.mdx`, `${folder}index.md`];
+  if (bare !== "") candidates.unshift(bare);
+  candidates.push(...STATIC_FOLDERS.map((name) => `${name}/${bare}`));
+  return candidates.find((candidate) => index.files.has(candidate));
+}
+
+/** The path from the docs folder that a link's path means on a page, or undefined if it leads outside. */
+export function absoluteDocsPath(from: string, path: string): string | undefined {
+  if (path.startsWith("/")) return joinDocsPath("", path);
+  return joinDocsPath(from.slice(0, Math.max(0, from.lastIndexOf("/"))), path);
+}

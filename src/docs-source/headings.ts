@@ -1,0 +1,82 @@
+import GithubSlugger from "github-slugger";
+import type { Heading, Nodes, PhrasingContent, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { findTags } from "./links/html-links.ts";
+import { type Range, rangeOf } from "./links/link.ts";
+
+export type PageHeading = Range & { level: number; text: string; anchor: string };
+
+export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
+
+const EXPLICIT_ID = /\s*\\?\{\s*#([^\s{}\\]+)\s*\\?\}\s*$/;
+
+/** Headings and every other place of a page that a link can point to. */
+export function findAnchors(text: string, tree: Root): PageAnchors {
+  const slugger = new GithubSlugger();
+  const dashed = new GithubSlugger();
+  const components = new GithubSlugger();
+  const headings: PageHeading[] = [];
+  const all = new Set<string>(["top"]);
+  const addHeading = (title: string): string => {
+    const slug = slugger.slug(title);
+    all.add(slug);
+    // Some generators make a dash of punctuation that GitHub drops, and number repeated headings from 2.
+    all.add(dashed.slug(title.replace(/[^\p{L}\p{N}]+/gu, " ").trim()));
+    all.add(slug.replace(/-(\d+)$/, (_, count: string) => `-${Number(count) + 1}`));
+    return slug;
+  };
+  const addTitle = (title: string): void => {
+    all.add(components.slug(title));
+  };
+  visit(tree, (node: Nodes) => {
+    if (node.type === "heading") {
+      const { title, id } = readHeading(node);
+      if (id !== undefined) all.add(id);
+      const anchor = id ?? addHeading(title);
+      headings.push({ ...rangeOf(node), level: node.depth, text: title, anchor });
+    } else if (node.type === "html") {
+      for (const { attributes } of findTags(text, rangeOf(node))) {
+        for (const { name, value } of attributes) addAttribute(all, addTitle, name, value);
+      }
+    } else if (node.type === "footnoteDefinition") {
+      all.add(`user-content-fn-${node.identifier}`);
+    } else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
+      for (const attribute of node.attributes) {
+        if (attribute.type !== "mdxJsxAttribute") continue;
+        const value = typeof attribute.value === "string" ? attribute.value : literalOf(attribute.value?.value ?? "");
+        addAttribute(all, addTitle, attribute.name, value);
+      }
+    }
+  });
+  return { headings, all };
+}
+
+function addAttribute(all: Set<string>, addTitle: (title: string) => void, name: string, value: string): void {
+  if (value === "") return;
+  if (name === "id" || name === "name" || name === "anchor") all.add(value);
+  // Accordions, steps, tabs, updates and parameter fields can be linked by what they are called.
+  if (name === "title" || name === "label" || name === "id" || name === "name") addTitle(value);
+  if (name === "path" || name === "body" || name === "query" || name === "header") addTitle(value);
+}
+
+function literalOf(code: string): string {
+  return /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(code)?.[2] ?? "";
+}
+
+function readHeading(node: Heading): { title: string; id: string | undefined } {
+  const raw = plainText(node.children);
+  const match = EXPLICIT_ID.exec(raw);
+  return { title: match ? raw.slice(0, match.index) : raw.trim(), id: match?.[1] };
+}
+
+/** The words of a heading, as its anchor is made from. */
+export function plainText(nodes: PhrasingContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "image") return node.alt ?? "";
+      if ("children" in node) return plainText(node.children as PhrasingContent[]);
+      if (node.type === "text" || node.type === "inlineCode") return node.value;
+      return node.type === "mdxTextExpression" ? literalOf(node.value) : "";
+    })
+    .join("");
+}

@@ -1,0 +1,39 @@
+import type { Image, Link as MarkdownLink, Nodes, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { findFrontmatterLinks } from "./links/frontmatter-links.ts";
+import { findHtmlLinks } from "./links/html-links.ts";
+import { findJsxLinks } from "./links/jsx-links.ts";
+import { type Link, rangeOf } from "./links/link.ts";
+
+export type { Link, Range } from "./links/link.ts";
+
+/** Every link of a page in every form, in the order of the page. */
+export function findLinks(text: string, tree: Root): Link[] {
+  const links: Link[] = [];
+  visit(tree, (node: Nodes) => {
+    if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(node));
+    else if (node.type === "definition")
+      pushIfDefined(links, withTarget(node, "definition", { identifier: node.identifier }));
+    else if (node.type === "html") links.push(...findHtmlLinks(text, rangeOf(node)));
+    else if (node.type === "yaml") links.push(...findFrontmatterLinks(text));
+    else links.push(...findJsxLinks(text, node));
+  });
+  return links.sort((a, b) => a.start - b.start);
+}
+
+function pushIfDefined(links: Link[], link: Link | undefined): void {
+  if (link) links.push(link);
+}
+
+function fromMarkdown(node: MarkdownLink | Image): Link | undefined {
+  if (node.type === "image") return withTarget(node, "image", {});
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  const { start } = rangeOf(node);
+  const label = first && last ? { start: rangeOf(first).start, end: rangeOf(last).end } : { start, end: start };
+  return withTarget(node, "markdown", { label });
+}
+
+function withTarget(node: Nodes & { url: string }, form: Link["form"], more: Partial<Link>): Link | undefined {
+  const target = node.data?.target;
+  return target && { form, target: node.url, ...target, whole: rangeOf(node), ...more };
+}

@@ -1,0 +1,46 @@
+import { isScalar, type Node, type Pair, parseDocument, type Scalar, visit } from "yaml";
+import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../frontmatter.ts";
+import type { Link } from "./link.ts";
+import { isPathLike } from "./link-attributes.ts";
+
+const LINK_FIELDS = new Set(
+  ["url", "href", "link", "links", "next", "prev", "previous", "related", "image", "icon", "cover", "logo"].concat([
+    "thumbnail",
+    "og:image",
+    "twitter:image",
+  ]),
+);
+
+/** Strings in fields that hold links, however deep, such as `related: [/a, ./b]`. */
+export function findFrontmatterLinks(text: string): Link[] {
+  const block = findFrontmatterBlock(text);
+  if (!block || block.end - block.start > MAX_FRONTMATTER_LENGTH) return [];
+  const links: Link[] = [];
+  try {
+    const document = parseDocument(text.slice(block.start, block.end), { logLevel: "silent" });
+    if (document.errors.length > 0) return [];
+    visit(document, {
+      Scalar: (key, node, ancestors) => {
+        if (key !== "key" && isInLinkField(ancestors)) links.push(...fromScalar(node, block.start));
+      },
+    });
+  } catch {
+    // Too deeply nested to walk; the checker reports such frontmatter.
+  }
+  return links;
+}
+
+function isInLinkField(ancestors: readonly (Node | Pair | unknown)[]): boolean {
+  return ancestors.some((ancestor) => {
+    const key = (ancestor as Partial<Pair>).key;
+    return isScalar(key) && LINK_FIELDS.has(String(key.value));
+  });
+}
+
+function fromScalar(node: Scalar, offset: number): Link[] {
+  if (typeof node.value !== "string" || !node.range || !isPathLike(node.value)) return [];
+  const quote = node.type === "QUOTE_DOUBLE" || node.type === "QUOTE_SINGLE" ? 1 : 0;
+  if (quote === 0 && node.type !== "PLAIN") return [];
+  const whole = { start: offset + node.range[0], end: offset + node.range[1] };
+  return [{ form: "frontmatter", target: node.value, start: whole.start + quote, end: whole.end - quote, whole }];
+}

@@ -1,0 +1,109 @@
+import type { Nodes } from "mdast";
+import type { MdxJsxAttribute } from "mdast-util-mdx";
+import { type Link, type Range, rangeOf } from "./link.ts";
+import { isLinkAttribute } from "./link-attributes.ts";
+
+/** Links in MDX: attributes of components, and string literals in expressions, imports and exports. */
+export function findJsxLinks(text: string, node: Nodes): Link[] {
+  switch (node.type) {
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement": {
+      const element = { name: node.name ?? "", ...rangeOf(node) };
+      return node.attributes.flatMap((attribute) => {
+        if (attribute.type === "mdxJsxExpressionAttribute") return fromCode(text, attribute.data?.estree);
+        if (typeof attribute.value === "string") return fromAttribute(text, attribute, attribute.value, element);
+        return fromExpression(text, attribute, attribute.value?.data?.estree, element);
+      });
+    }
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+    case "mdxjsEsm":
+      return fromCode(text, node.data?.estree);
+    default:
+      return [];
+  }
+}
+
+function fromAttribute(text: string, attribute: MdxJsxAttribute, value: string, element: Link["element"]): Link[] {
+  const whole = rangeOf(attribute);
+  const opening = /^[^=]*=\s*["']/.exec(text.slice(whole.start, whole.end));
+  if (!opening || !element || !isLinkAttribute(attribute.name, value)) return [];
+  const range = { start: whole.start + opening[0].length, end: whole.end - 1 };
+  return [{ form: "attribute", target: value, ...range, whole, element }];
+}
+
+function fromExpression(text: string, attribute: MdxJsxAttribute, estree: unknown, element: Link["element"]): Link[] {
+  const statement = isCode(estree) && Array.isArray(estree.body) ? estree.body[0] : undefined;
+  const literal = isCode(statement) ? readLiteral(text, statement.expression) : undefined;
+  if (!literal) return fromCode(text, estree);
+  if (!element || !isLinkAttribute(attribute.name, literal.target)) return [];
+  return [{ form: "attribute", ...literal, whole: rangeOf(attribute), element }];
+}
+
+type Code = Record<string, unknown> & { type: string };
+
+function isCode(value: unknown): value is Code {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+/** Walks JavaScript without running it: imports, JSX attributes and properties with a plain string. */
+function fromCode(text: string, estree: unknown): Link[] {
+  const links: Link[] = [];
+  const pending: unknown[] = [estree];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (Array.isArray(value)) {
+      pending.push(...value);
+      continue;
+    }
+    if (!isCode(value)) continue;
+    const link = fromCodeNode(text, value);
+    if (link) links.push(link);
+    for (const [key, child] of Object.entries(value)) {
+      if (typeof child === "object" && key !== "loc" && key !== "range" && key !== "comments") pending.push(child);
+    }
+  }
+  return links;
+}
+
+function fromCodeNode(text: string, node: Code): Link | undefined {
+  if (
+    node.type === "ImportDeclaration" ||
+    node.type === "ExportNamedDeclaration" ||
+    node.type === "ExportAllDeclaration"
+  ) {
+    const source = readLiteral(text, node.source);
+    return source && /^\.{0,2}\//.test(source.target)
+      ? { form: "import", ...source, whole: codeRange(node) }
+      : undefined;
+  }
+  if (node.type !== "JSXAttribute" && node.type !== "Property") return undefined;
+  const name = nameOfKey(node.type === "Property" ? node.key : node.name);
+  const value = node.value;
+  const wrapped = isCode(value) && value.type === "JSXExpressionContainer" ? value.expression : value;
+  const literal = readLiteral(text, wrapped);
+  if (!literal || !isLinkAttribute(name, literal.target)) return undefined;
+  return { form: "attribute", ...literal, whole: codeRange(node) };
+}
+
+function nameOfKey(key: unknown): string {
+  if (!isCode(key)) return "";
+  return String(key.type === "Literal" ? key.value : (key.name ?? ""));
+}
+
+/** A string or a template without expressions, if it stands in the page where the parser says. */
+function readLiteral(text: string, node: unknown): (Range & { target: string }) | undefined {
+  if (!isCode(node)) return undefined;
+  const { start, end } = codeRange(node);
+  const range = { start: start + 1, end: end - 1 };
+  if (!/["'`]/.test(text[start] ?? "") || text[end - 1] !== text[start]) return undefined;
+  if (node.type === "Literal" && typeof node.value === "string") return { ...range, target: node.value };
+  if (node.type !== "TemplateLiteral" || !Array.isArray(node.quasis) || node.quasis.length !== 1) return undefined;
+  const quasi: unknown = node.quasis[0];
+  const cooked = isCode(quasi) && typeof quasi.value === "object" && quasi.value !== null && "cooked" in quasi.value;
+  return cooked ? { ...range, target: text.slice(range.start, range.end) } : undefined;
+}
+
+function codeRange(node: Code): Range {
+  return { start: Number(node.start), end: Number(node.end) };
+}

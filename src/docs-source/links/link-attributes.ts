@@ -1,0 +1,26 @@
+const ALWAYS = new Set(["href", "src"]);
+const IF_PATH = new Set([
+  "to",
+  "link",
+  "url",
+  "img",
+  "image",
+  "icon",
+  "logo",
+  "cover",
+  "poster",
+  "path",
+  "dark",
+  "light",
+  "darkSrc",
+  "lightSrc",
+]);
+
+/** Whether an attribute or property of this name and value points to a page or a file. */
+export function isLinkAttribute(name: string, value: string): boolean {
+  return ALWAYS.has(name) ? value !== "" : IF_PATH.has(name) && isPathLike(value);
+}
+
+export function isPathLike(value: string): boolean {
+  return /^(?:\.{0,2}\/|#)[^\s]*$/.test(value) && !value.startsWith("//");
+}

@@ -1,0 +1,94 @@
+import { absoluteDocsPath, type DocsIndex, findFile } from "../docs-index.ts";
+import { folderOf, relativeDocsPath } from "../docs-path.ts";
+import { isDocument, pageUrl, withoutExtension } from "../pages.ts";
+import type { Link } from "./link.ts";
+
+export type ResolvedLink =
+  | { type: "file"; path: string; anchor: string | undefined }
+  /** `path` is where it would be, from the docs folder. */
+  | { type: "missing"; path: string; anchor: string | undefined }
+  | { type: "outside" }
+  /** Another site, a mail address, or a target with variables in it. */
+  | { type: "external" };
+
+export type LinkTarget = { path: string; query: string; anchor: string | undefined };
+
+/** Parts of an internal target with percent-encoding undone; undefined if it is external or variable. */
+export function splitTarget(link: Pick<Link, "form" | "target">): LinkTarget | undefined {
+  const { target } = link;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target) || /\{.*\}|<.*>/s.test(target)) return undefined;
+  const [, path = "", query = "", anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
+  if (link.form === "import") return { path: target, query: "", anchor: undefined };
+  return { path: decode(path), query, anchor: anchor === undefined ? undefined : decode(anchor) };
+}
+
+export function resolveLink(index: DocsIndex, from: string, link: Pick<Link, "form" | "target">): ResolvedLink {
+  const target = splitTarget(link);
+  if (!target) return { type: "external" };
+  const { path, anchor } = target;
+  if (path === "") return { type: "file", path: from, anchor };
+  const absolute = absoluteDocsPath(from, path);
+  if (absolute === undefined) return { type: "outside" };
+  const file = findFile(index, absolute);
+  return file === undefined ? { type: "missing", path: absolute, anchor } : { type: "file", path: file, anchor };
+}
+
+/**
+ * The target, as it is written in the page, that leads from `from` to the file `to` in the style of the given link:
+ * relative stays relative, an extension stays, query and anchor stay (unless another anchor is given).
+ */
+export function writeTarget(link: Pick<Link, "form" | "target">, from: string, to: string, anchor?: string): string {
+  const target = splitTarget(link);
+  if (!target) return link.target;
+  const path = target.path === "" && from === to ? "" : styledPath(target.path, from, to);
+  const [, suffix = ""] = /^[^?#]*(.*)$/s.exec(link.target) ?? [];
+  if (link.form === "import") return path;
+  const encoded = encodePath(path, /%[89a-f][0-9a-f]/i.test(link.target));
+  return (
+    encoded +
+    (anchor === undefined ? encodeSuffix(suffix) : `${encodeSuffix(target.query)}#${encodePath(anchor, false)}`)
+  );
+}
+
+/** `to` in the style of `path`. `to` may lack an extension when no file of that name exists. */
+function styledPath(path: string, from: string, to: string): string {
+  const styled = inStyle(path, to);
+  const slash = path.length > 1 && path.endsWith("/") && styled !== "" && !/\.[^/]+$/.test(styled) ? "/" : "";
+  if (path.startsWith("/") || path === "") return `/${styled}${slash}`;
+  const relative =
+    styled === ""
+      ? relativeDocsPath(folderOf(from), "x").slice(0, -2) || "."
+      : relativeDocsPath(folderOf(from), styled);
+  return (/^\.\.?(?:\/|$)/.test(path) && !relative.startsWith(".") ? "./" : "") + relative + slash;
+}
+
+function inStyle(path: string, to: string): string {
+  if (!isDocument(to)) return to;
+  const bare = path.replace(/\/+$/, "");
+  if (/\.mdx?$/i.test(bare)) return to;
+  return /(?:^|\/)index$/.test(bare) ? withoutExtension(to) : pageUrl(to).slice(1);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Encodes what would end or change a target in any of the places a link can stand in. */
+function encodePath(path: string, isAscii: boolean): string {
+  const unsafe = isAscii ? /[\s%?#()<>"'`\\{}[\]&*|^]|[^\x20-\x7e]/gu : /[\s%?#()<>"'`\\{}[\]&*|^]|\p{C}/gu;
+  return path.replace(unsafe, (character) => percent(character));
+}
+
+function encodeSuffix(suffix: string): string {
+  return suffix.replace(/[\s()<>"'`\\{}[\]|^]/g, (character) => percent(character));
+}
+
+function percent(character: string): string {
+  return [...new TextEncoder().encode(character)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)
+    .join("");
+}

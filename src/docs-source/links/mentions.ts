@@ -1,0 +1,44 @@
+import { nameOf } from "../docs-path.ts";
+import { withoutExtension } from "../pages.ts";
+
+/** Targets made of nothing but dots and slashes, as links to an `index` page may be. */
+const FOLDER_ONLY_TARGET = /(?:^|[("'`<\s])(?:\/|(?:\.\.?\/?)+)(?=[)"'`#?>\s])/m;
+
+/**
+ * A cheap test for texts that might link to one of the files: false only if there is surely no such link. It spares
+ * parsing a thousand pages for a link in three.
+ */
+export function createMentionTest(paths: Iterable<string>): (text: string) => boolean {
+  const names = new Set<string>();
+  let hasIndex = false;
+  for (const path of paths) {
+    const bare = withoutExtension(path);
+    const isIndex = /(?:^|\/)index$/.test(bare);
+    const name = nameOf(isIndex ? bare.slice(0, -"/index".length) : bare);
+    if (isIndex) hasIndex = true;
+    if (isIndex) names.add("index");
+    if (name !== "") names.add(name);
+  }
+  // With no names the pattern is empty and matches every text, which is safe.
+  const pattern = new RegExp([...names].map(escapePattern).join("|"));
+  return (text) => {
+    if (pattern.test(text) || (hasIndex && FOLDER_ONLY_TARGET.test(text))) return true;
+    const plain = undoEscapes(text);
+    return plain !== text && pattern.test(plain);
+  };
+}
+
+/** Undoes what may hide a name in a target: percent-encoding, Markdown backslashes, character references. */
+function undoEscapes(text: string): string {
+  return text
+    .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"))
+    .replace(/&#x([0-9a-f]{1,6});|&#([0-9]{1,7});/gi, (whole, hexadecimal?: string, decimal?: string) => {
+      const point = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    })
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, "");
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,113 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { lineEndingOf, positionAt, type TextEdit } from "../text-edits.ts";
+
+export type JsonNode = Node;
+
+export type JsonText =
+  | { type: "parsed"; text: string; root: JsonNode }
+  | { type: "invalid"; message: string; line: number; column: number };
+
+/** Parses JSON so that every value keeps its place in the text. Never throws. */
+export function parseJsonText(text: string): JsonText {
+  const errors: ParseError[] = [];
+  // A byte order mark is not JSON, but harmless; a space keeps the offsets.
+  const source = text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text;
+  try {
+    const root = parseTree(source, errors, { disallowComments: true, allowTrailingComma: false });
+    const [error] = errors;
+    if (error) return { type: "invalid", message: describe(error), ...positionAt(text, error.offset) };
+    if (root) return { type: "parsed", text, root };
+    return { type: "invalid", message: "The file is empty", line: 1, column: 1 };
+  } catch {
+    return { type: "invalid", message: "The JSON is nested too deeply", line: 1, column: 1 };
+  }
+}
+
+function describe(error: ParseError): string {
+  const words = printParseErrorCode(error.error)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return `Not valid JSON: ${words}`;
+}
+
+/** The value of a property; of repeated ones the last, as JSON.parse has it. */
+export function propertyOf(object: JsonNode | undefined, name: string): JsonNode | undefined {
+  if (object?.type !== "object") return undefined;
+  return object.children?.findLast((property) => property.children?.[0]?.value === name)?.children?.[1];
+}
+
+export function stringOf(node: JsonNode | undefined): string | undefined {
+  return node?.type === "string" ? String(node.value) : undefined;
+}
+
+export function itemsOf(node: JsonNode | undefined): JsonNode[] {
+  return (node?.type === "array" && node.children) || [];
+}
+
+export function replaceNode(node: JsonNode, value: string): TextEdit {
+  return { start: node.offset, end: node.offset + node.length, text: JSON.stringify(value) };
+}
+
+/** Takes items out of an array, or properties out of an object, together with their commas and lines. */
+export function removeChildren(parent: JsonNode, removed: ReadonlySet<JsonNode>): TextEdit[] {
+  const children = parent.children ?? [];
+  const edits: TextEdit[] = [];
+  for (let i = 0; i < children.length; i++) {
+    if (!isIn(removed, children[i])) continue;
+    const first = i;
+    while (isIn(removed, children[i + 1])) i++;
+    const [before, next, last] = [children[first - 1], children[i + 1], children[i]];
+    const start = children[first];
+    if (!start || !last) continue;
+    if (next) edits.push({ start: start.offset, end: next.offset, text: "" });
+    else if (before) edits.push({ start: endOf(before), end: endOf(last), text: "" });
+    else edits.push({ start: parent.offset + 1, end: endOf(parent) - 1, text: "" });
+  }
+  return edits;
+}
+
+function isIn(set: ReadonlySet<JsonNode>, node: JsonNode | undefined): boolean {
+  return node !== undefined && set.has(node);
+}
+
+/** Puts new children in front of the one at `index`, spaced as those that are there. `written` is their JSON. */
+export function insertChildren(text: string, parent: JsonNode, index: number, written: string[]): TextEdit {
+  const children = parent.children ?? [];
+  const separator = separatorOf(text, parent);
+  const before = children[index - 1];
+  if (before) return insertAt(endOf(before), written.map((item) => separator + item).join(""));
+  const first = children[0];
+  if (first) return insertAt(first.offset, written.map((item) => item + separator).join(""));
+  const inner = { start: parent.offset + 1, end: endOf(parent) - 1 };
+  if (!text.includes("\n")) return { ...inner, text: written.join(", ") };
+  const eol = lineEndingOf(text);
+  const outer = indentAt(text, parent.offset);
+  const lines = written.map((item) => `${eol}${outer}${indentUnit(text)}${item}`).join(",");
+  return { ...inner, text: `${lines}${eol}${outer}` };
+}
+
+function insertAt(offset: number, text: string): TextEdit {
+  return { start: offset, end: offset, text };
+}
+
+function separatorOf(text: string, parent: JsonNode): string {
+  const [first, second] = parent.children ?? [];
+  if (first && second) return text.slice(endOf(first), second.offset);
+  const leading = first ? text.slice(parent.offset + 1, first.offset) : "";
+  return leading.includes("\n") ? `,${leading}` : ", ";
+}
+
+/** The white space that the line of an offset starts with. */
+export function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
+}
+
+/** One level of indentation, as the first indented line has it. */
+export function indentUnit(text: string): string {
+  return /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+}
+
+export function endOf(node: JsonNode): number {
+  return node.offset + node.length;
+}

@@ -1,0 +1,92 @@
+import type { EditableDocs } from "../docs-files.ts";
+import type { NavigationEntry, ParsedNavigation } from "../navigation.ts";
+import { withoutExtension } from "../pages.ts";
+import { applyEdits, type TextEdit } from "../text-edits.ts";
+import { type JsonNode, propertyOf, removeChildren, replaceNode, stringOf } from "./json-text.ts";
+
+export type NavigationEdit = TextEdit & { file: string };
+
+/** Writes the files that edits change and returns their paths. */
+export async function applyNavigationEdits(
+  docs: EditableDocs,
+  navigation: ParsedNavigation,
+  edits: NavigationEdit[],
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [file, text] of navigation.texts) {
+    const result = applyEdits(
+      text,
+      edits.filter((edit) => edit.file === file),
+    );
+    if (result === text) continue;
+    await docs.write(file, result);
+    changed.push(file);
+  }
+  return changed;
+}
+
+/** How a page is written in the navigation, after the example of another entry. */
+export function pageReference(path: string, example: string): string {
+  const bare = /\.mdx?$/i.test(example) ? path : withoutExtension(path);
+  return example.startsWith("/") ? `/${bare}` : bare;
+}
+
+export function renameEntry(entry: NavigationEntry, path: string): NavigationEdit {
+  return { file: entry.file, ...replaceNode(entry.node, pageReference(path, entry.reference)) };
+}
+
+/** Takes entries out, and with them the groups and sections that nothing is left in. */
+export function removeEntries(entries: NavigationEntry[]): { edits: NavigationEdit[]; removedGroups: string[] } {
+  const removed = new Map<JsonNode, { file: string; nodes: Set<JsonNode> }>();
+  const removedGroups: string[] = [];
+  const mark = (file: string, parent: JsonNode, node: JsonNode) => {
+    const marked = removed.get(parent) ?? { file, nodes: new Set() };
+    removed.set(parent, marked);
+    marked.nodes.add(node);
+    if (parent.type !== "array" || marked.nodes.size < (parent.children?.length ?? 0)) return;
+    const section = parent.parent?.parent;
+    const list = section?.parent;
+    if (section?.type !== "object" || list?.type !== "array" || hasOtherContent(section, parent)) return;
+    removedGroups.push(nameOfSection(section));
+    mark(file, list, section);
+  };
+  for (const { file, node, isRoot } of entries) {
+    const property = isRoot ? node.parent : undefined;
+    if (property?.type === "property" && property.parent) mark(file, property.parent, property);
+    else if (node.parent) mark(file, node.parent, node);
+  }
+  const all = new Set([...removed.values()].flatMap(({ nodes }) => [...nodes]));
+  const edits = [...removed]
+    .filter(([parent]) => !isInside(all, parent))
+    .flatMap(([parent, { file, nodes }]) => removeChildren(parent, nodes).map((edit) => ({ ...edit, file })));
+  return { edits, removedGroups };
+}
+
+const CONTENT_KEYS = [
+  "pages",
+  "groups",
+  "tabs",
+  "anchors",
+  "dropdowns",
+  "versions",
+  "languages",
+  "products",
+  "menu",
+].concat(["root", "href", "openapi", "asyncapi", "$ref"]);
+
+function hasOtherContent(section: JsonNode, list: JsonNode): boolean {
+  return CONTENT_KEYS.some((key) => {
+    const value = propertyOf(section, key);
+    return value !== undefined && value !== list;
+  });
+}
+
+function nameOfSection(section: JsonNode): string {
+  const names = ["group", "tab", "anchor", "dropdown", "version", "language", "product", "item"];
+  return names.map((name) => stringOf(propertyOf(section, name))).find((name) => name !== undefined) ?? "";
+}
+
+function isInside(removed: ReadonlySet<JsonNode>, node: JsonNode): boolean {
+  for (let at: JsonNode | undefined = node; at; at = at.parent) if (removed.has(at)) return true;
+  return false;
+}

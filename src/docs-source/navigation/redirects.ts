@@ -1,0 +1,162 @@
+import { type DocsIndex, findFile } from "../docs-index.ts";
+import { joinDocsPath } from "../docs-path.ts";
+import type { ParsedNavigation } from "../navigation.ts";
+import { lineEndingOf, type TextEdit } from "../text-edits.ts";
+import {
+  endOf,
+  indentAt,
+  indentUnit,
+  insertChildren,
+  itemsOf,
+  type JsonNode,
+  propertyOf,
+  removeChildren,
+  replaceNode,
+  stringOf,
+} from "./json-text.ts";
+import type { NavigationEdit } from "./navigation-edits.ts";
+
+export type Redirect = { source: string; destination: string; node: JsonNode; destinationNode: JsonNode };
+
+/** `to` may be another site. Both are as readers see them, with a leading slash. */
+export type RedirectChange = { from: string; to: string };
+
+export function readRedirects(navigation: ParsedNavigation): Redirect[] {
+  return itemsOf(propertyOf(navigation.root, "redirects")).flatMap((node) => {
+    const source = stringOf(propertyOf(node, "source"));
+    const destinationNode = propertyOf(node, "destination");
+    const destination = stringOf(destinationNode);
+    if (source === undefined || destination === undefined || !destinationNode) return [];
+    return [{ source, destination, node, destinationNode }];
+  });
+}
+
+/**
+ * Edits so that every `from` leads to its `to`, without chains, loops or redirects to themselves. `live` are addresses
+ * that are pages from now on: a redirect from there would hide them.
+ */
+export function changeRedirects(
+  navigation: ParsedNavigation,
+  changes: RedirectChange[],
+  live: string[],
+): NavigationEdit[] {
+  const targets = new Map(changes.map(({ from, to }) => [sameUrl(from), to]));
+  const isLive = new Set(live.map(sameUrl));
+  const removed = new Set<JsonNode>();
+  const replaced: { node: JsonNode; edit: TextEdit }[] = [];
+  const settled = new Set<string>();
+  for (const { source, destination, node, destinationNode } of readRedirects(navigation)) {
+    const from = sameUrl(source);
+    const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
+    const moved = targets.get(from) ?? addSuffix(targets.get(sameUrl(path)), suffix);
+    if (isLive.has(from) || settled.has(from) || sameUrl(pathOf(moved ?? "")) === from) {
+      if (isLive.has(from) || moved !== undefined) removed.add(node);
+      continue;
+    }
+    if (targets.has(from)) settled.add(from);
+    if (moved !== undefined && moved !== destination)
+      replaced.push({ node, edit: replaceNode(destinationNode, moved) });
+  }
+  const added = changes.filter(({ from, to }) => {
+    const key = sameUrl(from);
+    return !settled.has(key) && !isLive.has(key) && sameUrl(pathOf(to)) !== key;
+  });
+  const kept = replaced.filter(({ node }) => !removed.has(node)).map(({ edit }) => edit);
+  return [...kept, ...replaceList(navigation, removed, added)].map((edit) => ({ ...edit, file: navigation.file }));
+}
+
+/** Where a redirect sends a path (without leading slash), through at most a few of them; patterns included. */
+export function followRedirects(redirects: Redirect[], index: DocsIndex, path: string): string | undefined {
+  let at = `/${path}`;
+  for (let hops = 0; hops < 10; hops++) {
+    const next = redirects.map((redirect) => matchRedirect(redirect, at)).find((found) => found !== undefined);
+    if (next === undefined || !next.startsWith("/")) return next;
+    const target = joinDocsPath("", pathOf(next));
+    if (target === undefined) return undefined;
+    if (findFile(index, target) !== undefined) return next;
+    at = `/${target}`;
+  }
+  return undefined;
+}
+
+function matchRedirect({ source, destination }: Redirect, path: string): string | undefined {
+  if (!/[:*]/.test(source)) return sameUrl(source) === sameUrl(path) ? destination : undefined;
+  const star = source.search(/:[A-Za-z]\w*\*|\*/);
+  if (star < 0 || source.length > 500 || /[:*]/.test(source.slice(0, star))) return undefined;
+  const prefix = source.slice(0, star);
+  // Only a wildcard at the end can be followed without a pattern language.
+  if (!path.startsWith(prefix) || !/^(?::[A-Za-z]\w*\*|\*)$/.test(source.slice(star))) return undefined;
+  return destination.replace(/:[A-Za-z]\w*\*|\*/, () => path.slice(prefix.length));
+}
+
+function addSuffix(target: string | undefined, suffix: string): string | undefined {
+  return target === undefined || /[?#]/.test(target) ? target : target + suffix;
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, "");
+}
+
+/** Addresses that lead to the same page have one form. */
+function sameUrl(url: string): string {
+  if (!url.startsWith("/") || url.startsWith("//")) return /^[a-z]+:|^\/\//i.test(url) ? url : sameUrl(`/${url}`);
+  return (
+    url
+      .replace(/\/+$/, "")
+      .replace(/\.mdx?$/i, "")
+      .replace(/\/index$/, "") || "/"
+  );
+}
+
+function replaceList(navigation: ParsedNavigation, removed: Set<JsonNode>, added: RedirectChange[]): TextEdit[] {
+  const text = navigation.texts.get(navigation.file) ?? "";
+  const list = propertyOf(navigation.root, "redirects");
+  if (list?.type !== "array") return added.length === 0 ? [] : [addList(text, navigation.root, added)];
+  const items = itemsOf(list);
+  const edits = removeChildren(list, removed);
+  if (added.length === 0) return edits;
+  const last = items.findLastIndex((item) => !removed.has(item));
+  if (last >= 0) {
+    const written = added.map((change) => writeRedirect(text, items, change, indentAt(text, items[last]?.offset ?? 0)));
+    return [...edits, insertChildren(text, list, last + 1, written)];
+  }
+  const inner = indentAt(text, list.offset) + indentUnit(text);
+  const written = added.map((change) => writeRedirect(text, items, change, inner));
+  return [insertChildren(text, { ...list, children: [] }, 0, written)];
+}
+
+function addList(text: string, root: JsonNode, added: RedirectChange[]): TextEdit {
+  const last = root.children?.length ?? 0;
+  if (!text.slice(root.offset, endOf(root)).includes("\n")) {
+    return insertChildren(text, root, last, [
+      `"redirects": [${added.map((change) => writeRedirect(text, [], change, "")).join(", ")}]`,
+    ]);
+  }
+  const unit = indentUnit(text);
+  const eol = lineEndingOf(text);
+  const items = added.map((change) => unit + unit + writeRedirect(text, [], change, unit + unit)).join(`,${eol}`);
+  return insertChildren(text, root, last, [`"redirects": [${eol}${items}${eol}${unit}]`]);
+}
+
+/** Written as another redirect of the list that has nothing but its two fields, or on lines of its own. */
+function writeRedirect(text: string, examples: JsonNode[], change: RedirectChange, indent: string): string {
+  const { from, to } = change;
+  for (const example of examples.toReversed()) {
+    const [source, destination] = [propertyOf(example, "source"), propertyOf(example, "destination")];
+    if (source?.type !== "string" || destination?.type !== "string" || example.children?.length !== 2) continue;
+    const inside = (start: number, end: number) => text.slice(start, end);
+    const [first, second] = source.offset < destination.offset ? [source, destination] : [destination, source];
+    const [one, two] = first === source ? [from, to] : [to, from];
+    return (
+      inside(example.offset, first.offset) +
+      JSON.stringify(one) +
+      inside(endOf(first), second.offset) +
+      JSON.stringify(two) +
+      inside(endOf(second), endOf(example))
+    );
+  }
+  const fields = [`"source": ${JSON.stringify(from)}`, `"destination": ${JSON.stringify(to)}`];
+  if (!text.includes("\n")) return `{ ${fields.join(", ")} }`;
+  const eol = lineEndingOf(text);
+  return `{${eol}${fields.map((field) => indent + indentUnit(text) + field).join(`,${eol}`)}${eol}${indent}}`;
+}

@@ -1,0 +1,45 @@
+import type { DocsFiles } from "./docs-files.ts";
+import { absoluteDocsPath, type DocsIndex, findFile, indexFiles } from "./docs-index.ts";
+import type { Link } from "./links/link.ts";
+import { type ResolvedLink, resolveLink, splitTarget } from "./links/link-target.ts";
+import { followRedirects, type Redirect, readRedirects } from "./navigation/redirects.ts";
+import { type Navigation, readNavigation } from "./navigation.ts";
+import { isPage } from "./pages.ts";
+
+/** What is needed to tell where links of a site lead. */
+export type Site = { docs: DocsFiles; index: DocsIndex; navigation: Navigation; redirects: Redirect[] };
+
+export type SiteLink =
+  | ResolvedLink
+  /** There is no such page, but a redirect to `destination`. */
+  | { type: "redirected"; path: string; destination: string; anchor: string | undefined };
+
+export async function readSite(docs: DocsFiles): Promise<Site> {
+  const [files, navigation] = await Promise.all([docs.list(), readNavigation(docs)]);
+  const redirects = navigation.type === "parsed" ? readRedirects(navigation) : [];
+  return { docs, index: indexFiles(files), navigation, redirects };
+}
+
+/** Where a link leads on the site. What cannot be known, such as pages made from an API description, is external. */
+export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
+  const resolved = resolveLink(site.index, from, link);
+  if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
+  // A snippet's relative links count from the page that takes it in.
+  if (!isPage(from) && link.form !== "import" && !link.target.startsWith("/")) return { type: "external" };
+  if (resolved.type === "outside") return resolved;
+  if (isGenerated(site, resolved.path)) return { type: "external" };
+  const destination = followRedirects(site.redirects, site.index, resolved.path);
+  return destination === undefined ? resolved : { ...resolved, type: "redirected", destination };
+}
+
+export function isGenerated({ navigation }: Pick<Site, "navigation">, path: string): boolean {
+  if (navigation.type !== "parsed") return false;
+  return navigation.generatedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+/** The page that an address such as a redirect's destination means, or undefined if it is none of this site. */
+export function findPageByUrl(index: DocsIndex, url: string): string | undefined {
+  const target = splitTarget({ form: "markdown", target: url });
+  const path = target && absoluteDocsPath("", target.path);
+  return path === undefined ? undefined : findFile(index, path);
+}
