@@ -1,0 +1,80 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+
+const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y;
+const references = new Map<string, string>();
+
+export type Alignment = {
+  /** For every UTF-16 unit of the value, where its source starts; one more for the end of the last. */
+  starts: number[];
+  /** For every unit, where its source ends. */
+  ends: number[];
+};
+
+/**
+ * Finds where each character of a decoded text stands in the page, across escapes, character references, line breaks and
+ * the prefixes of quotes and lists. Undefined if the two do not fit: then the text is not touched.
+ */
+export function alignSource(
+  page: string,
+  start: number,
+  end: number,
+  value: string,
+  options: { hasEscapes: boolean },
+): Alignment | undefined {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = start;
+  let index = 0;
+  const take = (units: number, source: number) => {
+    for (let unit = 0; unit < units; unit += 1) {
+      starts.push(at);
+      ends.push(at + source);
+    }
+    index += units;
+    at += source;
+  };
+  while (index < value.length) {
+    if (at >= end) return undefined;
+    const wanted = value.charAt(index);
+    const char = page.charAt(at);
+    if (wanted === "\n" || wanted === "\r") {
+      const before = at;
+      while (at < end && " \t".includes(page.charAt(at))) at += 1;
+      if (page.charAt(at) !== wanted) return undefined;
+      const length = value.startsWith("\r\n", index) && page.startsWith("\r\n", at) ? 2 : 1;
+      let after = at + length;
+      while (after < end && " \t>".includes(page.charAt(after)) && page.charAt(after) !== value.charAt(index + length))
+        after += 1;
+      at = before;
+      take(length, after - before);
+      continue;
+    }
+    const reference = char === "&" ? readReference(page, at) : undefined;
+    if (reference && value.startsWith(reference.value, index)) take(reference.value.length, reference.length);
+    else if (options.hasEscapes && char === "\\" && isEscapable(page.charAt(at + 1)) && page.charAt(at + 1) === wanted)
+      take(1, 2);
+    else if (char === wanted || (char === "\0" && wanted === "\ufffd")) take(1, 1);
+    else return undefined;
+  }
+  starts.push(at);
+  return { starts, ends };
+}
+
+function isEscapable(char: string): boolean {
+  return /^[!-/:-@[-`{-~]$/.test(char);
+}
+
+function readReference(page: string, at: number): { value: string; length: number } | undefined {
+  REFERENCE.lastIndex = at;
+  const source = REFERENCE.exec(page)?.[0];
+  if (source === undefined) return undefined;
+  const known = references.get(source) ?? decode(source);
+  if (references.size < 5000) references.set(source, known);
+  return known === source ? undefined : { value: known, length: source.length };
+}
+
+function decode(source: string): string {
+  const paragraph = fromMarkdown(`a${source}a`).children[0];
+  const text = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+  return text?.type === "text" ? text.value.slice(1, -1) : source;
+}

@@ -1,0 +1,136 @@
+import type { Nodes, Parent, Root, RootContent } from "mdast";
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { type Alignment, alignSource } from "./align-source.ts";
+
+export type PageText = {
+  kind: "prose" | "code";
+  /** How a new text must be written there. */
+  form: "text" | "attribute" | "inline-code" | "code";
+  /** The node or attribute that holds the text. */
+  owner: object;
+  value: string;
+  source: Alignment;
+  /** For an attribute, the quote around it. */
+  quote: string;
+};
+
+const PROSE_ATTRIBUTES = new Set(
+  `title description label alt caption summary heading subtitle subheading subheader tooltip tip placeholder text cta headline
+  question answer header aria-label`.split(/\s+/),
+);
+const CODE_ELEMENTS = new Set(["code", "pre", "kbd", "samp", "var", "tt", "script", "style"]);
+
+/** Every text of a page that readers see, frontmatter aside, with the place of each character. */
+export function pageTexts(page: string, tree: Root): PageText[] {
+  const texts: PageText[] = [];
+  collect(tree, "prose", { page, texts });
+  return texts;
+}
+
+type Collector = { page: string; texts: PageText[] };
+
+function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
+    for (const attribute of node.attributes) collectAttribute(attribute, into);
+    const inner = CODE_ELEMENTS.has(node.name ?? "") ? "code" : kind;
+    collectChildren(node, inner, into);
+  } else if (node.type === "text") add(node, "text", kind, node.value, range(node), into);
+  else if (node.type === "inlineCode")
+    add(node, "inline-code", "code", node.value, insideBackticks(node, into.page), into);
+  else if (node.type === "code") add(node, "code", "code", node.value, insideFence(node, into.page), into);
+  else if (node.type === "image" || node.type === "imageReference") collectAlt(node, kind, into);
+  else if (isShortReference(node) || isAutolink(node, into.page)) return;
+  else if ("children" in node) collectChildren(node, kind, into);
+}
+
+function collectChildren(
+  node: Parent | MdxJsxFlowElement | MdxJsxTextElement,
+  kind: "prose" | "code",
+  into: Collector,
+): void {
+  let openCode = 0;
+  for (const child of node.children as RootContent[]) {
+    // In Markdown, `<code>` is a tag between texts and no element around them.
+    const tag = child.type === "html" ? /^<(\/?)([a-z]+)/i.exec(child.value) : null;
+    if (tag && CODE_ELEMENTS.has(tag[2]?.toLowerCase() ?? "")) openCode = Math.max(0, openCode + (tag[1] ? -1 : 1));
+    collect(child, openCode > 0 ? "code" : kind, into);
+  }
+}
+
+function collectAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, into: Collector): void {
+  if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return;
+  if (!PROSE_ATTRIBUTES.has(attribute.name)) return;
+  const { start, end } = range(attribute);
+  const quote = into.page.charAt(end - 1);
+  const open = into.page.indexOf(quote, start + attribute.name.length);
+  if ((quote !== '"' && quote !== "'") || open < 0 || open >= end - 1) return;
+  const source = alignSource(into.page, open + 1, end - 1, attribute.value, { hasEscapes: false });
+  if (source)
+    into.texts.push({ kind: "prose", form: "attribute", owner: attribute, value: attribute.value, source, quote });
+}
+
+function collectAlt(node: Nodes & { alt?: string | null }, kind: "prose" | "code", into: Collector): void {
+  const { start } = range(node);
+  const alt = node.alt ?? "";
+  if (!into.page.startsWith("![", start) || alt === "") return;
+  // An imageReference may use its alt text as its key.
+  if (node.type === "imageReference" && node.referenceType !== "full") return;
+  const source = alignSource(into.page, start + 2, range(node).end, alt, { hasEscapes: true });
+  if (source && into.page.charAt(source.starts.at(-1) ?? 0) === "]") {
+    into.texts.push({ kind, form: "text", owner: node, value: alt, source, quote: "" });
+  }
+}
+
+function add(
+  owner: Nodes,
+  form: PageText["form"],
+  kind: "prose" | "code",
+  value: string,
+  place: { start: number; end: number },
+  into: Collector,
+): void {
+  const align = (hasEscapes: boolean) => alignSource(into.page, place.start, place.end, value, { hasEscapes });
+  // Code has no escapes, except for the bar in a table.
+  const source = form === "text" ? align(true) : (align(false) ?? (form === "inline-code" ? align(true) : undefined));
+  if (source) into.texts.push({ kind, form, owner, value, source, quote: "" });
+}
+
+function range(node: { position?: Nodes["position"] }): { start: number; end: number } {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}
+
+function insideBackticks(node: Nodes, page: string): { start: number; end: number } {
+  let { start, end } = range(node);
+  while (start < end && page.charAt(start) === "`") start += 1;
+  while (end > start && page.charAt(end - 1) === "`") end -= 1;
+  const isPadded =
+    page.charAt(start) === " " && page.charAt(end - 1) === " " && "value" in node && !node.value.startsWith(" ");
+  return isPadded ? { start: start + 1, end: end - 1 } : { start, end };
+}
+
+function insideFence(node: Nodes, page: string): { start: number; end: number } {
+  const { start, end } = range(node);
+  if (!/^[`~]/.test(page.charAt(start))) return { start, end };
+  const newline = page.indexOf("\n", start);
+  let first = newline < 0 || newline > end ? end : newline + 1;
+  while (
+    first < end &&
+    " \t>".includes(page.charAt(first)) &&
+    "value" in node &&
+    page.charAt(first) !== node.value.charAt(0)
+  )
+    first += 1;
+  return { start: first, end };
+}
+
+/** `[label]` alone: its text is the key of its target. */
+export function isShortReference(node: Nodes): boolean {
+  return node.type === "linkReference" && node.referenceType !== "full";
+}
+
+/** An address that is its own label. */
+export function isAutolink(node: Nodes, page: string): boolean {
+  if (node.type !== "link") return false;
+  const { start } = range(node);
+  return page.charAt(start) === "<" || page.charAt(start) !== "[";
+}

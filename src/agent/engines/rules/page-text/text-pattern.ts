@@ -1,0 +1,55 @@
+const NO_SPACES =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+const WORD = "\\p{L}\\p{N}\\p{M}_";
+const STARTS_WITH_WORD = new RegExp(`^(?![${NO_SPACES}])[\\p{L}\\p{N}]`, "u");
+const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "u");
+const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
+
+/**
+ * Finds a literal text. Where it begins or ends in a letter or digit it must not go on there, except in scripts that put no
+ * spaces between words. A space in it also fits the end of a line.
+ */
+export function textPattern(text: string, anyCase: boolean): RegExp {
+  const literal = text
+    .split(/(\s+)/)
+    .map((part, index) => (index % 2 === 1 ? spacePattern(part) : part.replace(ESCAPED, "\\$&")))
+    .join("");
+  const before = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}])` : "";
+  const after = ENDS_WITH_WORD.test(text) ? `(?![${WORD}])` : "";
+  return new RegExp(`${before}${literal}${after}`, anyCase ? "giu" : "gu");
+}
+
+function spacePattern(space: string): string {
+  if (/[\r\n]/.test(space)) return "\\s{1,100}";
+  return space === " " ? "(?: |[ \\t]{0,100}\\r?\\n[ \\t]{0,100})" : space;
+}
+
+/** A cheap test that passes for every page that could hold the text, also where it is written with escapes. */
+export function mayContain(text: string, anyCase: boolean): (page: string) => boolean {
+  const runs = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const longest = runs.toSorted((a, b) => b.length - a.length)[0] ?? text.trim().charAt(0);
+  const needle = anyCase ? longest.toLowerCase() : longest;
+  return (page) => {
+    if ((anyCase ? page.toLowerCase() : page).includes(needle)) return true;
+    return !/^[a-z\d]+$/i.test(needle) && /&#?\w+;/.test(page);
+  };
+}
+
+/** Where a text is found. What is to be removed takes one of the spaces around it along. */
+export function findText(value: string, pattern: RegExp, isRemoved: boolean): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const match of value.matchAll(pattern)) {
+    const range = { start: match.index, end: match.index + match[0].length };
+    const { start, end } = isRemoved ? withSpace(value, range.start, range.end) : range;
+    if (start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
+  }
+  return found;
+}
+
+function withSpace(value: string, start: number, end: number): { start: number; end: number } {
+  const before = value.charAt(start - 1);
+  const after = value.charAt(end);
+  if (after === " " && (before === "" || /\s/.test(before))) return { start, end: end + 1 };
+  if (before === " " && (after === "" || /[\s.,;:!?)]/.test(after))) return { start: start - 1, end };
+  return { start, end };
+}
