@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Joining as the last user and leaving is what stops a server. */
 async function removeServer(folder: string): Promise<void> {
-  const used = await readdir(folder).catch(() => []);
+  const used: string[] = await readdir(folder).catch(() => []);
   if (used.includes("postgres")) {
     const server = await openEmbeddedDatabase({ dataDir: folder, purpose: "command" });
     await server.close();

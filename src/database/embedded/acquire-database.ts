@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -5,7 +6,7 @@ import { OperationError } from "../../errors.ts";
 import { initializeFolder, readPassword } from "./initialize-folder.ts";
 import { connectionString, joinDatabase, type Purpose } from "./join-database.ts";
 import { chooseListeningPlace } from "./listening-place.ts";
-import { type Postmaster, readPostmaster } from "./postmaster-file.ts";
+import { type Endpoint, type Postmaster, readPostmaster } from "./postmaster-file.ts";
 import { chooseServer } from "./server-identity.ts";
 import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
 import { explainServerOutput } from "./start-failure.ts";
@@ -22,12 +23,19 @@ export type AcquireOptions = {
   signal: AbortSignal | undefined;
 };
 
-export type AcquiredDatabase = { client: pg.Client; pid: number; connectionString: string; wasRunning: boolean };
+export type AcquiredDatabase = {
+  client: pg.Client;
+  pid: number;
+  endpoint: Endpoint;
+  connectionString: string;
+  wasRunning: boolean;
+};
 
 /** For how long a dying server may hold on to its shared memory, and a silent one be waited for. */
 const PATIENCE_MS = 60_000;
 /** A server that lives but takes no connection for this long is stopped and started again. */
-const UNREACHABLE_MS = 10_000;
+const UNREACHABLE_MS = 5_000;
+const PID_FILE_MS = 2_000;
 /** How long a `serve` that is just ending may take to let go. */
 const HANDOVER_MS = 2_000;
 
@@ -53,6 +61,7 @@ class Acquisition {
   private deadline = Date.now() + PATIENCE_MS;
   private readonly handoverDeadline = Date.now() + HANDOVER_MS;
   private unreachable: { pid: number; since: number } | undefined;
+  private pidFileDeadline: number | undefined;
   private lastWords = "";
 
   constructor(options: AcquireOptions) {
@@ -69,7 +78,7 @@ class Acquisition {
       const postmaster = await readPostmaster(this.dataPath);
       const acquired = postmaster && (await this.tryJoin(postmaster));
       if (acquired) return acquired;
-      if (!this.spawned && !postmaster?.isAlive) this.spawned = await this.spawn(postmaster?.pid);
+      if (!this.spawned && !postmaster?.isAlive) this.spawned = await this.spawn(postmaster);
       if (Date.now() > this.deadline)
         throw explainServerOutput(this.options.folder, "PostgreSQL did not get ready in time", this.lastWords);
       await sleep(20);
@@ -82,17 +91,18 @@ class Acquisition {
     if (this.spawned?.pid !== undefined && !this.spawned.hasExited()) await stopServer(this.spawned.pid);
   }
 
-  private async spawn(deadPid: number | undefined): Promise<SpawnedServer> {
+  private async spawn(dead: Postmaster | undefined): Promise<SpawnedServer> {
     const { folder, settings } = this.options;
     const server = await chooseServer(folder);
-    const endpoint = await chooseListeningPlace(folder, server, this.transport);
-    return spawnServer(server, folder, endpoint, deadPid, settings);
+    const lastPort = dead && !("socketDirectory" in dead.endpoint) ? dead.endpoint.port : undefined;
+    const endpoint = await chooseListeningPlace(folder, server, this.transport, lastPort);
+    return spawnServer(server, folder, endpoint, dead?.pid, settings);
   }
 
   private async tryJoin(postmaster: Postmaster): Promise<AcquiredDatabase | undefined> {
     const { folder, purpose } = this.options;
     const password = await readPassword(folder);
-    const attempt = await joinDatabase(postmaster.endpoint, password, purpose);
+    const attempt = await joinDatabase(postmaster.endpoint, password, purpose, postmaster.isAlive ? 5_000 : 1_000);
     if (attempt.type !== "unreachable") this.unreachable = undefined;
     switch (attempt.type) {
       case "joined": {
@@ -100,6 +110,7 @@ class Acquisition {
         return {
           client: attempt.client,
           pid: postmaster.pid,
+          endpoint: postmaster.endpoint,
           connectionString: connectionString(postmaster.endpoint, password),
           wasRunning,
         };
@@ -134,6 +145,15 @@ class Acquisition {
     await stopServer(pid);
   }
 
+  /** A server writes its number right after it made the file; one that crashed in between, or on a full disk, never will. */
+  private async waitForPidFile(): Promise<void> {
+    this.pidFileDeadline ??= Date.now() + PID_FILE_MS;
+    const file = join(this.dataPath, "postmaster.pid");
+    if (Date.now() > this.pidFileDeadline && (await readPostmaster(this.dataPath)) === undefined)
+      await rm(file, { force: true });
+    await sleep(100);
+  }
+
   private async learnFromExit(spawned: SpawnedServer): Promise<void> {
     const { folder, log } = this.options;
     const output = await spawned.readOutput();
@@ -143,11 +163,15 @@ class Acquisition {
     if (version) throw wrongVersion(folder, version);
     // Another process was faster; it is joined next.
     if (/postmaster\.pid" already exists/.test(output)) return;
+    if (/postmaster\.pid" is empty|bogus data in lock file "postmaster\.pid"/.test(output))
+      return this.waitForPidFile();
     if (/pre-existing shared memory block/.test(output)) {
       log.warn("An earlier database server is still letting go of its memory; waiting for it");
       await sleep(250);
       return;
     }
+    // Its folder was removed by the last user of the server before.
+    if (/could not create lock file .*PGSQL.*No such file/.test(output)) return;
     if (/could not bind|Address already in use|\.lock" already exists|could not create any/.test(output)) {
       this.transport = "loopback";
       return;

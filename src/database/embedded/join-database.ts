@@ -28,11 +28,16 @@ export function connectionString(endpoint: Endpoint, password: string, database 
   return `postgresql://docket:${password}@localhost/${database}?${socket}&${query}`;
 }
 
-export async function joinDatabase(endpoint: Endpoint, password: string, purpose: Purpose): Promise<JoinAttempt> {
+export async function joinDatabase(
+  endpoint: Endpoint,
+  password: string,
+  purpose: Purpose,
+  timeoutMs: number,
+): Promise<JoinAttempt> {
   // Locks belong to one database; in postgres they meet none of Docket's others.
   const client = new pg.Client({
     connectionString: connectionString(endpoint, password, "postgres"),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: timeoutMs,
     application_name: `docket ${purpose} ${process.pid}`,
   });
   client.on("error", () => undefined);

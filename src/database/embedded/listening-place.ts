@@ -16,23 +16,25 @@ export async function chooseListeningPlace(
   folder: string,
   server: Server,
   transport: "socket" | "loopback",
+  lastPort: number | undefined,
 ): Promise<Endpoint> {
-  if (transport === "loopback") return { port: await findFreePort() };
+  if (transport === "loopback") return { port: await findFreePort(lastPort) };
   const name = `docket-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}-${process.getuid?.() ?? 0}`;
   for (const directory of [join(folder, "socket"), join(tmpdir(), name), join("/tmp", name)]) {
     if (await isFitForSocket(directory, server)) return { socketDirectory: directory, port: SOCKET_NUMBER };
   }
-  return { port: await findFreePort() };
+  return { port: await findFreePort(lastPort) };
 }
 
 async function isFitForSocket(directory: string, server: Server): Promise<boolean> {
   if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_NUMBER}.lock`)) > SOCKET_PATH_BYTES) return false;
   try {
     await mkdir(directory, { mode: 0o700, recursive: true });
-    await giveToServer(server.identity, directory);
+    // In a temporary folder somebody else may have made it first, in order to get at the connections.
     const found = await lstat(directory);
-    const owner = server.identity.type === "user" ? server.identity.uid : process.getuid?.();
-    if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) return false;
+    const owners = [process.getuid?.(), server.identity.type === "user" ? server.identity.uid : undefined];
+    if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0) return false;
+    await giveToServer(server.identity, directory);
     if (!(await canListen(join(directory, `try-${process.pid}`)))) return false;
     return (await runAsServer(server, "/", "/bin/sh", ["-c", 'test -w "$1"', "sh", directory])).code === 0;
   } catch {
@@ -52,12 +54,14 @@ async function canListen(path: string): Promise<boolean> {
   return isListening;
 }
 
-async function findFreePort(): Promise<number> {
+/** The last port again if it is free: connections that were lost then find the server where it was. */
+async function findFreePort(lastPort = 0): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", resolve);
+  const isListening = await new Promise<boolean>((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(lastPort, "127.0.0.1", () => resolve(true));
   });
+  if (!isListening && lastPort !== 0) return findFreePort();
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   return typeof address === "object" && address !== null ? address.port : 0;

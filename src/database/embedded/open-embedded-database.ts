@@ -1,4 +1,4 @@
-import { access, constants, lstat, mkdir, realpath } from "node:fs/promises";
+import { access, constants, lstat, mkdir, realpath, rmdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../../errors.ts";
@@ -27,6 +27,7 @@ export type EmbeddedDatabase = {
   close(): Promise<void>;
 };
 
+const LEAVE_MS = 500;
 const SILENT: DatabaseLog = { info: () => undefined, warn: () => undefined };
 
 /** Joins the embedded PostgreSQL of a data folder, starting it (and creating it) when it does not run. */
@@ -45,47 +46,60 @@ export async function openEmbeddedDatabase(options: OpenEmbeddedDatabase): Promi
 async function keepOpen(options: AcquireOptions): Promise<EmbeddedDatabase> {
   const closing = new AbortController();
   let current = await acquireDatabase(options);
+  let reopening: Promise<void> | undefined;
   const { connectionString, wasRunning } = current;
-  watch(current);
+  watch();
 
-  function watch({ client }: AcquiredDatabase): void {
-    client.once("end", () => void reopen());
+  function watch(): void {
+    current.client.once("end", () => {
+      if (!closing.signal.aborted) reopening = reopen();
+    });
   }
 
   // The server or its connections broke down (out of memory, killed by hand): bring it back for the pools to find.
   async function reopen(): Promise<void> {
+    options.log.warn("The connection to the embedded database broke; opening it again");
     while (!closing.signal.aborted) {
       try {
-        options.log.warn("The connection to the embedded database broke; opening it again");
-        const reopened = await acquireDatabase({ ...options, signal: closing.signal });
-        current = reopened;
-        watch(reopened);
-        if (reopened.connectionString !== connectionString)
-          options.log.warn("The embedded database listens elsewhere now; restart Docket");
-        return;
+        current = await acquireDatabase({ ...options, signal: closing.signal });
+        watch();
+        if (current.connectionString === connectionString) return;
+        return options.log.warn("The embedded database had to move to another address; restart Docket");
       } catch (error) {
         if (closing.signal.aborted) return;
         options.log.warn(
-          `The embedded database could not be opened again: ${error instanceof Error ? error.message : error}`,
+          `The embedded database does not open again: ${error instanceof Error ? error.message : error}`,
         );
-        await sleep(2_000, undefined, { ref: false });
+        await sleep(2_000, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
 
   async function close(): Promise<void> {
-    if (closing.signal.aborted) return;
     closing.abort();
+    await reopening;
     await leave(current);
   }
 
-  return { connectionString, isShared: wasRunning, close };
+  let closed: Promise<void> | undefined;
+  return {
+    connectionString,
+    isShared: wasRunning,
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
 }
 
-async function leave({ client, pid }: AcquiredDatabase): Promise<void> {
-  const isLast = await tryToBeLast(client).catch(() => false);
-  if (isLast) await stopServer(pid);
-  await client.end().catch(() => undefined);
+/** A server that does not answer is left to the next start. */
+async function leave({ client, pid, endpoint }: AcquiredDatabase): Promise<void> {
+  const isLast = await Promise.race([tryToBeLast(client).catch(() => false), sleep(LEAVE_MS, false, { ref: false })]);
+  if (isLast) {
+    await stopServer(pid);
+    if ("socketDirectory" in endpoint) await rmdir(endpoint.socketDirectory).catch(() => undefined);
+  }
+  await Promise.race([client.end().catch(() => undefined), sleep(LEAVE_MS, undefined, { ref: false })]);
 }
 
 async function prepareDataDir(dataDir: string): Promise<string> {

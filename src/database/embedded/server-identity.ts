@@ -18,6 +18,9 @@ export type Server = { identity: ServerIdentity; binaries: string };
 /** A short and fixed environment: nothing like PGPORT, PGDATA or LC_ALL of the person's shell reaches the server. */
 const ENVIRONMENT = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C", TZ: "UTC" };
 
+/** PostgreSQL's own limit is 1,023, for the longest name below the data folder. */
+const LONGEST_PATH_BYTES = 900;
+
 export async function chooseServer(folder: string): Promise<Server> {
   const binaries = await findServerBinaries();
   if (process.getuid?.() !== 0) return { identity: { type: "self" }, binaries };
@@ -64,7 +67,8 @@ export function serverBinary(server: Server, name: "postgres" | "initdb"): strin
  * to it below a 0700 home, but the kernel lets a process into its own working directory by this link.
  */
 export function dataArgument(identity: ServerIdentity, dataPath: string): string {
-  return identity.type === "user" && process.platform === "linux" ? "/proc/self/cwd" : dataPath;
+  const isOutOfReach = identity.type === "user" || Buffer.byteLength(dataPath) > LONGEST_PATH_BYTES;
+  return isOutOfReach && process.platform === "linux" ? "/proc/self/cwd" : dataPath;
 }
 
 /** The command, arguments and options that start a program as the server's user. */
