@@ -78,7 +78,7 @@ interrupted() {
 # What npm passes on to its scripts must not steer this npm: neither its choices nor its Node, which npm ci deletes.
 clean_environment() {
   for name in global location prefix local_prefix dry_run omit only include production package_lock package_lock_only \
-    workspace workspaces include_workspace_root save ignore_scripts loglevel json; do
+    workspace workspaces include_workspace_root save loglevel json; do
     unset "npm_config_$name" "NPM_CONFIG_$(printf %s "$name" | tr a-z A-Z)"
   done
   clean_path=
