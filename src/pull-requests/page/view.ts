@@ -1,12 +1,6 @@
+import type { Mergeability } from "../../git/mergeability.ts";
 import type { PatchFile } from "../../git/patch.ts";
-
-export type Mergeability =
-  | { type: "clean"; method: "fast-forward" | "merge-commit" }
-  | { type: "conflict"; files: string[] }
-  | { type: "up-to-date" }
-  | { type: "unknown"; message: string };
-
-export type CommitView = { id: string; subject: string; author: string; at: Date };
+import type { Commit } from "../../git/read-commits.ts";
 
 export type FormView = { url: string; fields: { name: string; value: string }[] };
 
@@ -30,7 +24,7 @@ export type PullRequestView = {
   mergedBy: string | null;
   mergeCommit: string | null;
   /** Oldest first. */
-  commits: CommitView[];
+  commits: Commit[];
   files: PatchFile[];
   /** True if the patch was cut, so that the last files have no content. */
   isPatchCut: boolean;

@@ -1,0 +1,65 @@
+import { inRepository } from "./in-repository.ts";
+import { GitError, runGit } from "./run-git.ts";
+
+export type Mergeability =
+  | { type: "clean"; method: "fast-forward" | "merge-commit" }
+  | { type: "conflict"; files: string[] }
+  /** The target holds every commit of the source. */
+  | { type: "up-to-date" }
+  | { type: "unknown"; message: string };
+
+export type BranchPair = { repository: string; target: string; source: string };
+
+/** How the two branches would merge, with what `mergeBranches` needs to do it. Changes no ref and no working tree. */
+export type MergePlan =
+  | { type: "fast-forward"; targetId: string; sourceId: string }
+  | { type: "merge-commit"; targetId: string; sourceId: string; tree: string }
+  | Exclude<Mergeability, { type: "clean" }>;
+
+export async function findMergeability(branches: BranchPair): Promise<Mergeability> {
+  const plan = await planMerge(branches);
+  return plan.type === "fast-forward" || plan.type === "merge-commit" ? { type: "clean", method: plan.type } : plan;
+}
+
+export async function planMerge({ repository, target, source }: BranchPair): Promise<MergePlan> {
+  const [targetId, sourceId] = await Promise.all([readBranch(repository, target), readBranch(repository, source)]);
+  if (targetId === null) return { type: "unknown", message: `The branch "${target}" does not exist any more.` };
+  if (sourceId === null) return { type: "unknown", message: `The branch "${source}" does not exist any more.` };
+  if (await isAncestor(repository, sourceId, targetId)) return { type: "up-to-date" };
+  if (await isAncestor(repository, targetId, sourceId)) return { type: "fast-forward", targetId, sourceId };
+  return mergeTrees(repository, targetId, sourceId);
+}
+
+/** The commit at the tip of a branch, or null without such a branch. */
+export async function readBranch(repository: string, branch: string): Promise<string | null> {
+  const { stdout, exitCode } = await runGit(["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], {
+    ...inRepository(repository),
+    allowExitCodes: [1, 128],
+  });
+  const id = stdout.toString("utf8").trim();
+  if (exitCode === 0) return id;
+  // The same exit code means a missing branch and a missing repository; only the first one is an answer.
+  await runGit(["rev-parse", "--git-dir"], inRepository(repository));
+  return null;
+}
+
+async function isAncestor(repository: string, ancestor: string, descendant: string): Promise<boolean> {
+  const args = ["merge-base", "--is-ancestor", ancestor, descendant];
+  const { exitCode } = await runGit(args, { ...inRepository(repository), allowExitCodes: [1] });
+  return exitCode === 0;
+}
+
+// Since git 2.38 with -z and --name-only: the tree, then each file in conflict, each ended by NUL.
+async function mergeTrees(repository: string, targetId: string, sourceId: string): Promise<MergePlan> {
+  const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", targetId, sourceId];
+  try {
+    const { stdout, exitCode } = await runGit(args, { ...inRepository(repository), allowExitCodes: [1] });
+    const [tree = "", ...names] = stdout.toString("utf8").split("\0");
+    if (exitCode === 0) return { type: "merge-commit", targetId, sourceId, tree };
+    const end = names.indexOf("");
+    return { type: "conflict", files: [...new Set(names.slice(0, end === -1 ? undefined : end))] };
+  } catch (error) {
+    if (!(error instanceof GitError) || !error.stderr.includes("unrelated histories")) throw error;
+    return { type: "unknown", message: "The two branches have no commit in common." };
+  }
+}
