@@ -12,6 +12,8 @@ export type PageText = {
   source: Alignment;
   /** For an attribute, the quote around it. */
   quote: string;
+  /** It is, or is part of, the text of a link. */
+  isLabel: boolean;
 };
 
 const PROSE_ATTRIBUTES = new Set(
@@ -23,11 +25,11 @@ const CODE_ELEMENTS = new Set(["code", "pre", "kbd", "samp", "var", "tt", "scrip
 /** Every text of a page that readers see, frontmatter aside, with the place of each character. */
 export function pageTexts(page: string, tree: Root): PageText[] {
   const texts: PageText[] = [];
-  collect(tree, "prose", { page, texts });
+  collect(tree, "prose", { page, texts, isInLink: false });
   return texts;
 }
 
-type Collector = { page: string; texts: PageText[] };
+type Collector = { page: string; texts: PageText[]; isInLink: boolean };
 
 function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
@@ -40,7 +42,10 @@ function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
   else if (node.type === "code") add(node, "code", "code", node.value, insideFence(node, into.page), into);
   else if (node.type === "image" || node.type === "imageReference") collectAlt(node, kind, into);
   else if (isShortReference(node) || isAutolink(node, into.page)) return;
-  else if ("children" in node) collectChildren(node, kind, into);
+  else if (node.type === "link" || node.type === "linkReference") {
+    const inLink = { ...into, isInLink: true };
+    collectChildren(node, kind, inLink);
+  } else if ("children" in node) collectChildren(node, kind, into);
 }
 
 function collectChildren(
@@ -66,7 +71,15 @@ function collectAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute
   if ((quote !== '"' && quote !== "'") || open < 0 || open >= end - 1) return;
   const source = alignSource(into.page, open + 1, end - 1, attribute.value, { hasEscapes: false });
   if (source)
-    into.texts.push({ kind: "prose", form: "attribute", owner: attribute, value: attribute.value, source, quote });
+    into.texts.push({
+      kind: "prose",
+      form: "attribute",
+      owner: attribute,
+      value: attribute.value,
+      source,
+      quote,
+      isLabel: false,
+    });
 }
 
 function collectAlt(node: Nodes & { alt?: string | null }, kind: "prose" | "code", into: Collector): void {
@@ -77,7 +90,7 @@ function collectAlt(node: Nodes & { alt?: string | null }, kind: "prose" | "code
   if (node.type === "imageReference" && node.referenceType !== "full") return;
   const source = alignSource(into.page, start + 2, range(node).end, alt, { hasEscapes: true });
   if (source && into.page.charAt(source.starts.at(-1) ?? 0) === "]") {
-    into.texts.push({ kind, form: "text", owner: node, value: alt, source, quote: "" });
+    into.texts.push({ kind, form: "text", owner: node, value: alt, source, quote: "", isLabel: into.isInLink });
   }
 }
 
@@ -92,7 +105,7 @@ function add(
   const align = (hasEscapes: boolean) => alignSource(into.page, place.start, place.end, value, { hasEscapes });
   // Code has no escapes, except for the bar in a table.
   const source = form === "text" ? align(true) : (align(false) ?? (form === "inline-code" ? align(true) : undefined));
-  if (source) into.texts.push({ kind, form, owner, value, source, quote: "" });
+  if (source) into.texts.push({ kind, form, owner, value, source, quote: "", isLabel: into.isInLink });
 }
 
 function range(node: { position?: Nodes["position"] }): { start: number; end: number } {

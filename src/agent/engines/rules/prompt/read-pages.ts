@@ -1,4 +1,3 @@
-import { slug } from "github-slugger";
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
@@ -7,7 +6,10 @@ type MovePage = Extract<Instruction, { type: "move-page" }>;
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
 export function readMovePage(cursor: Cursor): MovePage[] | undefined {
-  const move = cursor.attempt(() => readMove(cursor)) ?? cursor.attempt(() => readRetitle(cursor));
+  const move =
+    cursor.attempt(() => readMoveFolder(cursor)) ??
+    cursor.attempt(() => readMove(cursor)) ??
+    cursor.attempt(() => readRetitle(cursor));
   if (!move) return undefined;
   const title = cursor.attempt(() => {
     cursor.acceptPunctuation(",");
@@ -30,10 +32,8 @@ function readMove(cursor: Cursor): MovePage | undefined {
     .slice(start, cursor.index)
     .some((token) => /^(page|file|article)$/i.test(token.text));
   const folder = cursor.attempt(() => readFolder(cursor));
-  if (folder !== undefined) {
-    const path = inFolder(folder, page);
-    return verb !== "rename" && path !== undefined ? { type: "move-page", page, path } : undefined;
-  }
+  if (folder !== undefined)
+    return verb === "rename" ? undefined : { type: "move-page", page, path: intoFolder(folder) };
   if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
   cursor.accept("the? path");
   const quoted = readQuoted(cursor);
@@ -43,10 +43,6 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (isSlug(text) || isPath(text)) {
     // "Rename Acme to apex" may mean the product: only what looks like a path is a page without being called one.
     if (!isNamedAsPage && !isPath(page) && !(isSlug(page) && !quoted)) return undefined;
-    if (text.endsWith("/")) {
-      const path = inFolder(text, page);
-      return path === undefined ? undefined : { type: "move-page", page, path };
-    }
     return { type: "move-page", page, path: text };
   }
   if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
@@ -76,10 +72,17 @@ function readFolder(cursor: Cursor): string | undefined {
   });
 }
 
-function inFolder(folder: string, page: string): string | undefined {
-  const name = withoutSlashes(page).split("/").at(-1) ?? "";
-  const file = isSlug(name) || isPath(page) ? name : slug(name);
-  return file === "" ? undefined : `${withoutSlashes(folder)}/${file}`;
+/** The page keeps its name, whatever that is. */
+function intoFolder(folder: string): string {
+  return `${withoutSlashes(folder)}/`;
+}
+
+function readMoveFolder(cursor: Cursor): MovePage | undefined {
+  if (!cursor.accept("move|rename the folder|directory")) return undefined;
+  const folder = readPath(cursor);
+  if (folder === undefined || !cursor.accept("to|into|as|->|→")) return undefined;
+  const path = readPath(cursor);
+  return path === undefined ? undefined : { type: "move-page", page: intoFolder(folder), path };
 }
 
 /** "and title it X", "and change its title to X", "with the title X". */

@@ -1,0 +1,82 @@
+import type { English } from "./english.ts";
+
+const VOWELS = "aeiou";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const PREFIXES =
+  /^(?:anti|auto|co|counter|cross|de|dis|down|en|extra|fore|hyper|inter|intra|macro|mega|meta|micro|mid|mini|mis|multi|nano|non|off|omni|on|out|over|para|poly|post|pre|pro|proto|pseudo|quasi|re|self|semi|side|sub|super|tele|trans|ultra|un|under|uni|up|web)/;
+const SUFFIXES =
+  /(?:able|ables|ably|ability|er|ers|or|ors|ify|ified|ifies|ise|ised|ises|iser|isers|ising|ize|ized|izes|izer|izers|izing|isation|ization|ism|ist|ish|less|ness|like|ful|ing|ings|ed|es|s|wise|ware|ship|ment|ly|al|ally|ic|ity|ier|iers|ied|ies|ily|iness|y)$/;
+
+export type Correction = { to: string; confidence: "listed" | "likely" | "possible" };
+
+/**
+ * The one word that was surely meant, or undefined. A listed misspelling; else a word that no dictionary knows, that is not
+ * made of known words, and from which one slip of the usual kind leads to exactly one known word.
+ */
+export function suggestCorrection(english: English, word: string): Correction | undefined {
+  const listed = english.listed.get(word);
+  if (listed !== undefined) return { to: listed, confidence: "listed" };
+  if (word.length < 5 || word.length > 24 || english.isKnown(word) || isBuilt(english, word)) return undefined;
+  const slips = known(english, word, usualSlips(word));
+  const found = slips.length > 0 ? slips : known(english, word, otherSlips(word));
+  const [to] = found;
+  const confidence = slips.length > 0 ? "likely" : "possible";
+  return to !== undefined && found.length === 1 ? { to, confidence } : undefined;
+}
+
+function known(english: English, word: string, candidates: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const candidate of candidates) if (candidate !== word && english.isKnown(candidate)) found.add(candidate);
+  return [...found];
+}
+
+/** Two letters swapped, a letter doubled or not. People rarely get the first letter wrong. */
+function* usualSlips(word: string): Generator<string> {
+  for (let at = 1; at < word.length; at += 1) {
+    const [head, letter, next] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1)];
+    if (next !== "" && next !== letter) yield head + next + letter + word.slice(at + 2);
+    if (letter === word.charAt(at - 1)) yield head + word.slice(at + 1);
+    else yield head + letter + word.slice(at);
+  }
+}
+
+/** One vowel for another, a letter missing or too many: only in long words, which have few neighbours. */
+function* otherSlips(word: string): Generator<string> {
+  if (word.length < 7) return;
+  for (let at = 1; at < word.length; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
+    if (word.length >= 8 && VOWELS.includes(word.charAt(at))) for (const vowel of VOWELS) yield head + vowel + tail;
+    if (tail !== "") yield head + tail;
+    for (const letter of LETTERS) yield head + letter + word.slice(at);
+  }
+}
+
+/** "namespaced", "hardcoded", "subfolder": new words that the dictionaries have not heard of. */
+function isBuilt(english: English, word: string): boolean {
+  const prefix = PREFIXES.exec(word)?.[0];
+  if (prefix !== undefined && isWordOrStem(english, word.slice(prefix.length))) return true;
+  if (isStem(english, word)) return true;
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    if (english.isKnown(word.slice(0, at)) && isWordOrStem(english, word.slice(at))) return true;
+  }
+  return false;
+}
+
+function isWordOrStem(english: English, word: string): boolean {
+  return word.length >= 3 && (english.isKnown(word) || isStem(english, word));
+}
+
+function isStem(english: English, word: string): boolean {
+  const suffix = SUFFIXES.exec(word)?.[0];
+  const stem = suffix === undefined ? "" : word.slice(0, -suffix.length);
+  if (suffix === undefined || stem.length < 3) return false;
+  // "occured": it is the suffix that is spelled wrong.
+  if (english.isKnown(stem + stem.slice(-1) + suffix) && !english.isKnown(word)) return false;
+  const single = /([bdfglmnprtz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+  return (
+    english.isKnown(stem) ||
+    english.isKnown(single) ||
+    english.isKnown(`${stem}e`) ||
+    (suffix.startsWith("i") && english.isKnown(`${stem}y`))
+  );
+}
