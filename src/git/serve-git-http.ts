@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { findGitService, type GitServiceName } from "./git-http-service.ts";
+import { runHttpBackend, type Stop } from "./run-http-backend.ts";
+
+export type GitHttpRequest = {
+  /** Folder of the bare repository. */
+  repository: string;
+  /** What follows `.git` in the address, for example `/info/refs`. */
+  path: string;
+  /** The query string, without `?`. */
+  query: string;
+  /** Whoever is signed in; recorded beside pushes. */
+  user: string;
+  canPush: boolean;
+  maxRequestBytes?: number;
+  timeoutMs?: number;
+};
+
+export type GitHttpOutcome =
+  | { type: "served"; service: GitServiceName; method: "GET" | "POST"; status: number }
+  | { type: "refused"; status: number }
+  /** Ended by a limit, a failure of git or a client that went away; `reason` is for the log. */
+  | { type: "ended"; reason: string };
+
+const DEFAULT_MAX_REQUEST_BYTES = 512 * 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+
+/**
+ * Answers one request of git's smart HTTP protocol for one bare repository; the caller has already decided that this
+ * person may read it. Needs the unread body, and ends the response whatever happens.
+ */
+export async function serveGitHttp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  git: GitHttpRequest,
+): Promise<GitHttpOutcome> {
+  const { repository, user, maxRequestBytes = DEFAULT_MAX_REQUEST_BYTES, timeoutMs = DEFAULT_TIMEOUT_MS } = git;
+  const service = findGitService(request.method ?? "", git.path, git.query);
+  const refuse = (status: number, message: string): GitHttpOutcome => {
+    endWith(request, response, { status, message });
+    return { type: "refused", status };
+  };
+  if (service === null) return refuse(404, "There is no such service in this repository.");
+  if (service.name === "git-receive-pack" && !git.canPush)
+    return refuse(403, "This key may read the repository but not push to it.");
+  if (Number(request.headers["content-length"] ?? 0) > maxRequestBytes)
+    return refuse(413, `The request is larger than ${maxRequestBytes} bytes.`);
+  const { canPush } = git;
+  const result = await runHttpBackend(request, response, {
+    repository,
+    service,
+    user,
+    canPush,
+    maxRequestBytes,
+    timeoutMs,
+  });
+  if (result.type === "answered") {
+    response.end();
+    return { type: "served", service: service.name, method: service.method, status: result.status };
+  }
+  endWith(request, response, result.stop);
+  return { type: "ended", reason: `${result.stop.message} ${result.stderr}`.trim() };
+}
+
+function endWith(request: IncomingMessage, response: ServerResponse, { status, message }: Stop): void {
+  request.resume();
+  // A half answer must not look like a whole one.
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+  response.end(`${message}\n`);
+}
