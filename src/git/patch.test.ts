@@ -61,7 +61,12 @@ test("finds every file once", () => {
 
 test("reads renames with and without changes", () => {
   expect(files.get("c b-d.md")).toMatchObject({ oldPath: "a b.md", status: "renamed", hunks: [], additions: 0 });
-  expect(files.get("elsewhere.md")).toMatchObject({ oldPath: "moved.md", status: "renamed", additions: 1, deletions: 1 });
+  expect(files.get("elsewhere.md")).toMatchObject({
+    oldPath: "moved.md",
+    status: "renamed",
+    additions: 1,
+    deletions: 1,
+  });
 });
 
 test("reads binary files, mode changes, empty files and deletions", () => {
@@ -96,7 +101,11 @@ test("keeps carriage returns", () => {
 });
 
 test("the parts add up to the whole patch", () => {
-  expect(parseGitPatch(patch).map((file) => file.patch).join("")).toBe(patch);
+  expect(
+    parseGitPatch(patch)
+      .map((file) => file.patch)
+      .join(""),
+  ).toBe(patch);
 });
 
 test("says so when the patch ends early", () => {

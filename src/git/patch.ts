@@ -60,7 +60,12 @@ function readFile(lines: string[], start: number): { file: PatchFile; next: numb
 }
 
 function readHunk(lines: string[], start: number, match: RegExpExecArray, file: PatchFile): number {
-  const hunk: PatchHunk = { oldStart: Number(match[1]), newStart: Number(match[3]), heading: match[5] ?? "", lines: [] };
+  const hunk: PatchHunk = {
+    oldStart: Number(match[1]),
+    newStart: Number(match[3]),
+    heading: match[5] ?? "",
+    lines: [],
+  };
   file.hunks.push(hunk);
   let [oldNumber, newNumber] = [hunk.oldStart, hunk.newStart];
   const oldEnd = oldNumber + Number(match[2] ?? 1);
