@@ -19,6 +19,9 @@ export type Config = {
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
+  /** The author of Docket's commits. */
+  commitName: string;
+  commitEmail: string;
   trustedProxies: string[];
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
@@ -57,6 +60,8 @@ export const SETTINGS = {
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(isIdentity, "must not contain < > or line breaks"),
+  DOCKET_COMMIT_EMAIL: text("docket@localhost", "That author's e-mail address").refine(isIdentity, "must not contain < > or line breaks"),
   DOCKET_TRUSTED_PROXIES: addresses("Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated"),
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses("Private address ranges that repository URLs may name, comma-separated"),
   DOCKET_METRICS_ADDRESSES: addresses("Addresses that may read /metrics without a key, comma-separated"),
@@ -99,6 +104,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    commitName: settings.DOCKET_COMMIT_NAME,
+    commitEmail: settings.DOCKET_COMMIT_EMAIL,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     metricsAddresses: settings.DOCKET_METRICS_ADDRESSES,
@@ -137,6 +144,10 @@ function addresses(description: string) {
     .refine((list) => list.every(isAddressOrRange), "expected addresses or CIDR ranges, comma-separated")
     .default([])
     .describe(description);
+}
+
+function isIdentity(value: string): boolean {
+  return !/[<>\r\n]/.test(value);
 }
 
 function isAddressOrRange(entry: string): boolean {

@@ -37,7 +37,6 @@ export type Tables = {
     status: "active" | "completed" | "failed";
     reason: string;
     message: string;
-    repository: string | null;
     ref: string;
     model: string;
     branch: string | null;
@@ -67,7 +66,6 @@ export type Tables = {
     step: Generated<string>;
     crashes: Generated<number>;
     checkpoint: JSONColumnType<TurnCheckpoint, string | undefined>;
-    cancel_requested: Generated<boolean>;
     base_commit: string | null;
     head_commit: string | null;
     created_at: Moment;
@@ -83,6 +81,7 @@ export type Tables = {
     data: JSONColumnType<Record<string, unknown>>;
     at: Moment;
   };
+  job_diffs: { job_id: string; turn: number; patch: Buffer; is_truncated: boolean };
   job_pull_requests: {
     job_id: string;
     position: number;

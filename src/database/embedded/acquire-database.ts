@@ -36,6 +36,7 @@ const PATIENCE_MS = 60_000;
 /** A server that lives but takes no connection for this long is stopped and started again. */
 const UNREACHABLE_MS = 5_000;
 const PID_FILE_MS = 2_000;
+const NOTICE_MS = 5_000;
 /** How long a `serve` that is just ending may take to let go. */
 const HANDOVER_MS = 2_000;
 
@@ -62,6 +63,7 @@ class Acquisition {
   private readonly handoverDeadline = Date.now() + HANDOVER_MS;
   private unreachable: { pid: number; since: number } | undefined;
   private pidFileDeadline: number | undefined;
+  private noticeAt = Date.now() + NOTICE_MS;
   private lastWords = "";
 
   constructor(options: AcquireOptions) {
@@ -76,7 +78,8 @@ class Acquisition {
       await initializeFolder(this.options.folder);
       if (this.spawned?.hasExited()) await this.learnFromExit(this.spawned);
       const postmaster = await readPostmaster(this.dataPath);
-      const acquired = postmaster && (await this.tryJoin(postmaster));
+      const isOutdated = this.spawned !== undefined && !postmaster?.isAlive;
+      const acquired = postmaster && !isOutdated && (await this.tryJoin(postmaster));
       if (acquired) return acquired;
       if (!this.spawned && !postmaster?.isAlive) this.spawned = await this.spawn(postmaster);
       if (Date.now() > this.deadline)
@@ -118,9 +121,11 @@ class Acquisition {
       case "served-by-another":
         if (attempt.isAlive || Date.now() > this.handoverDeadline) throw inUse(folder, attempt.pid);
         return undefined;
-      case "starting":
-        this.lastWords = "the server is starting, stopping or recovering";
-        this.deadline = Date.now() + PATIENCE_MS;
+      case "busy":
+        this.lastWords = attempt.reason;
+        // After a crash a server may take long to work through its log; nothing else may take longer than the deadline.
+        if (attempt.isRecovering) this.deadline = Date.now() + PATIENCE_MS;
+        if (Date.now() > this.noticeAt) this.notice(`Waiting for the embedded database: ${attempt.reason}`);
         return undefined;
       case "wrong-password":
         if (postmaster.isAlive)
@@ -134,6 +139,11 @@ class Acquisition {
         if (postmaster.isAlive && this.spawned === undefined) await this.stopUnreachable(postmaster.pid);
         return undefined;
     }
+  }
+
+  private notice(message: string): void {
+    this.noticeAt = Date.now() + NOTICE_MS;
+    this.options.log.info(message);
   }
 
   private async stopUnreachable(pid: number): Promise<void> {
@@ -162,7 +172,9 @@ class Acquisition {
     const version = /initialized by PostgreSQL version (\d+)/.exec(output)?.[1];
     if (version) throw wrongVersion(folder, version);
     // Another process was faster; it is joined next.
-    if (/postmaster\.pid" already exists/.test(output)) return;
+    if (/postmaster\.pid" already exists/.test(output)) return sleep(100);
+    // Another process joined this one's server, and stopped it as its last user.
+    if (/received (fast|immediate) shutdown request/.test(output)) return;
     if (/postmaster\.pid" is empty|bogus data in lock file "postmaster\.pid"/.test(output))
       return this.waitForPidFile();
     if (/pre-existing shared memory block/.test(output)) {

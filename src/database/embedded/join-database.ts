@@ -7,7 +7,7 @@ export type Purpose = "serve" | "command";
 export type JoinAttempt =
   | { type: "joined"; client: pg.Client }
   | { type: "served-by-another"; pid: number | undefined; isAlive: boolean }
-  | { type: "starting" }
+  | { type: "busy"; reason: string; isRecovering: boolean }
   | { type: "wrong-password" }
   | { type: "unreachable"; reason: string };
 
@@ -81,7 +81,8 @@ async function findServePid(client: pg.Client): Promise<number | undefined> {
 function explain(error: unknown): JoinAttempt {
   const { code, message } = error as { code?: string; message: string };
   // 57P03 cannot connect now; 57P01 and 57P02 shutting down; 53300 too many connections
-  if (code === "57P03" || code === "57P01" || code === "57P02" || code === "53300") return { type: "starting" };
+  if (code !== undefined && ["57P03", "57P01", "57P02", "53300"].includes(code))
+    return { type: "busy", reason: message, isRecovering: code === "57P03" && !message.includes("shutting down") };
   if (code === "28P01" || code === "28000") return { type: "wrong-password" };
   return { type: "unreachable", reason: message || String(code) };
 }

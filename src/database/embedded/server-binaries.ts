@@ -36,22 +36,20 @@ async function restoreLibraryLinks(folder: string): Promise<void> {
   }
 }
 
-/** Copies the binaries to where every user can read them, and gives back the places worth trying, best first. */
-export async function copyBinariesForEveryUser(folder: string): Promise<string[]> {
+/** Copies the binaries to where every user can read them, from one such place to the next as long as it is asked. */
+export async function* copyBinariesForEveryUser(folder: string): AsyncGenerator<string> {
   const { version } = JSON.parse(await readFile(join(folder, "..", "package.json"), "utf8"));
-  const copies: string[] = [];
   for (const cache of ["/var/cache/docket", join(tmpdir(), `docket-${process.getuid?.() ?? 0}`)]) {
     const copy = join(cache, `postgresql-${version}-${process.platform}-${process.arch}`);
     try {
       await mkdir(cache, { recursive: true, mode: 0o755 });
       if (!(await isOurs(cache))) continue;
       if (!(await isOurs(copy))) await copyReadable(folder, copy);
-      copies.push(copy);
     } catch {
-      // The next place may be writable.
+      continue;
     }
+    yield copy;
   }
-  return copies;
 }
 
 async function isOurs(path: string): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function chooseServer(folder: string): Promise<Server> {
   const user = owner.uid === 0 ? (users.find(({ name }) => name === "postgres") ?? users.at(-1)) : owner;
   const identity: ServerIdentity = { type: "user", uid: user?.uid ?? 65534, gid: user?.gid ?? 65534 };
   if (await canRun({ identity, binaries }, folder, attempts)) return { identity, binaries };
-  for (const copy of await copyBinariesForEveryUser(binaries)) {
+  for await (const copy of copyBinariesForEveryUser(binaries)) {
     if (await canRun({ identity, binaries: copy }, folder, attempts)) return { identity, binaries: copy };
   }
   throw new OperationError(

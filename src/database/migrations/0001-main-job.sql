@@ -47,7 +47,6 @@ create table jobs (
   status text not null check (status in ('active', 'completed', 'failed')),
   reason text not null,
   message text not null,
-  repository text,
   ref text not null,
   model text not null,
   branch text,
@@ -82,7 +81,6 @@ create table turns (
   step text not null default 'prepare',
   crashes integer not null default 0,
   checkpoint jsonb not null default '{}',
-  cancel_requested boolean not null default false,
   base_commit text,
   head_commit text,
   created_at timestamptz not null,
@@ -92,6 +90,7 @@ create table turns (
   primary key (job_id, number)
 );
 create index turns_queued on turns (project_id, queued_at) where status = 'queued';
+create index turns_served on turns (project_id, started_at desc) where started_at is not null;
 create index turns_running on turns (project_id) where status = 'running';
 create index turns_carrier on turns (carrier) where status = 'running';
 
@@ -103,6 +102,15 @@ create table job_events (
   data jsonb not null,
   at timestamptz not null,
   primary key (job_id, seq)
+);
+
+-- What a turn changed (turn > 0) and what the whole job changes (turn 0), as a git patch
+create table job_diffs (
+  job_id text not null references jobs on delete cascade,
+  turn integer not null,
+  patch bytea not null,
+  is_truncated boolean not null,
+  primary key (job_id, turn)
 );
 
 create table job_pull_requests (

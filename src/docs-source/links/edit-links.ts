@@ -32,11 +32,12 @@ export async function editLinks(
       continue;
     }
     const edits = await edit({ path, text, tree: page.tree, links: findLinks(text, page.tree) });
-    const changed = applyEdits(text, edits);
+    const distinct = [...new Map(edits.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
+    const changed = applyEdits(text, distinct);
     if (changed === text) continue;
     await docs.write(path, changed);
     result.changed.push(path);
-    result.edits += edits.length;
+    result.edits += distinct.length;
   }
   return result;
 }

@@ -127,7 +127,7 @@ function replaceList(navigation: ParsedNavigation, removed: Set<JsonNode>, added
 
 function addList(text: string, root: JsonNode, added: RedirectChange[]): TextEdit {
   const last = root.children?.length ?? 0;
-  if (!text.slice(root.offset, endOf(root)).includes("\n")) {
+  if (isOnOneLine(text, root)) {
     return insertChildren(text, root, last, [
       `"redirects": [${added.map((change) => writeRedirect(text, [], change, "")).join(", ")}]`,
     ]);
@@ -139,7 +139,7 @@ function addList(text: string, root: JsonNode, added: RedirectChange[]): TextEdi
 }
 
 /** Written as another redirect of the list that has nothing but its two fields, or on lines of its own. */
-function writeRedirect(text: string, examples: JsonNode[], change: RedirectChange, indent: string): string {
+function writeRedirect(text: string, examples: JsonNode[], change: RedirectChange, indent: string | undefined): string {
   const { from, to } = change;
   for (const example of examples.toReversed()) {
     const [source, destination] = [propertyOf(example, "source"), propertyOf(example, "destination")];
@@ -156,7 +156,7 @@ function writeRedirect(text: string, examples: JsonNode[], change: RedirectChang
     );
   }
   const fields = [`"source": ${JSON.stringify(from)}`, `"destination": ${JSON.stringify(to)}`];
-  if (!text.includes("\n")) return `{ ${fields.join(", ")} }`;
+  if (isOneLine) return `{ ${fields.join(", ")} }`;
   const eol = lineEndingOf(text);
   return `{${eol}${fields.map((field) => indent + indentUnit(text) + field).join(`,${eol}`)}${eol}${indent}}`;
 }

@@ -8,7 +8,7 @@ import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
 import type { ParsedPage } from "./parsed-page.ts";
 
-export const MAX_PAGE_LENGTH = 1_000_000;
+export const MAX_PAGE_LENGTH = 1_048_576;
 const MAX_DEPTH = 200;
 
 declare module "mdast" {

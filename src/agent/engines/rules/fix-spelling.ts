@@ -4,6 +4,7 @@ import { isDocument } from "../../../docs-source/pages.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 import { codeSpans } from "./code-span.ts";
+import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { editFrontmatterText } from "./page-text/edit-frontmatter-text.ts";
 import { editPageText } from "./page-text/edit-page-text.ts";
@@ -47,16 +48,19 @@ export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instru
   }
   const words = await decide(docs, candidates, english, correct, signal);
   const corrector: Corrector = (word) => (words.accepted.has(word) ? correct(word) : undefined);
-  const changed: string[] = [];
+  const edits: EditedPage[] = [];
   const done = new Map<string, string>();
   for (const candidate of candidates) {
     signal.throwIfAborted();
     const edited = await editPage(candidate, english, corrector, done);
     if (edited === candidate.page) continue;
     await docs.write(candidate.path, edited);
-    changed.push(candidate.path);
+    edits.push({ path: candidate.path, before: candidate.page, after: edited });
   }
-  return { type: "applied", changedFiles: changed.length, notes: notesOf(done, changed, words.leftAlone) };
+  const changed = edits.map(({ path }) => path);
+  const followed = await followHeadings(docs, edits, signal);
+  const changedFiles = new Set([...changed, ...followed.changed]).size;
+  return { type: "applied", changedFiles, notes: [...notesOf(done, changed, words.leftAlone), ...followed.notes] };
 };
 
 /** A look at the words of the source, so that only pages in question are parsed. */

@@ -2,6 +2,7 @@ import { findPage } from "../../../docs-source/pages.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
+import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, ReplaceText } from "./instruction.ts";
 import { editFrontmatterText } from "./page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange } from "./page-text/edit-page-text.ts";
@@ -11,7 +12,7 @@ import { replaceEverywhere } from "./replace-everywhere.ts";
 import { replaceInSettings } from "./replace-in-settings.ts";
 import { scopedDocuments } from "./scoped-documents.ts";
 
-type Tally = { places: number; changed: string[]; leftAlone: string[]; unparsable: string[] };
+type Tally = { edited: EditedPage[]; places: number; changed: string[]; leftAlone: string[]; unparsable: string[] };
 
 /** Replaces a literal text. Whatever is no text stays byte for byte as it was. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instruction, signal) => {
@@ -21,7 +22,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   }
   const scope = await scopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
-  const tally: Tally = { places: 0, changed: [], leftAlone: [], unparsable: [] };
+  const tally: Tally = { edited: [], places: 0, changed: [], leftAlone: [], unparsable: [] };
   const isCandidate = mayContain(instruction.from, instruction.anyCase);
   for (const path of scope.paths) {
     signal.throwIfAborted();
@@ -31,10 +32,14 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     if (edited === undefined || edited === page) continue;
     await docs.write(path, edited);
     tally.changed.push(path);
+    tally.edited.push({ path, before: page, after: edited });
   }
   const isWhole = instruction.page === undefined && instruction.under === undefined;
   if (instruction.where === "everywhere" && isWhole) await replaceInSettings(docs, instruction, tally);
-  if (tally.changed.length > 0 || tally.leftAlone.length > 0) return applied(instruction, tally);
+  if (tally.changed.length > 0 || tally.leftAlone.length > 0) {
+    const followed = await followHeadings(docs, tally.edited, signal);
+    return applied(instruction, tally, followed);
+  }
   const hint = await findElsewhere(instruction, scope.paths, docs.read, signal);
   return { type: "applied", changedFiles: 0, notes: [hint, ...leftAloneNotes(tally)] };
 };
@@ -89,12 +94,13 @@ function changeText(text: string, { from, to, anyCase }: ReplaceText): string {
   );
 }
 
-function applied(instruction: ReplaceText, tally: Tally): Applied {
+function applied(instruction: ReplaceText, tally: Tally, followed: { changed: string[]; notes: string[] }): Applied {
   const count = `${tally.places} ${tally.places === 1 ? "place" : "places"}`;
   const files = `${tally.changed.length} ${tally.changed.length === 1 ? "file" : "files"}`;
   const what = instruction.to === "" ? `Removed ${codeSpan(instruction.from)}` : `Replaced ${names(instruction)}`;
   const done = tally.changed.length > 0 ? [`${what} in ${count} in ${files}: ${codeSpans(tally.changed)}.`] : [];
-  return { type: "applied", changedFiles: tally.changed.length, notes: [...done, ...leftAloneNotes(tally)] };
+  const changedFiles = new Set([...tally.changed, ...followed.changed]).size;
+  return { type: "applied", changedFiles, notes: [...done, ...followed.notes, ...leftAloneNotes(tally)] };
 }
 
 function names({ from, to }: ReplaceText): string {

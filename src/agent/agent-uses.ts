@@ -1,0 +1,27 @@
+import type { App } from "../app.ts";
+import type { Queryable } from "../database/connect.ts";
+import { RateLimitedError } from "../errors.ts";
+import { readUses } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+
+export type UsesLeft = { limit: number; remaining: number; resetSeconds: number };
+
+/** Uses left in the rolling hour; undefined when there is no limit. */
+export async function readUsesLeft(app: App, db: Queryable, projectId: string): Promise<UsesLeft | undefined> {
+  const limit = app.config.agentUsesPerHour;
+  if (limit === 0) return undefined;
+  const now = app.clock().getTime();
+  const { count, oldest } = await readUses(db, projectId, new Date(now - HOUR_MS), limit);
+  const resetSeconds = oldest ? Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000)) : 0;
+  return { limit, remaining: limit - count, resetSeconds };
+}
+
+/** @throws RateLimitedError */
+export function requireUseLeft(uses: UsesLeft | undefined): void {
+  if (!uses || uses.remaining > 0) return;
+  throw new RateLimitedError(
+    `This project has used its ${uses.limit} jobs and messages of the last hour; the next is possible in ${uses.resetSeconds} s`,
+    { retryAfterSeconds: uses.resetSeconds },
+  );
+}

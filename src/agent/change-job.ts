@@ -1,0 +1,77 @@
+import { type Actor, requireScope } from "../actor.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../database/connect.ts";
+import { ConflictError } from "../errors.ts";
+import { appendEvents } from "./events/append-events.ts";
+import { found } from "./get-job.ts";
+import { presentJob } from "./present-job.ts";
+import type { Job } from "./schema.ts";
+import { cancelTurns, deleteJobRow, findJob, type JobView, lockJob, QUEUED_MESSAGE, requeueLastTurn, updateJob } from "./store.ts";
+
+const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
+
+/** Ends the running turn and all queued ones. A job that is not active stays as it is. */
+export async function cancelJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
+  return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
+    if (job.status !== "active") return;
+    const turns = await cancelTurns(tx, job.id, CANCELLED_MESSAGE, now);
+    await updateJob(tx, job.id, { status: "failed", reason: "cancelled", message: CANCELLED_MESSAGE, queuedTurns: 0 }, now);
+    for (const turn of turns) await appendEvents(tx, job.id, turn, [{ type: "turn.cancelled" }], now);
+  });
+}
+
+/** @throws ConflictError if the job is active */
+export async function archiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
+  return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
+    if (job.archived_at) return;
+    if (job.status === "active") throw new ConflictError("The job is active; wait for it or cancel it before archiving it");
+    await updateJob(tx, job.id, { archived_at: now }, now);
+    await appendEvents(tx, job.id, null, [{ type: "job.archived" }], now);
+  });
+}
+
+export async function unarchiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
+  return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
+    if (!job.archived_at) return;
+    await updateJob(tx, job.id, { archived_at: null }, now);
+    await appendEvents(tx, job.id, null, [{ type: "job.unarchived" }], now);
+  });
+}
+
+/** Runs the last turn again. @throws ConflictError unless it failed or was cancelled */
+export async function retryJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
+  const job = await changeJob(app, actor, projectId, jobId, async (tx, row, now) => {
+    if (row.archived_at) throw new ConflictError("The job is archived; unarchive it before retrying");
+    const turn = row.status === "failed" ? await requeueLastTurn(tx, row.id, now) : undefined;
+    if (turn === undefined) throw new ConflictError("Only a failed job can be retried");
+    await updateJob(tx, row.id, { status: "active", reason: "queued", message: QUEUED_MESSAGE, queuedTurns: 1 }, now);
+    await appendEvents(tx, row.id, turn, [{ type: "turn.queued", data: { retry: true } }], now);
+    await app.queue.enqueue(tx, "agent.turn");
+  });
+  app.queue.wake("agent.turn");
+  return job;
+}
+
+/** Deletes what Docket stores of the job; its branch and pull request stay. @throws ConflictError if it is active */
+export async function deleteJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<void> {
+  requireScope(actor, "write");
+  await app.database.transaction().execute(async (tx) => {
+    const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
+    if (job.status === "active") throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
+    await deleteJobRow(tx, job.id);
+  });
+}
+
+async function changeJob(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  change: (tx: Queryable, job: JobView, now: Date) => Promise<void>,
+): Promise<Job> {
+  requireScope(actor, "write");
+  return app.database.transaction().execute(async (tx) => {
+    await change(tx, found(await lockJob(tx, actor.organizationId, projectId, jobId)), app.clock());
+    return presentJob(app, found(await findJob(tx, actor.organizationId, projectId, jobId)));
+  });
+}

@@ -1,0 +1,38 @@
+import type { TreeChange } from "../turn/tree-changes.ts";
+
+/** Files that steer git, code hosts or builds; a documentation agent has no business there. */
+const CONTROL_FILES = [
+  /(^|\/)\.git(\/|$|attributes$|modules$|ignore$|-blame-ignore-revs$)/i,
+  /^\.(github|gitlab|gitea|forgejo|circleci|buildkite|husky|woodpecker|drone|azure-pipelines|vscode|devcontainer)(\/|\.|$)/i,
+  /^(\.gitlab-ci|\.travis|\.drone|\.woodpecker|azure-pipelines|bitbucket-pipelines|appveyor|cloudbuild|buildspec)\.ya?ml$/i,
+  /(^|\/)(Jenkinsfile|CODEOWNERS|Makefile|Dockerfile)$/i,
+];
+
+const MAX_CHANGED_FILES = 10_000;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
+
+/** What is wrong with where and what an engine changed; empty when all is allowed. */
+export function findForbiddenChanges(changes: TreeChange[], docsFolder: string): string[] {
+  if (changes.length > MAX_CHANGED_FILES)
+    return [`${changes.length} files are changed; at most ${MAX_CHANGED_FILES} may be`];
+  const total = changes.reduce((sum, { newSize }) => sum + newSize, 0);
+  const findings = changes.flatMap((change) => {
+    const problem = problemOf(change, docsFolder);
+    return problem ? [`${change.path}: ${problem}`] : [];
+  });
+  if (total > MAX_TOTAL_BYTES)
+    findings.push(`The changed files have ${Math.round(total / 1024 ** 2)} MiB in all; at most 50 MiB are allowed`);
+  return findings;
+}
+
+function problemOf({ path, oldMode, newMode, newSize, isPointer }: TreeChange, docsFolder: string): string | undefined {
+  if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
+  if (CONTROL_FILES.some((pattern) => pattern.test(path))) return "is a file that steers git, a code host or a build";
+  if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";
+  if (newMode === "160000" || oldMode === "160000") return "is a submodule";
+  if (newMode === "100755" && oldMode === "100644") return "would become executable";
+  if (isPointer) return "is a pointer to a file in Git LFS";
+  if (newSize > MAX_FILE_BYTES) return `has ${Math.round(newSize / 1024 ** 2)} MiB; at most 5 MiB are allowed`;
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { distance } from "fastest-levenshtein";
+import type { DocsIndex } from "../../../docs-source/docs-index.ts";
+import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
+
+export type Nearest =
+  | { type: "clear"; path: string }
+  /** What might be meant, for a person to decide. */
+  | { type: "unclear"; candidates: string[] };
+
+/** Names that many folders have, so that a page of this name elsewhere is another page. */
+const COMMON_NAMES = new Set(["index", "readme", "overview", "introduction", "intro", "home", "changelog", "faq"]);
+const MAX_CANDIDATES = 3;
+
+/** Finds what a path to nothing was probably meant to be. One search serves many paths. */
+export function createNearestFileSearch(index: DocsIndex): (missing: string) => Nearest {
+  const names = { page: new Map<string, Known[]>(), file: new Map<string, Known[]>() };
+  const all = { page: [] as Known[], file: [] as Known[] };
+  for (const path of index.files) {
+    const kind = isPage(path) ? "page" : "file";
+    const key = normalise(kind === "page" ? pageUrl(path).slice(1) : path);
+    const known = { path, key };
+    all[kind].push(known);
+    const name = key.slice(key.lastIndexOf("/") + 1);
+    const same = names[kind].get(name);
+    if (same) same.push(known);
+    else names[kind].set(name, [known]);
+  }
+  const answers = new Map<string, Nearest>();
+  return (missing) => {
+    const kind = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,4}$/i.test(missing) ? "file" : "page";
+    const answer = answers.get(missing) ?? search(index, all[kind], names[kind], missing);
+    answers.set(missing, answer);
+    return answer;
+  };
+}
+
+type Known = { path: string; key: string };
+
+function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, missing: string): Nearest {
+  const key = normalise(missing.replace(/\.html?$/i, ""));
+  if (key === "") return { type: "unclear", candidates: [] };
+  const inOtherCase = index.byLowerCase.get(missing.toLowerCase().replace(/\.(?:mdx?|html?)$/, ""));
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  const sameName = names.get(name) ?? [];
+  const steps = [
+    inOtherCase ?? [],
+    sameName.filter((known) => known.key === key).map(pathOf),
+    sameName.filter((known) => known.key.endsWith(`/${key}`) || key.endsWith(`/${known.key}`)).map(pathOf),
+    COMMON_NAMES.has(name) ? [] : sameName.map(pathOf),
+  ];
+  for (const found of steps) {
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return { type: "clear", path: only };
+    if (found.length > 1) return { type: "unclear", candidates: found.slice(0, MAX_CANDIDATES) };
+  }
+  return nearestBySpelling(all, key);
+}
+
+function nearestBySpelling(all: Known[], key: string): Nearest {
+  const limit = Math.min(3, Math.floor(key.length / 5));
+  const near = all
+    .filter((known) => Math.abs(known.key.length - key.length) <= limit + 2)
+    .map((known) => ({ path: known.path, distance: distance(known.key, key) }))
+    .filter((known) => known.distance <= limit + 2)
+    .sort((a, b) => a.distance - b.distance);
+  const [first, second] = near;
+  if (first && first.distance <= limit && (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2) {
+    return { type: "clear", path: first.path };
+  }
+  return { type: "unclear", candidates: near.slice(0, MAX_CANDIDATES).map(pathOf) };
+}
+
+function pathOf({ path }: { path: string }): string {
+  return path;
+}
+
+/** Paths that differ only in case, extension, dashes and the like have one form. */
+function normalise(path: string): string {
+  return withoutExtension(path)
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-")
+    .replace(/\/+$/, "");
+}
+
+/** The anchor that was probably meant, if one is clearly ahead of all others. */
+export function nearestAnchor(anchors: Iterable<string>, missing: string): string | undefined {
+  const key = looseForm(missing);
+  const ranked = [...new Set(anchors)]
+    .map((anchor) => ({
+      anchor,
+      distance: looseForm(anchor) === key ? 0 : distance(anchor.toLowerCase(), missing.toLowerCase()),
+    }))
+    .sort((a, b) => a.distance - b.distance);
+  const [first, second] = ranked;
+  const isNear = first !== undefined && first.distance <= Math.min(3, Math.floor(missing.length / 5));
+  return isNear && (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2 ? first.anchor : undefined;
+}
+
+function looseForm(anchor: string): string {
+  return anchor
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { requireJob } from "../get-job.ts";
+import type { JobEvent } from "../schema.ts";
+import { listEventRows } from "./store.ts";
+
+const PAGE = 500;
+
+/** Up to 500 events after a sequence number; `nextAfter` goes on from there. */
+export async function readEvents(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  after: number,
+): Promise<{ events: JobEvent[]; nextAfter: number; isActive: boolean }> {
+  const job = await requireJob(app, actor, projectId, jobId);
+  const rows = await listEventRows(app.database, job.id, after, PAGE);
+  const events = rows.map(({ seq, type, at, turn, data }) => ({ seq: Number(seq), type, at: at.toISOString(), turn, data }));
+  return { events, nextAfter: events.at(-1)?.seq ?? after, isActive: job.status === "active" || rows.length === PAGE };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Actor } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import type { JobEvent } from "../schema.ts";
+import { readEvents } from "./read-events.ts";
+
+const KEEP_ALIVE_MS = 15_000;
+
+/**
+ * A job's events as Server-Sent Events, from `after` until the job is not active and everything was sent, or until the
+ * signal. Comments keep the connection open through proxies.
+ */
+export async function* streamEvents(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let last = after;
+  let change = Promise.withResolvers<void>();
+  const unsubscribe = app.signals.subscribe(jobId, () => change.resolve());
+  try {
+    yield "retry: 1000\n\n";
+    while (!signal.aborted) {
+      change = Promise.withResolvers<void>();
+      const { events, nextAfter, isActive } = await readEvents(app, actor, projectId, jobId, last);
+      if (events.length > 0) yield events.map(format).join("");
+      last = nextAfter;
+      if (!isActive) return;
+      if (events.length > 0) continue;
+      if (!(await changed(change.promise, signal))) yield ": still here\n\n";
+    }
+  } finally {
+    unsubscribe();
+  }
+}
+
+async function changed(change: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  const end = new AbortController();
+  const quiet = sleep(KEEP_ALIVE_MS, false, { signal: AbortSignal.any([signal, end.signal]) }).catch(() => true);
+  const hasChanged = await Promise.race([change.then(() => true), quiet]);
+  end.abort();
+  return hasChanged;
+}
+
+function format({ seq, type, at, turn, data }: JobEvent): string {
+  return `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify({ seq, type, at, turn, data })}\n\n`;
+}

@@ -1,0 +1,54 @@
+import { type Actor, requireScope } from "../actor.ts";
+import type { App } from "../app.ts";
+import { NotFoundError } from "../errors.ts";
+import { presentJob } from "./present-job.ts";
+import type { Job } from "./schema.ts";
+import { findJob, type JobView } from "./store.ts";
+
+export async function getJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
+  return presentJob(app, await requireJob(app, actor, projectId, jobId));
+}
+
+/** The same, as soon as the job is not active, or after `waitSeconds`, or when the signal says so. */
+export async function waitForJob(app: App, actor: Actor, projectId: string, jobId: string, waitSeconds: number, signal: AbortSignal): Promise<Job> {
+  const deadline = Date.now() + waitSeconds * 1000;
+  for (;;) {
+    const change = nextChange(app, jobId, deadline, signal);
+    try {
+      const job = await requireJob(app, actor, projectId, jobId);
+      if (job.status !== "active" || Date.now() >= deadline || signal.aborted) return presentJob(app, job);
+      await change.promise;
+    } finally {
+      change.stop();
+    }
+  }
+}
+
+export async function requireJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<JobView> {
+  requireScope(actor, "read");
+  return found(await findJob(app.database, actor.organizationId, projectId, jobId));
+}
+
+export function found(job: JobView | undefined): JobView {
+  if (!job) throw new NotFoundError("There is no such job");
+  return job;
+}
+
+const LOOK_AGAIN_MS = 5000;
+
+/** Listens before the caller looks, so that no change falls between. */
+function nextChange(app: App, jobId: string, deadline: number, signal: AbortSignal): { promise: Promise<void>; stop(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => resolve();
+  const unsubscribe = app.signals.subscribe(jobId, done);
+  const timer = setTimeout(done, Math.max(0, Math.min(LOOK_AGAIN_MS, deadline - Date.now())));
+  signal.addEventListener("abort", done, { once: true });
+  return {
+    promise,
+    stop() {
+      unsubscribe();
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+    },
+  };
+}

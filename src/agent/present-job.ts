@@ -1,0 +1,37 @@
+import type { App } from "../app.ts";
+import { pullRequestUrl } from "../code-hosts/builtin/builtin-host.ts";
+import { shownRepository } from "../projects/repository/repository-access.ts";
+import type { Job } from "./schema.ts";
+import type { JobView } from "./store.ts";
+
+export function presentJob(app: App, job: JobView): Job {
+  const { publicUrl } = app.config;
+  const pullRequests = job.pull_requests.map(({ external_id, url, state }) => ({
+    url: url ?? pullRequestUrl(publicUrl, job.project_id, external_id),
+    state,
+  }));
+  const isActive = job.status === "active";
+  return {
+    id: job.id,
+    status: job.archived_at ? "archived" : job.status,
+    source: {
+      repository: shownRepository({ id: job.project_id, repository_kind: job.repository_kind, repository_url: job.repository_url }, publicUrl),
+      ref: job.ref,
+    },
+    model: job.model,
+    prLink: isActive ? null : (pullRequests.at(-1)?.url ?? null),
+    createdAt: job.created_at.toISOString(),
+    archivedAt: job.archived_at?.toISOString() ?? null,
+    details: {
+      reason: job.reason,
+      message: job.message,
+      turns: job.turns,
+      queuedTurns: job.queued_turns,
+      branch: job.branch,
+      pullRequests,
+      filesChanged: job.files_changed,
+      usage: job.usage,
+      updatedAt: job.updated_at.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import type { Queryable } from "../database/connect.ts";
+import { UnavailableError } from "../errors.ts";
+import { parseGitPatch } from "../git/patch.ts";
+import { actorOf } from "../http/authentication.ts";
+import { describedErrors, projectParams } from "../http/schema.ts";
+import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
+import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
+import { createJobIn } from "./create-job.ts";
+import { readEvents } from "./events/read-events.ts";
+import { streamEvents } from "./events/stream-events.ts";
+import { getJob, waitForJob } from "./get-job.ts";
+import { type IdempotentRequest, isKnownKey, parseIdempotencyKey, type Reply, runOnce } from "./idempotency.ts";
+import { listJobs } from "./list-jobs.ts";
+import { listMessages, readDiff } from "./read-job.ts";
+import {
+  createJobSchema,
+  diffQuerySchema,
+  diffSchema,
+  eventsQuerySchema,
+  eventsSchema,
+  getJobQuerySchema,
+  type Job,
+  jobListSchema,
+  jobSchema,
+  listJobsQuerySchema,
+  messagesSchema,
+  sendMessageSchema,
+} from "./schema.ts";
+import { sendMessageIn } from "./send-message.ts";
+
+const BODY_LIMIT = 256 * 1024;
+const MAX_HELD_REQUESTS = 2000;
+const AFTER_NOW = Number.MAX_SAFE_INTEGER;
+
+const jobParams = projectParams.extend({ id: z.string() });
+const tags = ["Agent jobs"];
+
+/** @param closing aborts when the server shuts down: held requests are then answered at once */
+export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZod {
+  let held = 0;
+  /** A signal for one request that waits: its client went away, or the server is closing. */
+  const hold = (reply: FastifyReply): AbortSignal => {
+    if (held >= MAX_HELD_REQUESTS) throw new UnavailableError("Too many requests are waiting here; try again shortly");
+    held += 1;
+    const gone = new AbortController();
+    reply.raw.once("close", () => {
+      held -= 1;
+      gone.abort();
+    });
+    return AbortSignal.any([gone.signal, closing]);
+  };
+
+  return async (server) => {
+    server.post(
+      "/v2/agent/:projectId/job",
+      {
+        bodyLimit: BODY_LIMIT,
+        onRequest: requireUse(app),
+        schema: {
+          tags,
+          summary: "Create a job",
+          params: projectParams,
+          body: createJobSchema,
+          response: { 201: jobSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) =>
+        useOnce(app, request, reply, 201, (tx) => createJobIn(tx, app, actorOf(request), request.params.projectId, request.body)),
+    );
+    server.post(
+      "/v2/agent/:projectId/job/:id/message",
+      {
+        bodyLimit: BODY_LIMIT,
+        onRequest: requireUse(app),
+        schema: { tags, summary: "Send a follow-up", params: jobParams, body: sendMessageSchema, response: { 200: jobSchema, ...describedErrors } },
+      },
+      async (request, reply) =>
+        useOnce(app, request, reply, 200, (tx) =>
+          sendMessageIn(tx, app, actorOf(request), request.params.projectId, request.params.id, request.body),
+        ),
+    );
+    server.get(
+      "/v2/agent/:projectId/job/:id",
+      { schema: { tags, summary: "Get a job", params: jobParams, querystring: getJobQuerySchema, response: { 200: jobSchema, ...describedErrors } } },
+      async (request, reply) => {
+        const { projectId, id } = request.params;
+        const { wait } = request.query;
+        if (wait === undefined) return getJob(app, actorOf(request), projectId, id);
+        return waitForJob(app, actorOf(request), projectId, id, wait, hold(reply));
+      },
+    );
+    server.get(
+      "/v2/agent/:projectId/jobs",
+      { schema: { tags, summary: "List jobs, newest first", params: projectParams, querystring: listJobsQuerySchema, response: { 200: jobListSchema, ...describedErrors } } },
+      async (request) => listJobs(app, actorOf(request), request.params.projectId, request.query),
+    );
+    for (const [action, verb, summary] of [
+      ["cancel", cancelJob, "End the running turn and all queued ones"],
+      ["archive", archiveJob, "Archive a job that is not active"],
+      ["unarchive", unarchiveJob, "Bring an archived job back"],
+      ["retry", retryJob, "Run the last failed turn again"],
+    ] as const)
+      server.post(
+        `/v2/agent/:projectId/job/:id/${action}`,
+        { bodyLimit: BODY_LIMIT, schema: { tags, summary, params: jobParams, response: { 200: jobSchema, ...describedErrors } } },
+        async (request) => verb(app, actorOf(request), request.params.projectId, request.params.id),
+      );
+    server.delete(
+      "/v2/agent/:projectId/job/:id",
+      { bodyLimit: BODY_LIMIT, schema: { tags, summary: "Delete a job; its branch and pull request stay", params: jobParams, response: { 204: z.null(), ...describedErrors } } },
+      async (request, reply) => {
+        await deleteJob(app, actorOf(request), request.params.projectId, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+    server.get(
+      "/v2/agent/:projectId/job/:id/messages",
+      { schema: { tags, summary: "What was asked and answered", params: jobParams, response: { 200: messagesSchema, ...describedErrors } } },
+      async (request) => listMessages(app, actorOf(request), request.params.projectId, request.params.id),
+    );
+    server.get(
+      "/v2/agent/:projectId/job/:id/diff",
+      {
+        schema: {
+          tags,
+          summary: "What changed, as text/x-diff or by Accept as JSON",
+          params: jobParams,
+          querystring: diffQuerySchema,
+          response: { 200: diffSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const { patch, isTruncated } = await readDiff(app, actorOf(request), request.params.projectId, request.params.id, request.query.turn);
+        void reply.header("vary", "accept");
+        if (isTruncated) void reply.header("docket-truncated", "true");
+        if (!wantsJson(request)) return reply.type("text/x-diff; charset=utf-8").serializer(String).send(patch.toString("utf8") as never);
+        return { files: diffFiles(patch) };
+      },
+    );
+    server.get(
+      "/v2/agent/:projectId/job/:id/events",
+      {
+        schema: {
+          tags,
+          summary: "Follow a job as Server-Sent Events, or by Accept read its events as JSON",
+          params: jobParams,
+          querystring: eventsQuerySchema,
+          response: { 200: eventsSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const { projectId, id } = request.params;
+        const after = Math.min(request.query.after ?? lastEventId(request) ?? 0, AFTER_NOW);
+        const { events, nextAfter } = await readEvents(app, actorOf(request), projectId, id, after);
+        if (wantsJson(request)) return { events, nextAfter };
+        const stream = Readable.from(streamEvents(app, actorOf(request), projectId, id, after, hold(reply)));
+        return reply
+          .headers({ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" })
+          .send(stream as never);
+      },
+    );
+  };
+}
+
+/** Refuses before the body is read when no use is left, unless the request may be a replay of an earlier one. */
+function requireUse(app: App) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { projectId } = request.params as { projectId: string };
+    const uses = await readUsesLeft(app, app.database, projectId);
+    if (!uses) return;
+    setUseHeaders(reply, uses);
+    if (uses.remaining > 0) return;
+    const key = parseIdempotencyKey(request.headers["idempotency-key"]);
+    if (key === undefined || !(await isKnownKey(app, actorOf(request), targetOf(request), key))) requireUseLeft(uses);
+  };
+}
+
+function setUseHeaders(reply: FastifyReply, { limit, remaining, resetSeconds }: UsesLeft): void {
+  void reply.headers({ "ratelimit-policy": `"agent";q=${limit};w=3600`, ratelimit: `"agent";r=${remaining};t=${resetSeconds}` });
+}
+
+async function useOnce(app: App, request: FastifyRequest, reply: FastifyReply, status: number, work: (tx: Queryable) => Promise<Job>): Promise<never> {
+  const key = parseIdempotencyKey(request.headers["idempotency-key"]);
+  const run = async (tx: Queryable): Promise<Reply> => ({ status, body: JSON.stringify(await work(tx)) });
+  const once: IdempotentRequest | undefined =
+    key === undefined ? undefined : { actor: actorOf(request), target: targetOf(request), key, input: request.body };
+  const answer = once ? await runOnce(app, once, run) : await app.database.transaction().execute(run);
+  app.queue.wake("agent.turn");
+  return reply.code(answer.status).type("application/json; charset=utf-8").serializer(String).send(answer.body as never) as never;
+}
+
+function targetOf(request: FastifyRequest): string {
+  return `${request.method} ${request.url.split("?")[0]}`;
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return /\bapplication\/json\b/i.test(request.headers.accept ?? "");
+}
+
+function lastEventId(request: FastifyRequest): number | undefined {
+  const id = request.headers["last-event-id"];
+  return typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+function diffFiles(patch: Buffer): z.infer<typeof diffSchema>["files"] {
+  return parseGitPatch(patch.toString("utf8")).map(({ path, oldPath, status, additions, deletions, patch: text }) => ({
+    path,
+    oldPath: oldPath ?? null,
+    status,
+    additions,
+    deletions,
+    patch: text,
+  }));
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { refSchema } from "../projects/schema.ts";
+
+const PROMPT_MAX = 32_000;
+export const OUR_BRANCH_PREFIX = "docket/";
+
+const promptSchema = z
+  .string({ error: (issue) => (issue.input === undefined ? "is required" : "expected a string") })
+  .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+  .transform((text) => text.trim().toWellFormed())
+  .refine((text) => text.length > 0, "must not be empty")
+  .refine((text) => [...text].length <= PROMPT_MAX, `must have at most ${PROMPT_MAX.toLocaleString("en")} characters`)
+  .describe("The instruction, 1 to 32,000 characters after trimming");
+
+const singleLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `must have at most ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line without control characters");
+
+export const createJobSchema = z
+  .strictObject({
+    prompt: promptSchema,
+    model: z.string().min(1).max(200).optional().describe("One of the configured models; docket/rules needs none"),
+    ref: refSchema.optional().describe("The branch to start from; by default the project's"),
+    branch: refSchema
+      .refine((name) => name.startsWith(OUR_BRANCH_PREFIX), `must start with ${OUR_BRANCH_PREFIX}`)
+      .optional()
+      .describe("The branch to work on; by default one named after the job"),
+    title: singleLine(200).optional().describe("The pull request's title"),
+    draft: z.boolean().optional().describe("Open the pull request as a draft"),
+    limits: z
+      .strictObject({
+        steps: z.int().min(1).max(1000).optional(),
+        costUsd: z.number().positive().max(10_000).optional(),
+        seconds: z.int().min(1).max(86_400).optional(),
+      })
+      .optional(),
+    metadata: z
+      .record(z.string().min(1).max(64), z.string().max(500))
+      .refine((entries) => Object.keys(entries).length <= 20, "must have at most 20 entries")
+      .refine((entries) => !JSON.stringify(entries).includes("\\u0000"), "must not contain a NUL character")
+      .optional(),
+  })
+  .meta({ id: "CreateJob" });
+export type CreateJob = z.infer<typeof createJobSchema>;
+
+export const sendMessageSchema = z.strictObject({ prompt: promptSchema }).meta({ id: "SendMessage" });
+export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+const moment = z.iso.datetime({ precision: 3 });
+
+export const jobSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(["active", "completed", "archived", "failed"]),
+    source: z.object({ repository: z.string(), ref: z.string() }),
+    model: z.string(),
+    prLink: z.url().nullable(),
+    createdAt: moment,
+    archivedAt: moment.nullable(),
+    details: z.object({
+      reason: z.string().describe("An open list: queued, running, delivered, no_changes, cancelled, not_understood …"),
+      message: z.string().describe("A sentence for a person that says what to do"),
+      turns: z.int(),
+      queuedTurns: z.int(),
+      branch: z.string().nullable(),
+      pullRequests: z.array(z.object({ url: z.url(), state: z.enum(["open", "merged", "closed"]) })),
+      filesChanged: z.int(),
+      usage: z.object({ steps: z.int(), inputTokens: z.int(), outputTokens: z.int(), costUsd: z.number() }),
+      updatedAt: moment,
+    }),
+  })
+  .meta({ id: "AgentJob" });
+export type Job = z.infer<typeof jobSchema>;
+
+export const listJobsQuerySchema = z.object({
+  status: z.enum(["active", "completed", "archived", "failed"]).optional(),
+  limit: wholeNumber(1, 100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+export type ListJobs = z.infer<typeof listJobsQuerySchema>;
+export const jobListSchema = z.object({ jobs: z.array(jobSchema), nextCursor: z.string().nullable() }).meta({ id: "AgentJobList" });
+
+export const getJobQuerySchema = z.object({ wait: wholeNumber(1, 60).optional().describe("Seconds to wait for the job to end") });
+
+export const messagesSchema = z
+  .object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        turn: z.int(),
+        role: z.enum(["user", "agent"]),
+        text: z.string(),
+        status: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
+        createdAt: moment,
+      }),
+    ),
+  })
+  .meta({ id: "Messages" });
+export type Messages = z.infer<typeof messagesSchema>;
+
+export const diffQuerySchema = z.object({ turn: wholeNumber(1, 1_000_000).optional() });
+export const diffSchema = z
+  .object({
+    files: z.array(
+      z.object({
+        path: z.string(),
+        oldPath: z.string().nullable(),
+        status: z.string(),
+        additions: z.int(),
+        deletions: z.int(),
+        patch: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "Diff" });
+
+export const eventsQuerySchema = z.object({ after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional() });
+export const eventsSchema = z
+  .object({
+    events: z.array(
+      z.object({ seq: z.int(), type: z.string(), at: moment, turn: z.int().nullable(), data: z.record(z.string(), z.unknown()) }),
+    ),
+    nextAfter: z.int(),
+  })
+  .meta({ id: "Events" });
+export type JobEvent = z.infer<typeof eventsSchema>["events"][number];
+
+function wholeNumber(least: number, most: number) {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}

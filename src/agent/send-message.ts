@@ -1,0 +1,43 @@
+import { type Actor, requireScope } from "../actor.ts";
+import type { App } from "../app.ts";
+import type { Queryable } from "../database/connect.ts";
+import { ConflictError } from "../errors.ts";
+import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
+import { appendEvents } from "./events/append-events.ts";
+import { found } from "./get-job.ts";
+import { presentJob } from "./present-job.ts";
+import type { Job, SendMessage } from "./schema.ts";
+import { findJob, insertTurn, insertUse, lockJob, lockUses, QUEUED_MESSAGE, updateJob } from "./store.ts";
+
+const MAX_QUEUED_TURNS = 100;
+
+export async function sendMessage(app: App, actor: Actor, projectId: string, jobId: string, input: SendMessage): Promise<Job> {
+  const job = await app.database.transaction().execute((tx) => sendMessageIn(tx, app, actor, projectId, jobId, input));
+  app.queue.wake("agent.turn");
+  return job;
+}
+
+/** Continues a job with one more turn, behind those that wait. The caller wakes the queue after its commit. */
+export async function sendMessageIn(tx: Queryable, app: App, actor: Actor, projectId: string, jobId: string, input: SendMessage): Promise<Job> {
+  requireScope(actor, "write");
+  if (app.config.agentUsesPerHour > 0) await lockUses(tx, projectId);
+  const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
+  requireUseLeft(await readUsesLeft(app, tx, projectId));
+  if (job.archived_at) throw new ConflictError("The job is archived; unarchive it before sending a message");
+  if (job.queued_turns >= MAX_QUEUED_TURNS)
+    throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job wait already; send more when some are done`);
+  const now = app.clock();
+  const turn = await insertTurn(tx, job, input.prompt, now);
+  const wasActive = job.status === "active";
+  await updateJob(
+    tx,
+    job.id,
+    { addTurns: 1, queuedTurns: job.queued_turns + 1, ...(!wasActive && { status: "active", reason: "queued", message: QUEUED_MESSAGE }) },
+    now,
+  );
+  await appendEvents(tx, job.id, turn, [{ type: "turn.queued" }], now);
+  await insertUse(tx, job.project_id, now);
+  // While a turn is unfinished, the end of it enqueues the next.
+  if (!wasActive) await app.queue.enqueue(tx, "agent.turn");
+  return presentJob(app, found(await findJob(tx, actor.organizationId, projectId, jobId)));
+}

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Queryable } from "../database/connect.ts";
+import type { JobOptions, PullRequestState, Tables, Usage } from "../database/tables.ts";
+
+export type JobRow = Omit<Tables["jobs"], "created_at" | "updated_at" | "archived_at" | "options" | "usage" | "files_changed" | "last_event_seq"> & {
+  created_at: Date;
+  updated_at: Date;
+  archived_at: Date | null;
+  options: JobOptions;
+  usage: Usage;
+  files_changed: number;
+  last_event_seq: string;
+};
+
+export type PullRequestOfJob = { host: string; external_id: string; branch: string; url: string | null; state: PullRequestState };
+
+/** A job with what its presentation needs, read in one statement. */
+export type JobView = JobRow & {
+  repository_kind: "owned" | "local" | "remote";
+  repository_url: string;
+  pull_requests: PullRequestOfJob[];
+};
+
+export type NewJob = Pick<JobRow, "id" | "project_id" | "ref" | "model" | "options" | "created_by"> & { prompt: string; now: Date };
+
+export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+export const QUEUED_MESSAGE = "Waiting for a worker";
+
+/** The job, its first turn, the event and the use, in one round trip. */
+export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
+  await sql`
+    with job as (
+      insert into jobs (id, project_id, status, reason, message, ref, model, options, turns, queued_turns, usage,
+        last_event_seq, created_by, created_at, updated_at)
+      values (${job.id}, ${job.project_id}, 'active', 'queued', ${QUEUED_MESSAGE}, ${job.ref}, ${job.model},
+        ${JSON.stringify(job.options)}, 1, 1, ${JSON.stringify(NO_USAGE)}, 1, ${job.created_by}, ${job.now}, ${job.now})
+    ), turn as (
+      insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at)
+      values (${job.id}, 1, ${job.project_id}, ${job.prompt}, 'queued', ${job.now}, ${job.now})
+    ), event as (
+      insert into job_events (job_id, seq, turn, type, data, at) values (${job.id}, 1, 1, 'turn.queued', '{}', ${job.now})
+    )
+    insert into agent_uses (project_id, at) values (${job.project_id}, ${job.now})`.execute(db);
+}
+
+const pullRequestsOf = sql`
+  coalesce((select json_agg(json_build_object('host', r.host, 'external_id', r.external_id, 'branch', r.branch, 'url', r.url, 'state', r.state)
+    order by r.position) from job_pull_requests r where r.job_id = j.id), '[]'::json)`;
+
+export async function findJob(db: Queryable, organizationId: string, projectId: string, jobId: string): Promise<JobView | undefined> {
+  const { rows } = await sql<JobView>`
+    select j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+    from jobs j join projects p on p.id = j.project_id
+    where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId}`.execute(db);
+  return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockJob(db: Queryable, organizationId: string, projectId: string, jobId: string): Promise<JobView | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from jobs j join projects p on p.id = j.project_id
+    where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId} for update of j`.execute(db);
+  return rows[0] && findJob(db, organizationId, projectId, jobId);
+}
+
+export type JobPage = { organizationId: string; projectId: string; status?: string; before?: { createdAt: Date; id: string }; limit: number };
+
+export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
+  const status =
+    page.status === undefined
+      ? sql``
+      : page.status === "archived"
+        ? sql`and j.archived_at is not null`
+        : sql`and j.archived_at is null and j.status = ${page.status}`;
+  const before = page.before ? sql`and (j.created_at, j.id) < (${page.before.createdAt}, ${page.before.id})` : sql``;
+  const { rows } = await sql<JobView>`
+    select j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+    from jobs j join projects p on p.id = j.project_id
+    where j.project_id = ${page.projectId} and p.organization_id = ${page.organizationId} ${status} ${before}
+    order by j.created_at desc, j.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function insertTurn(db: Queryable, job: JobRow, prompt: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at)
+    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, 'queued', ${now}, ${now}
+    from turns where job_id = ${job.id}
+    returning number`.execute(db);
+  return rows[0]?.number ?? 1;
+}
+
+export async function updateJob(
+  db: Queryable,
+  jobId: string,
+  change: { status?: JobRow["status"]; reason?: string; message?: string; archived_at?: Date | null; addTurns?: number; queuedTurns?: number },
+  now: Date,
+): Promise<void> {
+  const { addTurns, queuedTurns, ...columns } = change;
+  await db
+    .updateTable("jobs")
+    .set({
+      ...columns,
+      ...(addTurns !== undefined && { turns: sql<number>`turns + ${addTurns}` }),
+      ...(queuedTurns !== undefined && { queued_turns: queuedTurns }),
+      updated_at: now,
+    })
+    .where("id", "=", jobId)
+    .execute();
+}
+
+/** Ends the running turn and all queued ones; a worker that still holds one finds its generation outdated. */
+export async function cancelTurns(db: Queryable, jobId: string, message: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    update turns set status = 'cancelled', reason = 'cancelled', message = ${message}, generation = generation + 1,
+      finished_at = ${now}, carrier = null
+    where job_id = ${jobId} and status in ('queued', 'running') returning number`.execute(db);
+  return rows.map((row) => row.number).sort((a, b) => a - b);
+}
+
+export type TurnRow = { number: number; prompt: string; reply: string | null; message: string | null; status: Tables["turns"]["status"]; created_at: Date; finished_at: Date | null };
+
+export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]> {
+  const { rows } = await sql<TurnRow>`
+    select number, prompt, reply, message, status, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(db);
+  return rows;
+}
+
+export async function countQueuedTurns(db: Queryable, jobId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from turns where job_id = ${jobId} and status = 'queued'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Makes the newest turn start over. Returns its number if it had failed or was cancelled. */
+export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    update turns set status = 'queued', reason = null, message = null, step = 'prepare', crashes = 0, checkpoint = '{}',
+      queued_at = ${now}, started_at = null, finished_at = null
+    where job_id = ${jobId} and status in ('failed', 'cancelled')
+      and number = (select max(number) from turns where job_id = ${jobId})
+    returning number`.execute(db);
+  return rows[0]?.number;
+}
+
+export async function deleteJobRow(db: Queryable, jobId: string): Promise<void> {
+  await db.deleteFrom("jobs").where("id", "=", jobId).execute();
+}
+
+export async function findDiff(db: Queryable, jobId: string, turn: number): Promise<{ patch: Buffer; is_truncated: boolean } | undefined> {
+  return db.selectFrom("job_diffs").select(["patch", "is_truncated"]).where("job_id", "=", jobId).where("turn", "=", turn).executeTakeFirst();
+}
+
+/** The uses of the last hour: how many, and when the oldest of the newest `limit` was. */
+export async function readUses(db: Queryable, projectId: string, since: Date, limit: number): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(at) as oldest from
+      (select at from agent_uses where project_id = ${projectId} and at > ${since} order by at desc limit ${limit}) newest`.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
+export async function insertUse(db: Queryable, projectId: string, now: Date): Promise<void> {
+  await db.insertInto("agent_uses").values({ project_id: projectId, at: now }).execute();
+}
+
+/** Makes uses of one project follow one another, so that the limit is exact under concurrency. */
+export async function lockUses(db: Queryable, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`agent uses ${projectId}`}, 0))`.execute(db);
+}
+
+export async function archiveIdleJobs(db: Queryable, before: Date, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update jobs set archived_at = ${now} where id in (
+      select id from jobs where archived_at is null and status <> 'active' and updated_at < ${before} limit 1000)
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function deleteOldRecords(db: Queryable, usesBefore: Date, keysBefore: Date): Promise<void> {
+  await sql`delete from agent_uses where at < ${usesBefore}`.execute(db);
+  await sql`delete from idempotency_keys where created_at < ${keysBefore}`.execute(db);
+}
+
+export async function updatePullRequestState(db: Queryable, host: string, projectId: string, externalId: string, state: PullRequestState): Promise<void> {
+  await sql`update job_pull_requests r set state = ${state} from jobs j
+    where j.id = r.job_id and j.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}`.execute(db);
+}

@@ -1,0 +1,97 @@
+import { GitError, runGit } from "../../git/run-git.ts";
+import { branchCommit, fetchIntoMirror, isAncestor } from "../../git/mirror.ts";
+import type { Edited } from "./edit.ts";
+import { describePullRequest } from "./pull-request-text.ts";
+import type { Plan } from "./prepare.ts";
+import { requireHeld, saveBranch } from "./store.ts";
+import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
+import { checkpoint, type TurnRun } from "./turn-run.ts";
+
+const PUSH_TIMEOUT_MS = 10 * 60_000;
+
+export type Delivered = { externalId: string; url: string | null; isNew: boolean };
+
+/** Commits the staged tree. The same turn on the same start gives the same commit, whoever makes it. */
+export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<string> {
+  const { turn, app } = run;
+  const tree = await edited.workspace.git(["write-tree"]);
+  const date = `${Math.floor(turn.created_at.getTime() / 1000)} +0000`;
+  const identity = { NAME: app.config.commitName, EMAIL: app.config.commitEmail, DATE: date };
+  const env = Object.fromEntries(Object.entries(identity).flatMap(([key, value]) => [[`GIT_AUTHOR_${key}`, value], [`GIT_COMMITTER_${key}`, value]]));
+  const message = `${edited.title}\n\nDocket-Job: ${turn.job_id}\nDocket-Turn: ${turn.number}\n`;
+  const id = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
+  await app.database.transaction().execute(async (tx) => {
+    await requireHeld(tx, turn);
+    await saveBranch(tx, turn.job_id, plan.branch);
+  });
+  turn.branch = plan.branch;
+  await checkpoint(run, { commit: id }, [{ type: "commit", data: { commit: id, subject: edited.title, branch: plan.branch } }]);
+  return id;
+}
+
+/** Pushes fast-forward only. @throws BranchMovedError if somebody pushed meanwhile */
+export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: string): Promise<void> {
+  const { access } = plan.repository;
+  try {
+    await runGit(["push", "--quiet", "--no-verify", access.location, `${commitId}:refs/heads/${plan.branch}`], {
+      ...edited.workspace.options,
+      config: access.config,
+      timeoutMs: PUSH_TIMEOUT_MS,
+    });
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (!(error instanceof GitError)) throw error;
+    if (/non-fast-forward|fetch first|cannot lock ref|incorrect old value|stale info/.test(error.stderr)) throw new BranchMovedError();
+    throw pushProblem(plan, error);
+  }
+}
+
+function pushProblem(plan: Plan, error: GitError): TurnFailure {
+  const said = error.stderr.trim().split("\n").slice(-3).join(" ");
+  if (/branch is currently checked out|denyCurrentBranch/.test(error.stderr))
+    return new TurnFailure("delivery_error", `The branch ${plan.branch} is checked out in the repository itself; switch that checkout to another branch and retry`);
+  if (/does not appear to be a git repository|not found|Could not read from remote|unable to access|No such file/.test(error.stderr))
+    return new TurnFailure("repository_error", `The repository could not be reached for the push: ${said}`, { cause: error });
+  return new TurnFailure("delivery_error", `The push of ${plan.branch} was refused: ${said}`, { cause: error });
+}
+
+/** Reads back from the source that the branch holds the commit, so that "completed" means delivered. */
+export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string): Promise<void> {
+  const { access, gitDir } = plan.repository;
+  if (access.kind !== "owned") await fetchIntoMirror(gitDir, access, [plan.branch, run.turn.ref], run.signal);
+  const head = await branchCommit(gitDir, plan.branch);
+  if (!head || !(await isAncestor(gitDir, commitId, head)))
+    throw new TurnFailure("delivery_error", `The branch ${plan.branch} does not hold the commit after the push; retry, and look at the repository's hooks`);
+}
+
+/** Finds or opens the branch's pull request, and reads it back from the host. */
+export async function propose(run: TurnRun, plan: Plan): Promise<Delivered> {
+  const { app, turn } = run;
+  const host = app.codeHosts.builtin;
+  const repository = { projectId: turn.project_id, gitDir: plan.repository.gitDir };
+  const description = await describePullRequest(run);
+  const open = await host.findOpenPullRequest(repository, plan.branch);
+  const isNew = !open;
+  const { externalId } =
+    open ??
+    (await host.createPullRequest(repository, {
+      head: plan.branch,
+      base: turn.ref,
+      title: turn.options.title ?? turn.checkpoint.title ?? "Update the documentation",
+      description,
+      isDraft: turn.options.draft ?? false,
+    }));
+  if (open) await host.updatePullRequest(repository, externalId, { description });
+  const confirmed = await host.getPullRequest(repository, externalId);
+  if (!confirmed || confirmed.head !== plan.branch)
+    throw new TurnFailure("delivery_error", "The pull request could not be read back from the code host; retry");
+  return { externalId, url: confirmed.url, isNew };
+}
+
+/** Whether the branch holds work that no open pull request shows, e.g. because opening it failed. */
+export async function isUndelivered(run: TurnRun, plan: Plan): Promise<boolean> {
+  if (!plan.remoteHead || (await isAncestor(plan.repository.gitDir, plan.remoteHead, plan.baseCommit))) return false;
+  const repository = { projectId: run.turn.project_id, gitDir: plan.repository.gitDir };
+  return (await run.app.codeHosts.builtin.findOpenPullRequest(repository, plan.branch)) === undefined;
+}
+

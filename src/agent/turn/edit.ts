@@ -1,0 +1,65 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Engine, EngineProgress } from "../engines/engine.ts";
+import { listTurns } from "../store.ts";
+import type { Plan } from "./prepare.ts";
+import { TurnFailure } from "./turn-failure.ts";
+import { checkpoint, tell, type TurnRun } from "./turn-run.ts";
+import { createWorkspace, type Workspace } from "./workspace.ts";
+
+export type Edited = {
+  workspace: Workspace;
+  /** Inside the repository, without slashes around it; empty for the whole of it. */
+  docsFolder: string;
+  title: string;
+  summary: string;
+};
+
+const MAX_EVENTS = 2000;
+
+/** Checks the start commit out and lets the engine work on it. */
+export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
+  const { turn, app } = run;
+  const engine = app.engines.find(({ model }) => model === turn.model);
+  if (!engine) throw new TurnFailure("provider_error", `The model ${turn.model} is not configured on this node any more`);
+  const workspace = await createWorkspace(folder, plan.repository.gitDir, plan.startCommit, run.signal);
+  const docsFolder = await findDocsFolder(workspace.root, plan.project.docs_folder);
+  const { title, summary } = await runEngine(run, engine, workspace, docsFolder);
+  await checkpoint(run, { title, summary });
+  return { workspace, docsFolder, title, summary };
+}
+
+async function runEngine(run: TurnRun, engine: Engine, workspace: Workspace, docsFolder: string): Promise<{ title: string; summary: string }> {
+  const { turn, app } = run;
+  const previous = (await listTurns(app.database, turn.job_id)).filter(({ number }) => number < turn.number);
+  let events = 0;
+  const onProgress = async ({ type, data }: EngineProgress) => {
+    run.signal.throwIfAborted();
+    events += 1;
+    if (events <= MAX_EVENTS) await tell(run, [{ type, data }]);
+  };
+  const outcome = await engine.run(
+    { prompt: turn.prompt, previousPrompts: previous.map(({ prompt }) => prompt) },
+    { root: workspace.root, docsRoot: join(workspace.root, docsFolder) },
+    onProgress,
+    run.signal,
+  );
+  if (outcome.type === "refused") throw new TurnFailure(outcome.reason, outcome.message);
+  return outcome;
+}
+
+/** As set for the project, else where docs.json is: at the top or in docs/. */
+async function findDocsFolder(root: string, configured: string): Promise<string> {
+  if (configured !== "") {
+    const found = await stat(join(root, configured)).catch(() => undefined);
+    if (found?.isDirectory()) return configured;
+    throw new TurnFailure("repository_error", `The repository has no folder "${configured}", which is set as the project's docs folder`);
+  }
+  const isAtTop = await isFile(join(root, "docs.json"));
+  return !isAtTop && (await isFile(join(root, "docs", "docs.json"))) ? "docs" : "";
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
+}

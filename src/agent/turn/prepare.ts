@@ -1,0 +1,91 @@
+import { OperationError } from "../../errors.ts";
+import { branchCommit, isAncestor } from "../../git/mirror.ts";
+import { gitText } from "../../git/run-git.ts";
+import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
+import type { ProjectRow } from "../../projects/store.ts";
+import { OUR_BRANCH_PREFIX } from "../schema.ts";
+import { listPullRequests, setPullRequestState } from "./store.ts";
+import { TurnFailure } from "./turn-failure.ts";
+import { checkpoint, type TurnRun } from "./turn-run.ts";
+
+/** Where a turn starts and where it is to arrive. */
+export type Plan = {
+  project: ProjectRow;
+  repository: OpenRepository;
+  branch: string;
+  /** The target branch's commit. */
+  baseCommit: string;
+  /** What the work builds on: the job's branch if it is still open, else the target branch. */
+  startCommit: string;
+  remoteHead: string | null;
+  /** The commit of this turn is at the host already: a worker before this one pushed it. */
+  isPushed: boolean;
+};
+
+/** Fetches the repository and decides on branch and start commit; a turn that is resumed keeps those it had. */
+export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> {
+  const { turn, app } = run;
+  const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
+  const repository = await open(run, project, [turn.ref, first]);
+  const baseCommit = await requireBase(repository, turn.ref);
+  const branch = turn.checkpoint.branch ?? (await chooseBranch(run, repository.gitDir, first));
+  const isOurs = branch === turn.branch;
+  const remoteHead = (await branchCommit(repository.gitDir, branch)) ?? null;
+  if (remoteHead && !isOurs)
+    throw new TurnFailure("delivery_error", `The branch ${branch} exists already and is not this job's; create a job with another branch`);
+  const { commit } = turn.checkpoint;
+  const isPushed = Boolean(commit && remoteHead && (await isAncestor(repository.gitDir, commit, remoteHead)));
+  const isMoved = turn.checkpoint.remoteHead !== undefined && turn.checkpoint.remoteHead !== remoteHead;
+  const startCommit = (!isMoved && turn.checkpoint.startCommit) || remoteHead || baseCommit;
+  const kept = isPushed ? turn.checkpoint : undefined;
+  const plan = {
+    project,
+    repository,
+    branch,
+    baseCommit: kept?.baseCommit ?? baseCommit,
+    startCommit: kept?.startCommit ?? startCommit,
+    remoteHead,
+    isPushed,
+  };
+  if (!isPushed) await checkpoint(run, { branch, baseCommit: plan.baseCommit, startCommit: plan.startCommit, remoteHead });
+  app.log.debug({ job: turn.job_id, turn: turn.number, branch, startCommit: plan.startCommit }, "turn prepared");
+  return plan;
+}
+
+async function open(run: TurnRun, project: ProjectRow, branches: string[]): Promise<OpenRepository> {
+  try {
+    return await openRepository(run.app, project, branches, run.signal);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (error instanceof OperationError || (error instanceof Error && error.name === "InvalidInputError"))
+      throw new TurnFailure("repository_error", error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The branch of the open pull request; a new one when that was merged or closed meanwhile. */
+async function chooseBranch(run: TurnRun, gitDir: string, first: string): Promise<string> {
+  const { app, turn } = run;
+  const known = await listPullRequests(app.database, turn.job_id);
+  const last = known.at(-1);
+  if (!last) return first;
+  const host = app.codeHosts.builtin;
+  const current = await host.getPullRequest({ projectId: turn.project_id, gitDir }, last.external_id);
+  const state = current?.state ?? "closed";
+  await setPullRequestState(app.database, last.host, last.external_id, turn.job_id, state);
+  if (state === "open") return last.branch;
+  return `${first}-${known.length + 1}`;
+}
+
+async function requireBase({ access, gitDir }: OpenRepository, ref: string): Promise<string> {
+  const commit = await branchCommit(gitDir, ref);
+  if (commit) return commit;
+  const heads = await gitText(["ls-remote", "--heads", access.location], { config: access.config });
+  const branches = [...heads.matchAll(/\trefs\/heads\/(.*)$/gm)].map(([, name]) => name);
+  throw new TurnFailure(
+    "repository_error",
+    branches.length === 0
+      ? `The repository has no branch "${ref}": it is empty; push a first commit to it`
+      : `The repository has no branch "${ref}"; there are: ${branches.slice(0, 10).join(", ")}`,
+  );
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import type { App } from "../../app.ts";
+import { branchCommit } from "../../git/mirror.ts";
+import { findProjectForWork } from "../../projects/list-projects.ts";
+import { check } from "./check.ts";
+import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
+import { edit } from "./edit.ts";
+import { type Plan, prepare } from "./prepare.ts";
+import { settleDelivered, settleUnchanged } from "./settle.ts";
+import type { ClaimedTurn } from "./store.ts";
+import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
+import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
+
+const MAX_MOVES = 5;
+
+/**
+ * One turn from clone to pull request. Each step may be the last that this process makes: what it did is in the
+ * checkpoint or can be seen at the host, and the next worker goes on from there.
+ *
+ * @throws TurnFailure when it cannot be delivered
+ */
+export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal): Promise<void> {
+  const run: TurnRun = { app, turn, signal };
+  for (let moves = 0; ; moves++)
+    try {
+      return await attempt(run);
+    } catch (error) {
+      if (!(error instanceof BranchMovedError)) throw error;
+      if (moves === MAX_MOVES)
+        throw new TurnFailure("delivery_error", `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when it is quiet`);
+      await checkpoint(run, { commit: undefined, startCommit: undefined, remoteHead: undefined }, [
+        { type: "step.completed", data: { step: "push", summary: "The branch has new commits; starting over on top of them" } },
+      ]);
+    }
+}
+
+async function attempt(run: TurnRun): Promise<void> {
+  const { app, turn } = run;
+  const project = await findProjectForWork(app, turn.project_id);
+  if (!project) throw new TurnFailure("repository_error", "The project was removed");
+  await enterStep(run, "prepare");
+  const plan = await prepare(run, project);
+  if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
+
+  await enterStep(run, "edit");
+  const edited = await edit(run, plan, join(app.config.dataDir, "workspaces", turn.job_id, `${turn.number}-${turn.generation}`));
+  try {
+    await enterStep(run, "check");
+    const changed = await check(run, plan, edited);
+    if (changed === 0) return await leaveUnchanged(run, plan, edited.summary);
+    await enterStep(run, "commit");
+    const id = await commit(run, plan, edited);
+    await enterStep(run, "push");
+    await push(run, plan, edited, id);
+    await confirmBranch(run, plan, id);
+    await open(run, plan, id);
+  } finally {
+    await edited.workspace.remove();
+  }
+}
+
+async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
+  if (!(await isUndelivered(run, plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
+  return open(run, plan, plan.remoteHead);
+}
+
+async function open(run: TurnRun, plan: Plan, head: string): Promise<void> {
+  await enterStep(run, "pull request");
+  const delivered = await propose(run, plan);
+  const current = await branchCommit(plan.repository.gitDir, plan.branch);
+  await settleDelivered(run, plan, current ?? head, delivered);
+}

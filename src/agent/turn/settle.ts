@@ -1,0 +1,68 @@
+import type { App } from "../../app.ts";
+import { pullRequestUrl } from "../../code-hosts/builtin/builtin-host.ts";
+import { commonAncestor } from "../../git/mirror.ts";
+import { type Patch, readPatch } from "../../git/read-patch.ts";
+import { appendEvents, type NewEvent } from "../events/append-events.ts";
+import type { Delivered } from "./deliver.ts";
+import type { Plan } from "./prepare.ts";
+import { type ClaimedTurn, endTurn, requireHeld, saveDiff, savePullRequest, settleJob, type TurnEnd } from "./store.ts";
+import type { TurnRun } from "./turn-run.ts";
+
+/** The turn's work is at the host: stores what it changed and shows it. */
+export async function settleDelivered(run: TurnRun, plan: Plan, head: string, delivered: Delivered): Promise<void> {
+  const { app, turn } = run;
+  const { gitDir } = plan.repository;
+  const from = (await commonAncestor(gitDir, plan.baseCommit, head)) ?? plan.baseCommit;
+  const whole = await readPatch(gitDir, from, head, { signal: run.signal });
+  const ofTurn = plan.startCommit === from ? whole : await readPatch(gitDir, plan.startCommit, head, { signal: run.signal });
+  const url = delivered.url ?? pullRequestUrl(app.config.publicUrl, turn.project_id, delivered.externalId);
+  const message = delivered.isNew ? `A pull request was opened: ${url}` : `The pull request was updated: ${url}`;
+  await end(app, turn, {
+    end: { status: "completed", reason: "delivered", message, reply: turn.checkpoint.summary ?? null, baseCommit: plan.startCommit, headCommit: head },
+    filesChanged: whole.files.length,
+    events: [{ type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } }],
+    store: async (tx) => {
+      await savePullRequest(tx, turn.job_id, { host: "builtin", externalId: delivered.externalId, branch: plan.branch, url: delivered.url, state: "open" });
+      await saveDiff(tx, turn.job_id, turn.number, toDiff(ofTurn));
+      await saveDiff(tx, turn.job_id, 0, toDiff(whole));
+    },
+  });
+}
+
+export async function settleUnchanged(run: TurnRun, summary: string): Promise<void> {
+  const message = "There was nothing to change";
+  await end(run.app, run.turn, {
+    end: { status: "completed", reason: "no_changes", message, reply: summary || message, baseCommit: null, headCommit: null },
+  });
+}
+
+export async function settleFailed(app: App, turn: ClaimedTurn, reason: string, message: string): Promise<void> {
+  await end(app, turn, { end: { status: "failed", reason, message, reply: null, baseCommit: null, headCommit: null } });
+}
+
+type Ending = {
+  end: TurnEnd;
+  filesChanged?: number;
+  events?: NewEvent[];
+  store?: (tx: Parameters<typeof saveDiff>[0]) => Promise<void>;
+};
+
+/** One transaction: the turn's end, what it left, the job's state, and the queue job of the turn that waits behind it. */
+async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = [], store }: Ending): Promise<void> {
+  const now = app.clock();
+  const hasNext = await app.database.transaction().execute(async (tx) => {
+    await requireHeld(tx, turn);
+    await endTurn(tx, turn, end, now);
+    await store?.(tx);
+    const { status, reason, message } = end;
+    const isWaiting = await settleJob(tx, turn.job_id, { status, reason, message, steps: 1, ...(filesChanged !== undefined && { filesChanged }) }, now);
+    if (isWaiting) await app.queue.enqueue(tx, "agent.turn");
+    await appendEvents(tx, turn.job_id, turn.number, [...events, { type: `turn.${status}`, data: { reason, message } }], now);
+    return isWaiting;
+  });
+  if (hasNext) app.queue.wake("agent.turn");
+}
+
+function toDiff({ text, isCut }: Patch): { patch: Buffer; isTruncated: boolean } {
+  return { patch: Buffer.from(text), isTruncated: isCut };
+}

@@ -1,0 +1,208 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../database/connect.ts";
+import type { JobOptions, PullRequestState, TurnCheckpoint } from "../../database/tables.ts";
+import { TurnLostError } from "./turn-failure.ts";
+
+/** A turn as the worker that holds it sees it. */
+export type ClaimedTurn = {
+  job_id: string;
+  number: number;
+  project_id: string;
+  prompt: string;
+  generation: number;
+  step: string;
+  crashes: number;
+  checkpoint: TurnCheckpoint;
+  created_at: Date;
+  started_at: Date;
+  /** Whether the worker before vanished without a word. */
+  was_abandoned: boolean;
+  was_started: boolean;
+  ref: string;
+  model: string;
+  branch: string | null;
+  options: JobOptions;
+};
+
+type Taken = { carrier: string; worker: string; now: Date };
+
+/** Claims follow one another, so that each sees what the one before took. */
+export async function lockClaims(db: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('docket claims', 0))`.execute(db);
+}
+
+/** The turn that this queue job already carries: its worker was interrupted or died. */
+export async function resumeTurn(db: Queryable, { carrier, worker }: Taken): Promise<ClaimedTurn | undefined> {
+  const { rows } = await sql<ClaimedTurn>`
+    update turns t set generation = t.generation + 1, worker = ${worker},
+      crashes = t.crashes + case when old.worker is null then 0 else 1 end
+    from turns old, jobs j
+    where t.carrier = ${carrier} and t.status = 'running'
+      and old.job_id = t.job_id and old.number = t.number and j.id = t.job_id
+    returning t.*, old.worker is not null as was_abandoned, true as was_started, j.ref, j.model, j.branch, j.options`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The next turn in fairness: of the projects with a turn that may run, the one with the fewest running, then the one
+ * served longest ago; of its turns the oldest. A job's turns run one after another.
+ */
+export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
+  const { rows } = await sql<ClaimedTurn>`
+    with recursive waiting as (
+      (select project_id from turns where status = 'queued' order by project_id limit 1)
+      union all
+      select (select t.project_id from turns t where t.status = 'queued' and t.project_id > w.project_id order by t.project_id limit 1)
+      from waiting w where w.project_id is not null
+    ), next as (
+      select t.job_id, t.number
+      from waiting w
+      cross join lateral (
+        select job_id, number, queued_at from turns t
+        where t.project_id = w.project_id and t.status = 'queued'
+          and not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))
+        order by queued_at limit 1) t
+      order by
+        (select count(*) from turns r where r.project_id = w.project_id and r.status = 'running'),
+        (select max(s.started_at) from turns s where s.project_id = w.project_id and s.started_at is not null) nulls first,
+        t.queued_at
+      limit 1
+    )
+    update turns t set status = 'running', generation = t.generation + 1, carrier = ${carrier}, worker = ${worker}, started_at = ${now}
+    from next, jobs j
+    where t.job_id = next.job_id and t.number = next.number and j.id = t.job_id
+    returning t.*, false as was_abandoned, false as was_started, j.ref, j.model, j.branch, j.options`.execute(db);
+  return rows[0];
+}
+
+export async function markJobRunning(db: Queryable, jobId: string, now: Date): Promise<void> {
+  await sql`update jobs set reason = 'running', message = 'The agent is working', updated_at = ${now},
+    queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(db);
+}
+
+type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
+
+/** Every write of a worker goes through here first. @throws TurnLostError when the turn is not its any more */
+export async function requireHeld(db: Queryable, turn: Held): Promise<void> {
+  const { rows } = await sql`
+    select 1 from turns where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation}
+      and status = 'running' for update`.execute(db);
+  if (rows.length === 0) throw new TurnLostError();
+}
+
+export async function isHeld(db: Queryable, turn: Held): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from turns where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation}
+      and status = 'running'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Entering a step that is not the one before forgets the crashes of that one. */
+export async function saveStep(db: Queryable, turn: Held, step: string): Promise<void> {
+  await sql`update turns set crashes = case when step = ${step} then crashes else 0 end, step = ${step}
+    where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+}
+
+export async function saveCheckpoint(db: Queryable, turn: Held, checkpoint: TurnCheckpoint): Promise<void> {
+  await sql`update turns set checkpoint = ${JSON.stringify(checkpoint)} where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+}
+
+export async function saveBranch(db: Queryable, jobId: string, branch: string): Promise<void> {
+  await sql`update jobs set branch = ${branch} where id = ${jobId}`.execute(db);
+}
+
+/** Says that the worker let go on purpose, so that this does not count as a crash. */
+export async function markInterrupted(db: Queryable, turn: Held): Promise<void> {
+  await sql`update turns set worker = null
+    where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation} and status = 'running'`.execute(db);
+}
+
+export async function countCrash(db: Queryable, turn: Held): Promise<number> {
+  const { rows } = await sql<{ crashes: number }>`update turns set crashes = crashes + 1, worker = null
+    where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation} and status = 'running'
+    returning crashes`.execute(db);
+  if (!rows[0]) throw new TurnLostError();
+  return rows[0].crashes;
+}
+
+export type TurnEnd = {
+  status: "completed" | "failed";
+  reason: string;
+  message: string;
+  reply: string | null;
+  baseCommit: string | null;
+  headCommit: string | null;
+};
+
+export async function endTurn(db: Queryable, turn: Held, end: TurnEnd, now: Date): Promise<void> {
+  await sql`update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, reply = ${end.reply},
+      base_commit = ${end.baseCommit}, head_commit = ${end.headCommit}, finished_at = ${now}, carrier = null, worker = null
+    where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+}
+
+/** The job shows its last turn's outcome, or goes on with the next turn. Returns whether one waits. */
+export async function settleJob(
+  db: Queryable,
+  jobId: string,
+  end: { status: "completed" | "failed"; reason: string; message: string; filesChanged?: number; steps?: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ queued_turns: number }>`
+    with waiting as (select count(*)::int as count from turns where job_id = ${jobId} and status = 'queued')
+    update jobs set
+      status = case when waiting.count > 0 then 'active' else ${end.status} end,
+      reason = case when waiting.count > 0 then 'queued' else ${end.reason} end,
+      message = case when waiting.count > 0 then 'Waiting for a worker' else ${end.message} end,
+      queued_turns = waiting.count,
+      files_changed = coalesce(${end.filesChanged ?? null}, files_changed),
+      usage = jsonb_set(usage, '{steps}', to_jsonb((usage ->> 'steps')::int + ${end.steps ?? 0}::int)),
+      updated_at = ${now}
+    from waiting where jobs.id = ${jobId}
+    returning queued_turns`.execute(db);
+  return (rows[0]?.queued_turns ?? 0) > 0;
+}
+
+export async function saveDiff(db: Queryable, jobId: string, turn: number, diff: { patch: Buffer; isTruncated: boolean }): Promise<void> {
+  await sql`insert into job_diffs (job_id, turn, patch, is_truncated) values (${jobId}, ${turn}, ${diff.patch}, ${diff.isTruncated})
+    on conflict (job_id, turn) do update set patch = excluded.patch, is_truncated = excluded.is_truncated`.execute(db);
+}
+
+export type DeliveredPullRequest = { host: string; externalId: string; branch: string; url: string | null; state: PullRequestState };
+
+export async function savePullRequest(db: Queryable, jobId: string, delivered: DeliveredPullRequest): Promise<void> {
+  await sql`
+    insert into job_pull_requests (job_id, position, host, external_id, branch, url, state)
+    select ${jobId}, coalesce(max(position), 0) + 1, ${delivered.host}, ${delivered.externalId}, ${delivered.branch}, ${delivered.url}, ${delivered.state}
+    from job_pull_requests where job_id = ${jobId}
+    having not exists (select 1 from job_pull_requests where job_id = ${jobId} and host = ${delivered.host} and external_id = ${delivered.externalId})`.execute(db);
+  await setPullRequestState(db, delivered.host, delivered.externalId, jobId, delivered.state);
+}
+
+export async function setPullRequestState(db: Queryable, host: string, externalId: string, jobId: string, state: PullRequestState): Promise<void> {
+  await sql`update job_pull_requests set state = ${state}
+    where job_id = ${jobId} and host = ${host} and external_id = ${externalId} and state <> ${state}`.execute(db);
+}
+
+export type JobPullRequest = { host: string; external_id: string; branch: string; state: PullRequestState };
+
+export async function listPullRequests(db: Queryable, jobId: string): Promise<JobPullRequest[]> {
+  const { rows } = await sql<JobPullRequest>`
+    select host, external_id, branch, state from job_pull_requests where job_id = ${jobId} order by position`.execute(db);
+  return rows;
+}
+
+/** The queue jobs that carry turns of workers on this host whose process is gone. */
+export async function listCarriers(db: Queryable): Promise<{ carrier: string; worker: string }[]> {
+  const { rows } = await sql<{ carrier: string; worker: string }>`
+    select carrier, worker from turns where status = 'running' and carrier is not null and worker is not null`.execute(db);
+  return rows;
+}
+
+/** How many turns may run but wait since before `since`: they would be waiting for a queue job that got lost. */
+export async function countForgotten(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from turns t where t.status = 'queued' and t.queued_at < ${since}
+      and not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))
+      limit 100) waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,58 @@
+import { lstat, open } from "node:fs/promises";
+import { join } from "node:path";
+import { runGit } from "../../git/run-git.ts";
+import type { Workspace } from "./workspace.ts";
+
+export type TreeChange = {
+  path: string;
+  status: "A" | "M" | "D" | "T";
+  oldMode: string;
+  newMode: string;
+  newSize: number;
+  /** The content was edited and stands for a file in Git LFS, which such an edit would lose. */
+  isPointer: boolean;
+};
+
+const LFS_POINTER = "version https://git-lfs.github.com/spec/";
+
+/** What the tree holds now that the commit does not; also stages it. Renames are a deletion and an addition. */
+export async function readTreeChanges(workspace: Workspace, commit: string): Promise<TreeChange[]> {
+  await runGit(["add", "--all", "--force", "."], workspace.options);
+  const { stdout } = await runGit(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--full-index", commit], workspace.options);
+  const entries = parseRaw(stdout.toString("utf8"));
+  const removed = new Set(entries.filter(({ status }) => status === "D").map(({ oldId }) => oldId));
+  return Promise.all(
+    entries.map(async ({ oldId: _, newId, ...change }) => {
+      const path = join(workspace.root, change.path);
+      const newSize = change.status === "D" ? 0 : ((await lstat(path).catch(() => undefined))?.size ?? 0);
+      const isMoved = change.status === "A" && removed.has(newId);
+      return { ...change, newSize, isPointer: !isMoved && (await startsAsPointer(path, newSize)) };
+    }),
+  );
+}
+
+type RawEntry = Pick<TreeChange, "path" | "status" | "oldMode" | "newMode"> & { oldId: string; newId: string };
+
+function parseRaw(text: string): RawEntry[] {
+  const fields = text.split("\0");
+  const entries: RawEntry[] = [];
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const [, oldMode, newMode, oldId, newId, status] = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDT])/.exec(fields[index] ?? "") ?? [];
+    const path = fields[index + 1];
+    if (!oldMode || !newMode || !oldId || !newId || !status || path === undefined) throw new Error(`Unexpected line of diff-index: ${fields[index]}`);
+    entries.push({ path, status: status as TreeChange["status"], oldMode, newMode, oldId, newId });
+  }
+  return entries;
+}
+
+async function startsAsPointer(path: string, size: number): Promise<boolean> {
+  if (size === 0 || size > 1024) return false;
+  const file = await open(path).catch(() => undefined);
+  if (!file) return false;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LFS_POINTER.length), 0, LFS_POINTER.length, 0);
+    return buffer.subarray(0, bytesRead).toString("latin1") === LFS_POINTER;
+  } finally {
+    await file.close();
+  }
+}

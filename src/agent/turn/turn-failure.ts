@@ -1,0 +1,34 @@
+/** The turn cannot be delivered; `reason` and `message` become the job's. */
+export class TurnFailure extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "TurnFailure";
+    this.reason = reason;
+  }
+}
+
+/** The turn is no longer this worker's: it was cancelled, or another worker took it over. */
+export class TurnLostError extends Error {
+  constructor() {
+    super("The turn belongs to nobody or to another worker now");
+    this.name = "TurnLostError";
+  }
+}
+
+/** This process is shutting down; the turn goes on elsewhere or later. */
+export class InterruptedError extends Error {
+  constructor() {
+    super("Interrupted by shutdown");
+    this.name = "InterruptedError";
+  }
+}
+
+/** The branch got new commits while the turn worked; the turn starts over on top of them. */
+export class BranchMovedError extends Error {
+  constructor() {
+    super("The branch has new commits");
+    this.name = "BranchMovedError";
+  }
+}

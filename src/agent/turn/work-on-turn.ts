@@ -1,0 +1,106 @@
+import { hostname } from "node:os";
+import type { App } from "../../app.ts";
+import type { QueueJob } from "../../queue/queue.ts";
+import { appendEvents } from "../events/append-events.ts";
+import { runTurn } from "./run-turn.ts";
+import { settleFailed } from "./settle.ts";
+import { type ClaimedTurn, countCrash, isHeld, lockClaims, markInterrupted, markJobRunning, resumeTurn, takeTurn } from "./store.ts";
+import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts";
+
+/** The same step may throw this often before the turn fails. */
+const MAX_CRASHES = 3;
+/** The worker may vanish this often in one step: a power cut is not the turn's fault, a step that kills its process is. */
+const MAX_ABANDONED = 10;
+const LOOK_EVERY_MS = 5000;
+
+/** Who works here, so that after a crash the next start can tell that this process is gone. */
+export function workerName(): string {
+  return `${hostname()}:${process.pid}`;
+}
+
+/**
+ * Runs the turn that a queue job carries, or the next in fairness. A queue job says that some turn may run, not which.
+ *
+ * @param closing aborts when running work is to be handed over
+ * @throws InterruptedError or what a step threw, so that the queue gives the turn out again
+ */
+export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSignal): Promise<void> {
+  const turn = await claim(app, queueJob.id);
+  if (!turn) return;
+  const log = app.log.child({ job: turn.job_id, turn: turn.number });
+  const hold = watch(app, turn, AbortSignal.any([closing, queueJob.signal]));
+  try {
+    if (turn.crashes >= MAX_ABANDONED) throw new TurnFailure("internal_error", `The worker died ${turn.crashes} times in the step "${turn.step}"; see the log, then retry`);
+    await runTurn(app, turn, hold.signal);
+  } catch (thrown) {
+    const error = hold.signal.aborted ? hold.signal.reason : thrown;
+    if (error instanceof TurnLostError) return void log.info("the turn was cancelled or taken over");
+    if (error instanceof InterruptedError) {
+      await markInterrupted(app.database, turn);
+      throw error;
+    }
+    if (error instanceof TurnFailure) return await settle(app, turn, error.reason, error.message);
+    log.error({ err: error }, "a step failed unexpectedly");
+    await crashed(app, turn, error);
+  } finally {
+    hold.stop();
+  }
+}
+
+async function claim(app: App, carrier: string): Promise<ClaimedTurn | undefined> {
+  const taken = { carrier, worker: workerName(), now: app.clock() };
+  return app.database.transaction().execute(async (tx) => {
+    await lockClaims(tx);
+    const turn = (await resumeTurn(tx, taken)) ?? (await takeTurn(tx, taken));
+    if (!turn) return undefined;
+    await markJobRunning(tx, turn.job_id, taken.now);
+    await appendEvents(tx, turn.job_id, turn.number, [{ type: turn.was_started ? "turn.resumed" : "turn.started" }], taken.now);
+    return turn;
+  });
+}
+
+async function crashed(app: App, turn: ClaimedTurn, error: unknown): Promise<void> {
+  let crashes: number;
+  try {
+    crashes = await countCrash(app.database, turn);
+  } catch (lost) {
+    if (lost instanceof TurnLostError) return;
+    throw error;
+  }
+  if (crashes < MAX_CRASHES) throw error;
+  await settle(app, turn, "internal_error", "Something went wrong here; the log has the details under this job's id. Retry, or report it");
+}
+
+async function settle(app: App, turn: ClaimedTurn, reason: string, message: string): Promise<void> {
+  await settleFailed(app, turn, reason, message).catch((error: unknown) => {
+    if (!(error instanceof TurnLostError)) throw error;
+  });
+}
+
+/** Notices a cancel, a take-over, the time limit and the end of this process. */
+function watch(app: App, turn: ClaimedTurn, closing: AbortSignal): { signal: AbortSignal; stop(): void } {
+  const stopping = new AbortController();
+  const look = () => {
+    isHeld(app.database, turn).then(
+      (held) => held || stopping.abort(new TurnLostError()),
+      (error: unknown) => app.log.warn({ err: error }, "could not look after a turn"),
+    );
+  };
+  const unsubscribe = app.signals.subscribe(turn.job_id, look);
+  const interval = setInterval(look, LOOK_EVERY_MS);
+  const seconds = Math.min(turn.options.limits?.seconds ?? Number.POSITIVE_INFINITY, app.config.turnTimeoutSeconds);
+  const overdue = new TurnFailure("timed_out", `The turn took longer than its ${seconds} s; raise limits.seconds or ask for less at once`);
+  const timer = setTimeout(() => stopping.abort(overdue), Math.max(0, turn.started_at.getTime() + seconds * 1000 - app.clock().getTime()));
+  const onClosing = () => stopping.abort(new InterruptedError());
+  if (closing.aborted) onClosing();
+  closing.addEventListener("abort", onClosing, { once: true });
+  return {
+    signal: stopping.signal,
+    stop() {
+      unsubscribe();
+      clearInterval(interval);
+      clearTimeout(timer);
+      closing.removeEventListener("abort", onClosing);
+    },
+  };
+}

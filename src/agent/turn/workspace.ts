@@ -1,0 +1,48 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type GitOptions, gitText, runGit } from "../../git/run-git.ts";
+import { TurnFailure } from "./turn-failure.ts";
+
+/** A working tree for one turn. The git folder lies beside the tree, where no engine writes. */
+export type Workspace = {
+  root: string;
+  /** Runs git on the workspace. */
+  git(args: string[], options?: GitOptions): Promise<string>;
+  options: GitOptions;
+  remove(): Promise<void>;
+};
+
+const MAX_FILES = 100_000;
+const MAX_BYTES = 2 * 1024 ** 3;
+
+/** Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters. */
+export async function createWorkspace(folder: string, source: string, commit: string, signal: AbortSignal): Promise<Workspace> {
+  await requireReasonableSize(source, commit, signal);
+  const gitDir = join(folder, "git");
+  const root = join(folder, "tree");
+  await rm(folder, { recursive: true, force: true });
+  for (const path of [root, join(gitDir, "objects", "info"), join(gitDir, "refs"), join(gitDir, "info")]) await mkdir(path, { recursive: true, mode: 0o700 });
+  await writeFile(join(gitDir, "HEAD"), `${commit}\n`);
+  await writeFile(join(gitDir, "config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
+  await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
+  await writeFile(join(gitDir, "info", "attributes"), "* -text -filter -ident -working-tree-encoding -export-subst\n");
+  const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
+  await runGit(["read-tree", "--reset", "-u", commit], options);
+  return {
+    root,
+    options,
+    git: (args, more) => gitText(args, { ...options, ...more }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+async function requireReasonableSize(gitDir: string, commit: string, signal: AbortSignal): Promise<void> {
+  const listing = await gitText(["ls-tree", "-r", "--format=%(objectsize)", commit], { gitDir, signal });
+  const sizes = listing === "" ? [] : listing.split("\n");
+  const bytes = sizes.reduce((sum, size) => sum + (Number(size) || 0), 0);
+  if (sizes.length > MAX_FILES || bytes > MAX_BYTES)
+    throw new TurnFailure(
+      "repository_too_large",
+      `The repository has ${sizes.length} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
+    );
+}

@@ -1,0 +1,100 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import pino, { type Logger } from "pino";
+import type { Engine } from "./agent/engines/engine.ts";
+import { createRulesEngine } from "./agent/engines/rules/rules-engine.ts";
+import { createBuiltinHost } from "./code-hosts/builtin/builtin-host.ts";
+import type { CodeHost } from "./code-hosts/code-host.ts";
+import type { Config } from "./config.ts";
+import { connect, type Database } from "./database/connect.ts";
+import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
+import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
+import { migrate } from "./database/migrate.ts";
+import { OperationError } from "./errors.ts";
+import { openQueue, type Queue } from "./queue/queue.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+
+/** The outside world, and nothing else: code is imported, the world is injected. */
+export type App = {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  signals: JobSignals;
+  secrets: Secrets;
+  engines: Engine[];
+  codeHosts: Record<"builtin", CodeHost>;
+  clock: () => Date;
+  log: Logger;
+  /** Hands running work over, ends connections and, if it is ours, the database. */
+  close(graceMs?: number): Promise<void>;
+};
+
+export type AppOverrides = Partial<Pick<App, "engines" | "clock" | "log">> & {
+  /** `serve` holds the data folder for itself; a `command` joins whoever runs on it. */
+  purpose?: "serve" | "command";
+};
+
+const CLOSE_GRACE_MS = 4000;
+
+export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
+  const log = overrides.log ?? pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  await makeDataFolder(config.dataDir);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbeddedDatabase({ dataDir: config.dataDir, purpose: overrides.purpose ?? "serve" });
+  const closers: (() => Promise<void>)[] = embedded ? [() => embedded.close()] : [];
+  const onError = (error: Error) => log.warn({ err: error }, "database connection");
+  try {
+    const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
+    await migrate(connectionString);
+    const { pool, database } = connect(connectionString, config.databasePoolSize, onError);
+    closers.unshift(() => database.destroy());
+    const signals = await listenForJobs(connectionString, onError);
+    closers.unshift(() => signals.close());
+    const queue = await openQueue(pool, (error) => log.warn({ err: error }, "queue"));
+    const app: App = {
+      config,
+      database,
+      queue,
+      signals,
+      secrets: await loadSecrets(config.secretKey, config.dataDir),
+      engines: overrides.engines ?? [createRulesEngine()],
+      codeHosts: { builtin: createBuiltinHost(database) },
+      clock: overrides.clock ?? (() => new Date()),
+      log,
+      async close(graceMs = CLOSE_GRACE_MS) {
+        await queue.stop(graceMs);
+        await closeAll(closers);
+      },
+    };
+    return app;
+  } catch (error) {
+    await closeAll(closers);
+    throw connectionProblem(error, config.databaseUrl);
+  }
+}
+
+async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers.splice(0)) await close();
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    for (const folder of ["repositories", "mirrors", "workspaces"]) await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new OperationError(
+      code === "ENOSPC" ? "disk_full" : "data_folder_not_writable",
+      code === "ENOSPC"
+        ? `The disk of the data folder ${dataDir} is full; make room or set DOCKET_DATA_DIR`
+        : `The data folder ${dataDir} cannot be written (${code}); choose another with DOCKET_DATA_DIR or change its owner`,
+      { cause },
+    );
+  }
+}
+
+function connectionProblem(error: unknown, databaseUrl: string | undefined): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (!databaseUrl || !code || !["ECONNREFUSED", "ENOTFOUND", "28P01", "28000", "3D000", "ETIMEDOUT"].includes(code)) return error;
+  return new OperationError("database_unreachable", `DATABASE_URL cannot be used: ${(error as Error).message}`, { cause: error });
+}

@@ -1,0 +1,103 @@
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Command } from "commander";
+import pino from "pino";
+import colors from "picocolors";
+import { type Config, httpAddress, readConfig } from "../config.ts";
+import { OperationError } from "../errors.ts";
+import { createKey } from "../projects/keys/create-key.ts";
+import { revokeKey } from "../projects/keys/revoke-key.ts";
+import { operatorActor } from "../projects/operator.ts";
+import { DemoClient } from "./demo-client.ts";
+import { createDemoProject } from "./demo-project.ts";
+import { note, output, say } from "./output.ts";
+import { signedLink } from "./signed-link.ts";
+import { type Serving, startServing } from "./start-serving.ts";
+import { untilStopped } from "./until-stopped.ts";
+
+const FIRST_PROMPT = `Rename the page guides/cron-jobs to guides/scheduled-jobs.
+Fix the broken links.
+Fix common misspellings.`;
+const FOLLOW_UP = `Set the description of quickstart to "Watch your first job in five minutes"`;
+const STOP_GRACE_MS = 2000;
+
+export function addDemoCommand(program: Command): void {
+  program
+    .command("demo")
+    .description("The main job end to end on sample data: a prompt becomes a pull request")
+    .option("--exit", "end after the follow-up instead of staying up")
+    .option("--reset", "start with an empty demo data folder")
+    .action(async (options) => {
+      const config = await demoConfig();
+      if (options.reset) await reset(config.dataDir);
+      if (!options.json) say(`${colors.bold("Docket demo")} ${colors.dim(`data in ${config.dataDir}`)}\n`);
+      const serving = await startServing(config, pino({ level: "error" }, pino.destination(2)));
+      try {
+        const result = await runDemo(serving, options.json ?? false);
+        output(options, result, () => printWhatNext(serving, result));
+        if (options.exit) return await serving.stop(STOP_GRACE_MS);
+      } catch (error) {
+        await serving.stop(STOP_GRACE_MS);
+        throw error;
+      }
+      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS);
+    });
+}
+
+type DemoResult = { projectId: string; jobId: string; key: string; prLink: string };
+
+async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<DemoResult> {
+  const actor = await operatorActor(app);
+  const { id: projectId } = await createDemoProject(app, actor);
+  await revokeKey(app, actor, "demo").catch(() => undefined);
+  const { key } = await createKey(app, actor, { name: "demo", expiresInDays: 7 });
+  const client = new DemoClient(address, key, isQuiet ? () => {} : say);
+  client.step(`A job is submitted over HTTP, to POST /v2/agent/${projectId}/job`);
+  const job = await client.runJob(projectId, FIRST_PROMPT);
+  client.step("A follow-up continues the same job and the same pull request");
+  const { prLink } = await client.runFollowUp(projectId, job.id, FOLLOW_UP);
+  return { projectId, jobId: job.id, key, prLink: prLink ?? "" };
+}
+
+function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLink }: DemoResult): void {
+  const authorization = `-H "Authorization: Bearer ${key}"`;
+  say(`\n${colors.bold("Look around")}`);
+  say(`  pull request   ${signedLink(app, projectId, prLink)}`);
+  say(`  API            ${address}`);
+  say(`  API reference  ${address}/reference`);
+  say(`  project id     ${projectId}`);
+  say(`  key            ${key}`);
+  say(`  repository     git clone ${address.replace("://", `://docket:${key}@`)}/git/${projectId}.git`);
+  say(`\n${colors.bold("Go on with curl")}`);
+  say(`  curl -s ${authorization} -H "Content-Type: application/json" -d '{"prompt": "Replace \\"signal\\" with \\"beacon\\" in guides"}' ${address}/v2/agent/${projectId}/job`);
+  say(`  curl -s ${authorization} "${address}/v2/agent/${projectId}/job/${jobId}?wait=30"`);
+  say(`  curl -s ${authorization} -X POST ${prLink}/merge`);
+}
+
+/** The demo has a data folder of its own, and takes another port when its own is taken. */
+async function demoConfig(): Promise<Config> {
+  const config = readConfig();
+  const port = config.port !== 0 && (await isFree(config.host, config.port)) ? config.port : 0;
+  if (port === 0 && config.port !== 0) note(colors.yellow(`Port ${config.port} is taken; the demo uses a free one`));
+  const publicUrl = port === 0 ? httpAddress(config.host, 0) : config.publicUrl;
+  return { ...config, port, publicUrl, databaseUrl: undefined, dataDir: join(config.dataDir, "demo"), agentUsesPerHour: 0 };
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ host, port }, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function reset(dataDir: string): Promise<void> {
+  const { openEmbeddedDatabase } = await import("../database/embedded/open-embedded-database.ts");
+  const lease = await openEmbeddedDatabase({ dataDir, purpose: "serve" });
+  if (lease.isShared) note(colors.dim("Another process was using the demo data"));
+  await lease.close();
+  await rm(dataDir, { recursive: true, force: true }).catch((cause: unknown) => {
+    throw new OperationError("data_folder_not_writable", `The demo data in ${dataDir} cannot be deleted`, { cause });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+import colors from "picocolors";
+import { createApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { output, note, say } from "./output.ts";
+import { startServing } from "./start-serving.ts";
+import { untilStopped } from "./until-stopped.ts";
+import { startWorker } from "../worker.ts";
+
+const STOP_GRACE_MS = 4000;
+
+export function addServeCommands(program: Command): void {
+  program
+    .command("serve")
+    .description("Run API, code host and worker in one process")
+    .action(async (options) => {
+      const serving = await startServing(readConfig());
+      output(options, { address: serving.address, pid: process.pid }, () => printStarted(serving.app.config, serving.address));
+      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS);
+    });
+  program
+    .command("worker")
+    .description("Run background work only, beside a serve on the same database")
+    .action(async (options) => {
+      const app = await createApp(readConfig(), { purpose: "command" });
+      const worker = await startWorker(app);
+      output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
+      await untilStopped(async (graceMs) => {
+        await worker.stop(graceMs);
+        await app.close();
+      }, STOP_GRACE_MS);
+    });
+  program
+    .command("migrate")
+    .description("Bring the database to this version's schema and end")
+    .action(async (options) => {
+      const app = await createApp(readConfig(), { purpose: "command" });
+      await app.close();
+      output(options, { migrated: true }, () => say("The database is up to date."));
+    });
+}
+
+function printStarted(config: Config, address: string): void {
+  say(`${colors.bold("Docket")} serves at ${colors.cyan(config.publicUrl)}${config.publicUrl === address ? "" : ` (listening on ${address})`}`);
+  say(`  API reference  ${config.publicUrl}/reference`);
+  say(`  data           ${config.databaseUrl ? "DATABASE_URL, and " : ""}${config.dataDir}`);
+  note(colors.dim("Ctrl-C ends it."));
+}

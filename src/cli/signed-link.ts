@@ -1,0 +1,8 @@
+import type { App } from "../app.ts";
+import { signAccess } from "../pull-requests/access-link.ts";
+
+/** A link that opens a pull request of the builtin host without a key; others as they are. */
+export function signedLink(app: App, projectId: string, prLink: string): string {
+  const number = new RegExp(`/projects/${projectId}/pull-requests/(\\d+)$`).exec(prLink)?.[1];
+  return number === undefined ? prLink : `${prLink}?access=${signAccess(app, projectId, Number(number))}`;
+}

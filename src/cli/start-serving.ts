@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { type App, createApp } from "../app.ts";
+import { type Config, httpAddress } from "../config.ts";
+import { OperationError } from "../errors.ts";
+import { createServer } from "../server.ts";
+import { removeWorkspaces, startWorker } from "../worker.ts";
+
+export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
+
+/** Everything in this process: database, API and worker. */
+export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
+  const app = await createApp(config, { ...(log && { log }) });
+  try {
+    if (!config.databaseUrl) await removeWorkspaces(join(config.dataDir, "workspaces"));
+    const server = await createServer(app);
+    const address = await listen(server, config);
+    if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
+    const worker = await startWorker(app);
+    return {
+      app,
+      address,
+      async stop(graceMs) {
+        await Promise.all([server.close(), worker.stop(graceMs)]);
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function listen(server: Awaited<ReturnType<typeof createServer>>, { host, port }: Config): Promise<string> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new OperationError("port_in_use", `Port ${port} on ${host} is taken by another program; choose another with DOCKET_PORT`);
+    if (code === "EACCES" || code === "EADDRNOTAVAIL")
+      throw new OperationError("cannot_listen", `Cannot listen on ${host}:${port} (${code}); change DOCKET_HOST or DOCKET_PORT`);
+    throw error;
+  }
+  const bound = server.server.address();
+  return httpAddress(host, typeof bound === "object" && bound ? bound.port : port);
+}

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { gitEnvironment } from "./run-git.ts";
+
+/** Reads many blobs with one git process. Objects larger than the limit count as missing. */
+export type BlobReader = {
+  /** @param name an object id, or `COMMIT:PATH` */
+  read(name: string): Promise<Buffer | undefined>;
+  close(): void;
+};
+
+const MAX_BLOB_BYTES = 16 * 1024 * 1024;
+
+export function openBlobReader(gitDir: string): BlobReader {
+  const child = spawn("git", [`--git-dir=${gitDir}`, "cat-file", "--batch"], {
+    cwd: gitDir,
+    env: gitEnvironment({}),
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  const waiting: { resolve(blob: Buffer | undefined): void; reject(error: Error): void }[] = [];
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let need = 0;
+
+  const take = () => {
+    for (;;) {
+      if (waiting.length === 0 || size < need) return;
+      const all = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+      chunks = [all];
+      const end = all.indexOf(10);
+      if (end === -1) return;
+      const header = all.toString("utf8", 0, end);
+      const match = /^[0-9a-f]+ (\w+) (\d+)$/.exec(header);
+      const length = match ? Number(match[2]) : 0;
+      const total = match ? end + 1 + length + 1 : end + 1;
+      if (all.length < total) {
+        need = total;
+        return;
+      }
+      need = 0;
+      const rest = all.subarray(total);
+      chunks = rest.length > 0 ? [rest] : [];
+      size = rest.length;
+      const isBlob = match?.[1] === "blob" && length <= MAX_BLOB_BYTES;
+      waiting.shift()?.resolve(isBlob ? Buffer.from(all.subarray(end + 1, end + 1 + length)) : undefined);
+    }
+  };
+  const fail = (error: Error) => {
+    for (const { reject } of waiting.splice(0)) reject(error);
+  };
+  child.stdout.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    take();
+  });
+  child.stdin.on("error", () => {});
+  child.on("error", fail);
+  child.on("close", () => fail(new Error("git cat-file ended early")));
+  return {
+    read(name) {
+      if (name.includes("\n")) return Promise.resolve(undefined);
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${name}\n`);
+      });
+    },
+    close() {
+      child.stdin.end();
+      child.kill("SIGKILL");
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError, type ErrorDetail } from "../errors.ts";
+
+export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
+
+const BY_STATUS: Record<number, { code: string; error: string }> = {
+  400: { code: "invalid_request", error: "The request is malformed" },
+  404: { code: "not_found", error: "There is nothing at this address" },
+  408: { code: "invalid_request", error: "The request took too long to arrive" },
+  413: { code: "body_too_large", error: "The body is larger than this endpoint accepts" },
+  414: { code: "invalid_request", error: "The address is too long" },
+  415: { code: "unsupported_media_type", error: "Send the body as JSON, with Content-Type: application/json" },
+  431: { code: "invalid_request", error: "The headers are too large" },
+  503: { code: "unavailable", error: "The server is not ready; try again shortly" },
+};
+
+/** The one place where what a request ran into becomes a response. */
+export function installErrorHandler(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const { status, body, retryAfterSeconds } = describeError(error, request.id);
+    if (status >= 500) request.log.error({ err: error }, "request failed");
+    if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
+    if (status === 401) void reply.header("www-authenticate", "Bearer");
+    return sendError(reply, status, body);
+  });
+  server.setNotFoundHandler((request, reply) => replyNotFound(server, request, reply));
+}
+
+export function describeError(
+  error: FastifyError | AppError | Error,
+  requestId: string,
+): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
+  if (error instanceof AppError && error.status < 500) {
+    const body = { error: error.message, code: error.code, ...(error.details && { details: error.details }), requestId };
+    return { status: error.status, body, ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }) };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.slice(0, 50).map(toDetail);
+    const message = details.length === 1 && details[0] ? sentence(details[0]) : "The request has several faults";
+    return { status: 400, body: { error: message, code: "invalid_request", details, requestId } };
+  }
+  if (error instanceof AppError && error.status === 503)
+    return { status: 503, body: { error: error.message, code: error.code, requestId }, retryAfterSeconds: error.retryAfterSeconds ?? 5 };
+  if (isDatabaseDown(error))
+    return { status: 503, body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId }, retryAfterSeconds: 5 };
+  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+  const known = BY_STATUS[status];
+  if (status >= 400 && status !== 500 && known)
+    return { status, body: { ...known, error: clientMessage(error) ?? known.error, requestId }, ...(status === 503 && { retryAfterSeconds: 5 }) };
+  return {
+    status: 500,
+    body: { error: "Something went wrong here; the log has the details under this request's id", code: "internal_error", requestId },
+  };
+}
+
+export function sendError(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").serializer(JSON.stringify).send(body);
+}
+
+function replyNotFound(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split("?")[0] ?? "/";
+  const allowed = server.methodsAt(path);
+  if (allowed.length === 0) return sendError(reply, 404, { ...notFoundBody, requestId: request.id });
+  void reply.header("allow", allowed.join(", "));
+  return sendError(reply, 405, {
+    error: `${request.method} is not possible here; use ${allowed.join(" or ")}`,
+    code: "method_not_allowed",
+    requestId: request.id,
+  });
+}
+
+const notFoundBody = { code: "not_found", error: "There is nothing at this address" };
+
+const CLIENT_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The body is empty; send JSON",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body's length differs from Content-Length",
+  FST_ERR_BAD_URL: "The address is malformed",
+};
+
+function clientMessage(error: Error): string | undefined {
+  return "code" in error ? CLIENT_MESSAGES[String(error.code)] : undefined;
+}
+
+function toDetail(issue: { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }): ErrorDetail {
+  const path = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
+  const message = issue.message ?? "is not valid";
+  return path ? { message, path } : { message };
+}
+
+function sentence({ message, path }: ErrorDetail): string {
+  return path ? `${path}: ${message}` : message;
+}
+
+function isDatabaseDown(error: Error): boolean {
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    ["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P02", "57P03", "53300"].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

@@ -1,0 +1,12 @@
+import { CommanderError } from "commander";
+import { createProgram } from "./cli/program.ts";
+import { reportFailure } from "./cli/output.ts";
+
+const wantsJson = process.argv.includes("--json");
+
+try {
+  await createProgram().parseAsync();
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1;
+  if (process.exitCode !== 0) reportFailure(error, wantsJson);
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
+import type { Scope } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { ForbiddenError, UnauthorizedError } from "../../errors.ts";
+import type { Authenticated } from "../../http/authentication.ts";
+import { findKeyByHash, type KeyWithProject, touchKey } from "../store.ts";
+import { isWellFormedKey } from "./key-format.ts";
+
+/** One text for every way in which a key can be wrong, so that nobody learns which it was. */
+const NOT_VALID = "This API key is not valid";
+
+/** The holder of a key, and whether `projectId` is a project of theirs. */
+export async function authenticateKey(app: App, token: string, address: string, projectId?: string): Promise<Authenticated> {
+  if (!isWellFormedKey(token, app.config.keyPrefix)) throw new UnauthorizedError(NOT_VALID);
+  const key = await findKeyByHash(app.database, hashKey(token), projectId);
+  if (!key || (key.expires_at && key.expires_at <= app.clock())) throw new UnauthorizedError(NOT_VALID);
+  if (!isAllowedAddress(key.allowed_addresses, address))
+    throw new ForbiddenError("address_not_allowed", `This API key may not be used from ${address}`);
+  rememberUse(app, key);
+  return {
+    actor: { organizationId: key.organization_id, name: key.name, keyId: key.id, scopes: key.scopes as Scope[] },
+    hasProject: key.project_id !== null,
+  };
+}
+
+export function hashKey(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+export function isAllowedAddress(ranges: string[], address: string): boolean {
+  if (ranges.length === 0) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const client = ipaddr.process(address);
+  return ranges.some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range);
+    return network.kind() === client.kind() && client.match(network, bits);
+  });
+}
+
+/** Written at most once a minute and never waited for: a request must not be slower for it. */
+function rememberUse(app: App, key: KeyWithProject): void {
+  const minute = Math.floor(app.clock().getTime() / 60_000) * 60_000;
+  if (key.last_used_at && key.last_used_at.getTime() >= minute) return;
+  touchKey(app.database, key.id, new Date(minute)).catch((error: unknown) => app.log.warn({ err: error }, "last use of a key not stored"));
+}

@@ -1,0 +1,32 @@
+import { type Actor, requireScope } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { ConflictError } from "../../errors.ts";
+import { parseInput } from "../../parse-input.ts";
+import { insertKey } from "../store.ts";
+import { hashKey } from "./authenticate-key.ts";
+import { generateKey, keyHint } from "./key-format.ts";
+import { toApiKey } from "./list-keys.ts";
+import { type ApiKey, type CreateKey, createKeySchema } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Makes an API key. `key` is the secret itself, shown this once and stored only as a hash. */
+export async function createKey(app: App, actor: Actor, input: CreateKey): Promise<ApiKey & { key: string }> {
+  requireScope(actor, "write");
+  const { name, scopes, expiresInDays, allowedAddresses } = parseInput(createKeySchema, input);
+  const key = generateKey(app.config.keyPrefix);
+  const row = await insertKey(app.database, {
+    id: newId("key"),
+    organization_id: actor.organizationId,
+    name,
+    hash: hashKey(key),
+    hint: keyHint(key, app.config.keyPrefix),
+    scopes: [...new Set(scopes)],
+    allowed_addresses: [...new Set(allowedAddresses)],
+    created_by: actor.name,
+    expires_at: expiresInDays === undefined ? null : new Date(app.clock().getTime() + expiresInDays * DAY_MS),
+  });
+  if (!row) throw new ConflictError(`A key named "${name}" exists; revoke it first or choose another name`);
+  return { ...toApiKey(row), key };
+}

@@ -1,0 +1,14 @@
+import { type Actor, requireScope } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { NotFoundError } from "../../errors.ts";
+import { deleteKey } from "../store.ts";
+import { toApiKey } from "./list-keys.ts";
+import type { ApiKey } from "./schema.ts";
+
+/** Ends a key on every node at once: each request looks its key up. */
+export async function revokeKey(app: App, actor: Actor, nameOrId: string): Promise<ApiKey> {
+  requireScope(actor, "write");
+  const row = await deleteKey(app.database, actor.organizationId, nameOrId);
+  if (!row) throw new NotFoundError(`There is no key "${nameOrId}"`);
+  return toApiKey(row);
+}

@@ -1,0 +1,40 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { nameSchema } from "../schema.ts";
+
+export const createKeySchema = z.strictObject({
+  name: nameSchema,
+  scopes: z.array(z.enum(["read", "write"])).max(2).default([]),
+  expiresInDays: z.int().min(1).max(3650).optional(),
+  allowedAddresses: z.array(z.string().transform(toRange)).max(100).default([]),
+});
+export type CreateKey = z.input<typeof createKeySchema>;
+
+export type ApiKey = {
+  id: string;
+  name: string;
+  /** The key's first and last characters; the key itself is shown once and never stored. */
+  hint: string;
+  scopes: string[];
+  allowedAddresses: string[];
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+};
+
+function toRange(entry: string, context: z.RefinementCtx): string {
+  const text = entry.trim();
+  const isRange = text.includes("/");
+  const isValid = isRange ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text) && (text.includes(":") || /^\d+(\.\d+){3}$/.test(text));
+  if (!isValid) {
+    context.addIssue({ code: "custom", message: "expected an IP address or a CIDR range such as 203.0.113.0/24" });
+    return z.NEVER;
+  }
+  const [address, bits] = isRange ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), undefined];
+  if (bits === 0) {
+    context.addIssue({ code: "custom", message: `${text} would allow every address; leave the list out instead` });
+    return z.NEVER;
+  }
+  return `${address.toString()}/${bits ?? (address.kind() === "ipv4" ? 32 : 128)}`;
+}

@@ -1,0 +1,43 @@
+import { type Actor, requireScope } from "../actor.ts";
+import type { App } from "../app.ts";
+import { NotFoundError } from "../errors.ts";
+import { shownRepository } from "./repository/repository-access.ts";
+import type { Project } from "./schema.ts";
+import { findProjectRow, findProjectRowById, listProjectRows, type ProjectRow } from "./store.ts";
+
+export async function listProjects(app: App, actor: Actor): Promise<Project[]> {
+  requireScope(actor, "read");
+  const rows = await listProjectRows(app.database, actor.organizationId);
+  return rows.map((row) => toProject(app, row));
+}
+
+/** @param idOrName a project of the actor's organisation */
+export async function showProject(app: App, actor: Actor, idOrName: string): Promise<Project> {
+  requireScope(actor, "read");
+  return toProject(app, await requireProject(app, actor, idOrName));
+}
+
+/** The stored project, for other verbs. @throws NotFoundError also for a project of another organisation */
+export async function requireProject(app: App, actor: Actor, idOrName: string): Promise<ProjectRow> {
+  const row = await findProjectRow(app.database, actor.organizationId, idOrName);
+  if (!row) throw new NotFoundError("There is no such project");
+  return row;
+}
+
+/** For background work, which acts for no one in particular. */
+export async function findProjectForWork(app: App, id: string): Promise<ProjectRow | undefined> {
+  return findProjectRowById(app.database, id);
+}
+
+function toProject(app: App, row: ProjectRow): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    repository: shownRepository(row, app.config.publicUrl),
+    repositoryKind: row.repository_kind,
+    ref: row.default_ref,
+    docsFolder: row.docs_folder,
+    hasToken: row.has_token,
+    createdAt: row.created_at.toISOString(),
+  };
+}

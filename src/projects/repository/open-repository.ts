@@ -1,0 +1,36 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { App } from "../../app.ts";
+import { OperationError } from "../../errors.ts";
+import { fetchIntoMirror } from "../../git/mirror.ts";
+import type { ProjectRow } from "../store.ts";
+import { repositoryProblem } from "./import-repository.ts";
+import { type RepositoryAccess, repositoryAccess } from "./repository-access.ts";
+
+export type OpenRepository = {
+  access: RepositoryAccess;
+  /** A local bare repository whose refs/heads are as they were at the source a moment ago. */
+  gitDir: string;
+};
+
+/**
+ * A project's repository with these branches fresh: Docket's own as it is, any other through its mirror.
+ *
+ * @throws OperationError `repository_error` if it cannot be read
+ */
+export async function openRepository(app: App, project: ProjectRow, branches: string[], signal?: AbortSignal): Promise<OpenRepository> {
+  const access = await repositoryAccess(app, project);
+  if (access.kind === "owned") {
+    if (!(await stat(access.location).catch(() => undefined)))
+      throw new OperationError("repository_error", "The repository of this project is not on this node's data folder");
+    return { access, gitDir: access.location };
+  }
+  const gitDir = join(app.config.dataDir, "mirrors", `${project.id}.git`);
+  try {
+    await fetchIntoMirror(gitDir, access, branches, signal);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw repositoryProblem(access.location, error);
+  }
+  return { access, gitDir };
+}

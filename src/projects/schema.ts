@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** What people call a project or a key. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(100, "must have at most 100 characters")
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+$/, "must not contain control characters");
+
+export const refSchema = z
+  .string()
+  .min(1, "must not be empty")
+  .max(200, "must have at most 200 characters")
+  .refine(isBranchName, "is not a valid branch name");
+
+export const createProjectSchema = z.strictObject({
+  name: nameSchema,
+  /** A git URL; a path on this machine only from the command line. */
+  repository: z.string().trim().min(1).max(2000),
+  ref: refSchema.optional(),
+  docsFolder: z.string().trim().max(500).optional(),
+  isImport: z.boolean().default(false),
+  token: z.string().min(1).max(10_000).optional(),
+  username: z.string().min(1).max(200).optional(),
+});
+export type CreateProject = z.input<typeof createProjectSchema>;
+
+export type Project = {
+  id: string;
+  name: string;
+  repository: string;
+  repositoryKind: "owned" | "local" | "remote";
+  ref: string;
+  docsFolder: string;
+  hasToken: boolean;
+  createdAt: string;
+};
+
+/** The rules of git-check-ref-format(1) for one branch, and none that git would read as an option. */
+export function isBranchName(name: string): boolean {
+  if (/^[-/.]|[/.]$|\.\.|\/\/|@\{|\.lock(\/|$)|\/\.|^@$|^HEAD$/.test(name)) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: git refuses them too
+  return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(name);
+}

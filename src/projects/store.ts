@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Queryable } from "../database/connect.ts";
+import type { Tables } from "../database/tables.ts";
+
+export type ProjectRow = Tables["projects"] & { created_at: Date; updated_at: Date; has_token: boolean };
+export type KeyRow = Omit<Tables["api_keys"], "created_at" | "expires_at" | "last_used_at"> & {
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+};
+export type KeyWithProject = KeyRow & { project_id: string | null };
+
+/** The key, and the project if it belongs to the key's organisation: one round trip, since every request makes it. */
+export async function findKeyByHash(db: Queryable, hash: Buffer, projectId: string | undefined): Promise<KeyWithProject | undefined> {
+  const { rows } = await sql<KeyWithProject>`
+    select k.*, p.id as project_id
+    from api_keys k
+    left join projects p on p.id = ${projectId ?? null} and p.organization_id = k.organization_id
+    where k.hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+export async function touchKey(db: Queryable, id: string, minute: Date): Promise<void> {
+  await sql`update api_keys set last_used_at = ${minute} where id = ${id} and (last_used_at is null or last_used_at < ${minute})`.execute(db);
+}
+
+export async function insertKey(db: Queryable, key: Omit<KeyRow, "created_at" | "last_used_at">): Promise<KeyRow | undefined> {
+  return (await db
+    .insertInto("api_keys")
+    .values(key)
+    .onConflict((conflict) => conflict.columns(["organization_id", "name"]).doNothing())
+    .returningAll()
+    .executeTakeFirst()) as KeyRow | undefined;
+}
+
+export async function listKeyRows(db: Queryable, organizationId: string): Promise<KeyRow[]> {
+  const rows = await db.selectFrom("api_keys").selectAll().where("organization_id", "=", organizationId).orderBy("created_at").limit(1000).execute();
+  return rows as KeyRow[];
+}
+
+export async function deleteKey(db: Queryable, organizationId: string, nameOrId: string): Promise<KeyRow | undefined> {
+  return (await db
+    .deleteFrom("api_keys")
+    .where("organization_id", "=", organizationId)
+    .where((where) => where.or([where("id", "=", nameOrId), where("name", "=", nameOrId)]))
+    .returningAll()
+    .executeTakeFirst()) as KeyRow | undefined;
+}
+
+function selectProjects(db: Queryable) {
+  return db
+    .selectFrom("projects")
+    .leftJoin("repository_tokens", "repository_tokens.project_id", "projects.id")
+    .selectAll("projects")
+    .select(sql<boolean>`repository_tokens.project_id is not null`.as("has_token"));
+}
+
+export async function findProjectRow(db: Queryable, organizationId: string, idOrName: string): Promise<ProjectRow | undefined> {
+  const row = await selectProjects(db)
+    .where("organization_id", "=", organizationId)
+    .where((where) => where.or([where("projects.id", "=", idOrName), where("projects.name", "=", idOrName)]))
+    .orderBy(sql`projects.id = ${idOrName}`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row as ProjectRow | undefined;
+}
+
+/** For background work, which acts for no one in particular. */
+export async function findProjectRowById(db: Queryable, id: string): Promise<ProjectRow | undefined> {
+  return (await selectProjects(db).where("projects.id", "=", id).executeTakeFirst()) as ProjectRow | undefined;
+}
+
+export async function listProjectRows(db: Queryable, organizationId: string): Promise<ProjectRow[]> {
+  const rows = await selectProjects(db).where("organization_id", "=", organizationId).orderBy("projects.name").limit(1000).execute();
+  return rows as ProjectRow[];
+}
+
+export async function insertProject(
+  db: Queryable,
+  project: Pick<ProjectRow, "id" | "organization_id" | "name" | "repository_kind" | "repository_url" | "default_ref" | "docs_folder">,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("projects")
+    .values(project)
+    .onConflict((conflict) => conflict.columns(["organization_id", "name"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateProjectRow(
+  db: Queryable,
+  id: string,
+  change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder">>,
+): Promise<void> {
+  await db.updateTable("projects").set({ ...change, updated_at: new Date() }).where("id", "=", id).execute();
+}
+
+export async function deleteProjectRow(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom("projects").where("id", "=", id).execute();
+}
+
+export async function saveToken(db: Queryable, projectId: string, username: string, ciphertext: Buffer): Promise<void> {
+  await db
+    .insertInto("repository_tokens")
+    .values({ project_id: projectId, username, ciphertext })
+    .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ username, ciphertext, created_at: new Date() }))
+    .execute();
+}
+
+export async function deleteToken(db: Queryable, projectId: string): Promise<void> {
+  await db.deleteFrom("repository_tokens").where("project_id", "=", projectId).execute();
+}
+
+export async function findToken(db: Queryable, projectId: string): Promise<{ username: string; ciphertext: Buffer } | undefined> {
+  return db.selectFrom("repository_tokens").select(["username", "ciphertext"]).where("project_id", "=", projectId).executeTakeFirst();
+}
+
+export async function findOrInsertOrganization(db: Queryable, id: string, name: string): Promise<string> {
+  await db.insertInto("organizations").values({ id, name }).onConflict((conflict) => conflict.column("name").doNothing()).execute();
+  const row = await db.selectFrom("organizations").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+  return row.id;
+}

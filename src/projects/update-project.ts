@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type Actor, requireScope } from "../actor.ts";
+import type { App } from "../app.ts";
+import { ConflictError } from "../errors.ts";
+import { parseInput } from "../parse-input.ts";
+import { normalizeFolder } from "./create-project.ts";
+import { requireProject, showProject } from "./list-projects.ts";
+import { nameSchema, type Project, refSchema } from "./schema.ts";
+import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
+
+const updateProjectSchema = z.strictObject({
+  name: nameSchema.optional(),
+  ref: refSchema.optional(),
+  docsFolder: z.string().trim().max(500).optional(),
+  /** null forgets the stored one. */
+  token: z.string().min(1).max(10_000).nullable().optional(),
+  username: z.string().min(1).max(200).optional(),
+});
+export type UpdateProject = z.input<typeof updateProjectSchema>;
+
+export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
+  requireScope(actor, "write");
+  const { name, ref, docsFolder, token, username } = parseInput(updateProjectSchema, input);
+  const project = await requireProject(app, actor, idOrName);
+  const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
+  if (other && other.id !== project.id) throw new ConflictError(`A project named "${name}" exists; choose another name`);
+  await updateProjectRow(app.database, project.id, {
+    ...(name !== undefined && { name }),
+    ...(ref !== undefined && { default_ref: ref }),
+    ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
+  });
+  if (token === null) await deleteToken(app.database, project.id);
+  else if (token !== undefined) await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
+  return showProject(app, actor, project.id);
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import { fromKysely, PgBoss } from "pg-boss";
+import type pg from "pg";
+import type { Queryable } from "../database/connect.ts";
+import type { Tables } from "../database/tables.ts";
+
+export type QueueJob = { id: string; signal: AbortSignal };
+
+/** Background work on PostgreSQL. Interruptions never use up a job: only its handler decides that it is over. */
+export type Queue = {
+  /** Part of the caller's transaction: there is a job if and only if it commits. Call `wake` after the commit. */
+  enqueue(tx: Queryable, name: QueueName): Promise<void>;
+  /** Makes this process look for jobs now; other nodes look within a second. */
+  wake(name: QueueName): void;
+  work(name: QueueName, concurrency: number, handler: (job: QueueJob) => Promise<void>): Promise<void>;
+  /** Runs the handler on one node at each minute that the cron expression names. */
+  schedule(name: QueueName, cron: string, handler: () => Promise<void>): Promise<void>;
+  /** Gives jobs of a worker that is known to be dead to another at once, instead of when its heartbeat is missed. */
+  release(name: QueueName, jobIds: string[]): Promise<void>;
+  /** Lets running handlers end for `graceMs`; what still runs then is handed to other nodes. */
+  stop(graceMs: number): Promise<void>;
+};
+
+export type QueueName = "agent.turn" | "agent.upkeep";
+const QUEUE_NAMES: QueueName[] = ["agent.turn", "agent.upkeep"];
+
+const HEARTBEAT_SECONDS = 15;
+const NEVER_GIVE_UP = 1_000_000;
+const ONE_DAY_SECONDS = 86_400;
+
+export async function openQueue(pool: pg.Pool, onError: (error: Error) => void): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 300,
+    warningQueueSize: 1_000_000,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  for (const name of QUEUE_NAMES)
+    await boss.createQueue(name, {
+      retryLimit: NEVER_GIVE_UP,
+      retryDelay: 0,
+      expireInSeconds: ONE_DAY_SECONDS - 1,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      retentionSeconds: 365 * ONE_DAY_SECONDS,
+      deleteAfterSeconds: ONE_DAY_SECONDS,
+    });
+  const workers: [QueueName, string][] = [];
+
+  const wake = (name: QueueName) => {
+    for (const [queue, worker] of workers) if (queue === name) boss.notifyWorker(worker);
+  };
+  return {
+    async enqueue(tx, name) {
+      await boss.send(name, null, { db: fromKysely(tx as unknown as Kysely<Tables>) });
+    },
+    wake,
+    async work(name, concurrency, handler) {
+      for (let index = 0; index < concurrency; index++) {
+        const worker = await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+          if (!job) return;
+          await handler({ id: job.id, signal: job.signal });
+          wake(name);
+        });
+        workers.push([name, worker]);
+      }
+    },
+    async schedule(name, cron, handler) {
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 10 }, handler);
+    },
+    async release(name, jobIds) {
+      if (jobIds.length > 0) await boss.fail(name, jobIds);
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+}

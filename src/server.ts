@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import helmet from "@fastify/helmet";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { createJsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { agentRoutes } from "./agent/routes.ts";
+import type { App } from "./app.ts";
+import { recordMethods } from "./http/allowed-methods.ts";
+import { requireKeys } from "./http/authentication.ts";
+import { describeError, installErrorHandler, sendError } from "./http/error-handler.ts";
+import { healthRoutes } from "./http/health-routes.ts";
+import { acceptJsonOnly } from "./http/json-body.ts";
+import { limitReads } from "./http/rate-limit.ts";
+import { authenticateKey } from "./projects/keys/authenticate-key.ts";
+import { gitRoutes } from "./projects/repository/git-routes.ts";
+import { refreshPullRequests } from "./pull-requests/refresh-pull-requests.ts";
+import { pullRequestRoutes } from "./pull-requests/routes.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+/** The HTTP server, not yet listening. Closing it answers held requests at once. */
+export async function createServer(app: App): Promise<FastifyInstance> {
+  const closing = new AbortController();
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    disableRequestLogging: app.config.logLevel !== "debug",
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
+    genReqId: () => `req_${randomUUID()}`,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = describeError(error, request.id);
+      void sendError(reply, status, body);
+    },
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  server.setValidatorCompiler(validatorCompiler);
+  // Responses are built by presenters; the schemas describe them, and the tests hold them to it.
+  server.setSerializerCompiler(() => JSON.stringify);
+  recordMethods(server);
+  installErrorHandler(server);
+  acceptJsonOnly(server);
+  server.addHook("preClose", async () => closing.abort());
+  server.addHook("onSend", async (request, reply) => {
+    void reply.header("request-id", request.id);
+  });
+  await server.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false }, hsts: false });
+  await server.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Docket", version: "0.1.0", description: "Agent jobs that open pull requests for documentation" },
+      servers: [{ url: app.config.publicUrl }],
+      security: [{ key: [] }],
+      components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An admin API key" } } },
+    },
+    transform: createJsonSchemaTransform({ skipList: ["/openapi.json", "/reference/*"] }),
+    transformObject: jsonSchemaTransformObject,
+  });
+  requireKeys(server, (token, address, projectId) => authenticateKey(app, token, address, projectId));
+  limitReads(server, app.config.readsPerMinute);
+  await server.register(referenceRoutes);
+  await server.register(healthRoutes(app, closing.signal));
+  await server.register(agentRoutes(app, closing.signal));
+  await server.register(pullRequestRoutes(app));
+  await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
+  return server;
+}
+
+async function referenceRoutes(server: FastifyInstance): Promise<void> {
+  server.addHook("onRoute", (route) => {
+    route.config = { ...route.config, isPublic: true };
+    if (typeof route.schema === "object") route.schema = { ...route.schema, hide: true };
+  });
+  server.get("/openapi.json", { schema: { hide: true } }, async () => server.swagger());
+  await server.register(swaggerUi, { routePrefix: "/reference", staticCSP: true });
+}
+
+/** What node:http refuses before there is a request: still JSON. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const { body } = describeError(Object.assign(new Error(), { statusCode: status }), `req_${randomUUID()}`);
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}
