@@ -57,6 +57,8 @@ take_lock() {
   done
 }
 
+release_lock() { rm -f "$lock" "$lock.$$"; }
+
 # The lock names npm too: should this script be killed, it is held until npm has ended.
 run_npm() {
   npm "$@" </dev/null >>"$log" 2>&1 &
@@ -70,7 +72,7 @@ run_npm() {
 interrupted() {
   trap '' INT TERM HUP
   if [ -n "$npm_pid" ]; then kill "$npm_pid" 2>/dev/null && wait "$npm_pid" || true; fi
-  rm -f "$lock"
+  release_lock
   say "the installation was interrupted; the next start does it again"
   exit 130
 }
@@ -124,6 +126,6 @@ major=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null) || fail "the 
 [ "$major" -ge 20 ] || fail "Node 20 or newer is needed, this is $(node --version). See https://nodejs.org."
 mkdir -p .docket 2>/dev/null || fail_to_write
 take_lock
-trap 'rm -f "$lock"' EXIT
+trap release_lock EXIT
 trap interrupted INT TERM HUP
 is_installed || install

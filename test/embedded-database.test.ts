@@ -21,7 +21,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type OpenEmbeddedDatabase, openEmbeddedDatabase } from "../src/database/embedded/open-embedded-database.ts";
 import { createTestDatabase } from "./support/database.ts";
 
@@ -443,9 +443,7 @@ describe("a folder that will not do", () => {
 });
 
 describe.runIf(isRoot)("users and homes that only they can enter", () => {
-  const homes = mkdtempSync(join(tmpdir(), "docket-homes-"));
-  chmodSync(homes, 0o755);
-  afterAll(() => rmSync(homes, { recursive: true, force: true }));
+  beforeEach(() => chmodSync(scratch, 0o755));
   // Stands in for a container that forbids user namespaces: unshare is there but fails.
   const withoutNamespaces = [
     "unshare",
@@ -465,7 +463,7 @@ describe.runIf(isRoot)("users and homes that only they can enter", () => {
     ["root where user namespaces are forbidden, in another user's home", NOBODY, 0, withoutNamespaces],
   ])("%s", async (_name, owner, uid, prefix) => {
     if (prefix.length > 0 && !canHideUnshare) return console.warn("skipped: mount namespaces are forbidden here");
-    const home = mkdtempSync(join(homes, "home-"));
+    const home = join(scratch, "home");
     const checkout = makeCheckout(home, owner);
     const folder = join(checkout, "data");
     const options = { root: checkout, folder, prefix, uid, gid: uid };

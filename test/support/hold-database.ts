@@ -11,8 +11,8 @@ try {
     transport: transport === "loopback" ? "loopback" : "socket",
     log: { info: warn, warn },
   });
-  console.log(JSON.stringify({ connectionString: database.connectionString, isShared: database.isShared }));
   process.once("SIGTERM", () => void database.close().then(() => process.exit(0)));
+  console.log(JSON.stringify({ connectionString: database.connectionString, isShared: database.isShared }));
 } catch (error) {
   const { code, message } = error as { code?: string; message: string };
   console.log(JSON.stringify({ code, message }));

