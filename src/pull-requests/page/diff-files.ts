@@ -66,10 +66,9 @@ async function renderRows(file: PatchFile, lines: number, room: number, budget: 
   let left = room;
   for (const hunk of file.hunks) {
     if (left <= 0) break;
-    const hasTime = budget.highlightMs > 0;
-    const startedAt = performance.now();
     const shown = { ...hunk, lines: hunk.lines.slice(0, left) };
-    const rows = renderHunkLines(shown, hasTime ? highlight : null, hasTime);
+    const startedAt = performance.now();
+    const rows = renderHunkLines(shown, highlight, startedAt + budget.highlightMs);
     budget.highlightMs -= performance.now() - startedAt;
     left -= shown.lines.length;
     parts.push(html`<tbody>${isWhole(file) ? "" : renderPlace(hunk)}

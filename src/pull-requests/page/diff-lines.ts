@@ -5,25 +5,25 @@ import { findWordChanges, type Range } from "./word-changes.ts";
 
 const MAX_SHOWN_CHARACTERS = 4_000;
 
-/** One table row for each line of a hunk, with the colours of its language and its changed words marked. */
-export function renderHunkLines(hunk: PatchHunk, highlight: Highlight | null, hasWordChanges: boolean): Html[] {
-  const tokens = highlight ? highlightBothSides(hunk, highlight) : new Map<PatchLine, Token[]>();
-  const marks = hasWordChanges ? markChangedWords(hunk) : new Map<PatchLine, Range[]>();
+/** One table row for each line of a hunk, coloured by its language and with changed words marked until the deadline. */
+export function renderHunkLines(hunk: PatchHunk, highlight: Highlight | null, deadline: number): Html[] {
+  const tokens = highlight ? highlightBothSides(hunk, highlight, deadline) : new Map<PatchLine, Token[]>();
+  const marks = markChangedWords(hunk, deadline);
   return hunk.lines.map((line) =>
     renderLine(line, tokens.get(line) ?? [{ text: line.text, className: null }], marks.get(line) ?? []),
   );
 }
 
 // Each side is highlighted as one text, so that a comment or code block over several lines keeps its colour.
-function highlightBothSides(hunk: PatchHunk, highlight: Highlight): Map<PatchLine, Token[]> {
+function highlightBothSides(hunk: PatchHunk, highlight: Highlight, deadline: number): Map<PatchLine, Token[]> {
   const byLine = new Map<PatchLine, Token[]>();
   for (const left of ["added", "deleted"] as const) {
     const lines = hunk.lines.filter((line) => line.type !== left);
     const texts = lines.map((line) => line.text);
     const before = startsInFence(texts, hunk.newStart) ? ["```"] : [];
-    const tokens = highlight([...before, ...texts]);
+    const tokens = highlight([...before, ...texts], deadline);
     lines.forEach((line, index) => {
-      const found = tokens?.[index + before.length];
+      const found = tokens[index + before.length];
       if (found) byLine.set(line, found);
     });
   }
@@ -38,9 +38,9 @@ function startsInFence(lines: string[], start: number): boolean {
 }
 
 /** Pairs each run of deleted lines with the run of added lines that follows it, first with first. */
-function markChangedWords(hunk: PatchHunk): Map<PatchLine, Range[]> {
+function markChangedWords(hunk: PatchHunk, deadline: number): Map<PatchLine, Range[]> {
   const marks = new Map<PatchLine, Range[]>();
-  for (let at = 0; at < hunk.lines.length; ) {
+  for (let at = 0; at < hunk.lines.length && performance.now() < deadline; ) {
     const deleted = runOf("deleted", hunk.lines, at);
     const added = runOf("added", hunk.lines, at + deleted.length);
     for (let index = 0; index < Math.min(deleted.length, added.length); index++) {

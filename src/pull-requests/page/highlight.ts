@@ -1,11 +1,12 @@
 import { extname } from "node:path";
-import type { HighlighterCore, LanguageRegistration } from "shiki/core";
+import type { GrammarState, HighlighterCore, LanguageRegistration } from "shiki/core";
 import { TOKEN_CLASSES, TOKEN_THEME } from "./token-theme.ts";
 
 /** A piece of a line and the class of its colour, or null for plain text. */
 export type Token = { text: string; className: string | null };
 
-export type Highlight = (lines: string[]) => Token[][] | null;
+/** Highlights the first lines, as many as it can until the deadline (of `performance.now()`). */
+export type Highlight = (lines: string[], deadline: number) => Token[][];
 
 type LoadLanguage = () => Promise<{ default: LanguageRegistration[] }>;
 
@@ -52,8 +53,9 @@ const LANGUAGE_OF: Record<string, string> = {
   ".css": "css",
 };
 
-const MAX_LINE_CHARACTERS = 2_000;
-const LINE_LIMIT_MS = 50;
+const MAX_LINE_CHARACTERS = 1_000;
+const LINE_LIMIT_MS = 20;
+const BATCH_LINES = 10;
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
@@ -67,25 +69,32 @@ export async function loadHighlight(path: string): Promise<Highlight | null> {
   for (const name of isProse ? [language, ...EMBEDDED_IN_MARKDOWN] : [language])
     if (!shiki.getLoadedLanguages().includes(name))
       await shiki.loadLanguage((await LANGUAGES[name]?.())?.default ?? []);
-  return (lines) => tokenize(shiki, language, lines);
+  return (lines, deadline) => tokenize(shiki, language, lines, deadline);
 }
 
-function tokenize(shiki: HighlighterCore, language: string, lines: string[]): Token[][] | null {
-  const tokens = shiki.codeToTokensBase(lines.join("\n"), {
-    lang: language,
-    theme: TOKEN_THEME.name ?? "",
-    tokenizeMaxLineLength: MAX_LINE_CHARACTERS,
-    tokenizeTimeLimit: LINE_LIMIT_MS,
-  });
-  if (tokens.length !== lines.length) return null;
-  const isExact = tokens.every((line, index) => line.map((token) => token.content).join("") === lines[index]);
-  if (!isExact) return null;
-  return tokens.map((line) =>
-    line.map(({ content, color }) => ({
-      text: content,
-      className: TOKEN_CLASSES.get((color ?? "").toUpperCase()) ?? null,
-    })),
-  );
+// In small batches that continue each other, because one line of hostile text can take as long as a thousand others.
+function tokenize(shiki: HighlighterCore, language: string, lines: string[], deadline: number): Token[][] {
+  const highlighted: Token[][] = [];
+  let state: GrammarState | undefined;
+  for (let at = 0; at < lines.length && performance.now() < deadline; at += BATCH_LINES) {
+    const batch = lines.slice(at, at + BATCH_LINES);
+    const tokens = shiki.codeToTokensBase(batch.join("\n"), {
+      lang: language,
+      theme: TOKEN_THEME.name ?? "",
+      tokenizeMaxLineLength: MAX_LINE_CHARACTERS,
+      tokenizeTimeLimit: LINE_LIMIT_MS,
+      ...(state ? { grammarState: state } : {}),
+    });
+    const isExact = tokens.every((line, index) => line.map((token) => token.content).join("") === batch[index]);
+    if (!isExact || tokens.length !== batch.length) return highlighted;
+    highlighted.push(...tokens.map((line) => line.map(toToken)));
+    state = shiki.getLastGrammarState(tokens);
+  }
+  return highlighted;
+}
+
+function toToken({ content, color = "" }: { content: string; color?: string }): Token {
+  return { text: content, className: TOKEN_CLASSES.get(color.toUpperCase()) ?? null };
 }
 
 async function createHighlighter(): Promise<HighlighterCore> {

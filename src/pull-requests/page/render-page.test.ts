@@ -127,3 +127,11 @@ test("a message page escapes its texts, too", () => {
   expect(page).toContain("a &amp;&amp; b");
   expect(page).not.toMatch(/<[iu]>/);
 });
+
+test("renders hostile code in bounded time", async () => {
+  const line = "`".repeat(990);
+  const patch = `diff --git a/x.mdx b/x.mdx\nnew file mode 100644\n--- /dev/null\n+++ b/x.mdx\n@@ -0,0 +1,1000 @@\n${`+${line}\n`.repeat(1_000)}`;
+  const startedAt = performance.now();
+  expect(await renderPullRequestPage({ ...VIEW, files: parseGitPatch(patch) })).toContain(line);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
