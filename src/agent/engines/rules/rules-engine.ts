@@ -51,8 +51,8 @@ async function applyAll(
     if (applied.type === "refused") return refused(applied.reason, applied.message);
     notes.push(...applied.notes);
     const files = applied.changedFiles === 1 ? "1 file" : `${applied.changedFiles} files`;
-    const summary = applied.changedFiles === 0 ? (applied.notes[0] ?? "Nothing to change") : `Changed ${files}`;
-    await onProgress({ type: "step.completed", data: { step, summary: cutNote(summary) } });
+    const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${files}`;
+    await onProgress({ type: "step.completed", data: { step, summary } });
   }
   return { type: "done", title: titleOf(instructions), summary: summaryOf(notes) };
 }
