@@ -53,7 +53,7 @@ const UNSAFE =
 const MARKUP: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Text between tags, with unsafe characters marked as such. */
-export function visible(text: string): Html {
+function visible(text: string): Html {
   return new Html(
     escapeMarkup(text).replace(UNSAFE, (character) => {
       const point = codePoint(character);
