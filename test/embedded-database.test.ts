@@ -17,11 +17,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { type OpenEmbeddedDatabase, openEmbeddedDatabase } from "../src/database/embedded/open-embedded-database.ts";
 import { createTestDatabase } from "./support/database.ts";
 
@@ -38,7 +37,8 @@ let dataDir: string;
 let children: ChildProcess[] = [];
 
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), "docket-embedded-"));
+  // Below the run's own folder: what a killed run leaves there is removed by the next one.
+  scratch = mkdtempSync(join(inject("databaseFolder"), "embedded-"));
   dataDir = join(scratch, "data");
 });
 

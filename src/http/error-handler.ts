@@ -21,7 +21,7 @@ export function installErrorHandler(server: FastifyInstance): void {
     const { status, body, retryAfterSeconds } = describeError(error, request.id);
     if (status >= 500) request.log.error({ err: error }, "request failed");
     if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
-    if (status === 401) void reply.header("www-authenticate", "Bearer");
+    if (status === 401 && !reply.hasHeader("www-authenticate")) void reply.header("www-authenticate", "Bearer");
     return sendError(reply, status, body);
   });
   server.setNotFoundHandler((request, reply) => replyNotFound(server, request, reply));

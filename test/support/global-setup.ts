@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,8 @@ const PREFIX = "docket-test-";
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Tests that run as another user work below it too; what is secret in it has modes of its own.
+  await chmod(folder, 0o711);
   project.provide("databaseFolder", folder);
   return () => removeServer(folder);
 }

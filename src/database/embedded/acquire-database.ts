@@ -21,6 +21,8 @@ export type AcquireOptions = {
   settings: Record<string, string>;
   log: DatabaseLog;
   signal: AbortSignal | undefined;
+  /** Whether to make the database if there is none. */
+  mayCreate: boolean;
 };
 
 export type AcquiredDatabase = {
@@ -75,7 +77,7 @@ class Acquisition {
   async run(): Promise<AcquiredDatabase> {
     for (;;) {
       this.options.signal?.throwIfAborted();
-      await initializeFolder(this.options.folder);
+      if (this.options.mayCreate) await initializeFolder(this.options.folder);
       if (this.spawned?.hasExited()) await this.learnFromExit(this.spawned);
       const postmaster = await readPostmaster(this.dataPath);
       const isOutdated = this.spawned !== undefined && !postmaster?.isAlive;

@@ -36,7 +36,7 @@ export async function openEmbeddedDatabase(options: OpenEmbeddedDatabase): Promi
   try {
     const folder = join(await prepareDataDir(resolve(dataDir)), "postgres");
     await requireOwner(folder);
-    return await keepOpen({ folder, purpose, log, signal, transport, settings });
+    return await keepOpen({ folder, purpose, log, signal, transport, settings, mayCreate: true });
   } catch (error) {
     if (error instanceof AppError || signal?.aborted) throw error;
     throw explainFolderError(dataDir, error);
@@ -61,7 +61,7 @@ async function keepOpen(options: AcquireOptions): Promise<EmbeddedDatabase> {
     options.log.warn("The connection to the embedded database broke; opening it again");
     while (!closing.signal.aborted) {
       try {
-        current = await acquireDatabase({ ...options, signal: closing.signal });
+        current = await acquireDatabase({ ...options, signal: closing.signal, mayCreate: false });
         watch();
         if (current.connectionString === connectionString) return;
         return options.log.warn("The embedded database had to move to another address; restart Docket");

@@ -79,11 +79,18 @@ export function insertChildren(text: string, parent: JsonNode, index: number, wr
   const first = children[0];
   if (first) return insertAt(first.offset, written.map((item) => item + separator).join(""));
   const inner = { start: parent.offset + 1, end: endOf(parent) - 1 };
-  if (!text.includes("\n")) return { ...inner, text: written.join(", ") };
+  if (isOnOneLine(text, parent)) return { ...inner, text: written.join(", ") };
   const eol = lineEndingOf(text);
   const outer = indentAt(text, parent.offset);
   const lines = written.map((item) => `${eol}${outer}${indentUnit(text)}${item}`).join(",");
   return { ...inner, text: `${lines}${eol}${outer}` };
+}
+
+/** Whether the whole JSON that a node is part of stands on one line. */
+export function isOnOneLine(text: string, node: JsonNode): boolean {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return !text.slice(root.offset, endOf(root)).includes("\n");
 }
 
 function insertAt(offset: number, text: string): TextEdit {

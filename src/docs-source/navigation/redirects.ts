@@ -7,6 +7,7 @@ import {
   indentAt,
   indentUnit,
   insertChildren,
+  isOnOneLine,
   itemsOf,
   type JsonNode,
   propertyOf,
@@ -117,10 +118,11 @@ function replaceList(navigation: ParsedNavigation, removed: Set<JsonNode>, added
   if (added.length === 0) return edits;
   const last = items.findLastIndex((item) => !removed.has(item));
   if (last >= 0) {
-    const written = added.map((change) => writeRedirect(text, items, change, indentAt(text, items[last]?.offset ?? 0)));
+    const indent = isOnOneLine(text, list) ? undefined : indentAt(text, items[last]?.offset ?? 0);
+    const written = added.map((change) => writeRedirect(text, items, change, indent));
     return [...edits, insertChildren(text, list, last + 1, written)];
   }
-  const inner = indentAt(text, list.offset) + indentUnit(text);
+  const inner = isOnOneLine(text, list) ? undefined : indentAt(text, list.offset) + indentUnit(text);
   const written = added.map((change) => writeRedirect(text, items, change, inner));
   return [insertChildren(text, { ...list, children: [] }, 0, written)];
 }
@@ -129,7 +131,7 @@ function addList(text: string, root: JsonNode, added: RedirectChange[]): TextEdi
   const last = root.children?.length ?? 0;
   if (isOnOneLine(text, root)) {
     return insertChildren(text, root, last, [
-      `"redirects": [${added.map((change) => writeRedirect(text, [], change, "")).join(", ")}]`,
+      `"redirects": [${added.map((change) => writeRedirect(text, [], change, undefined)).join(", ")}]`,
     ]);
   }
   const unit = indentUnit(text);
@@ -156,7 +158,7 @@ function writeRedirect(text: string, examples: JsonNode[], change: RedirectChang
     );
   }
   const fields = [`"source": ${JSON.stringify(from)}`, `"destination": ${JSON.stringify(to)}`];
-  if (isOneLine) return `{ ${fields.join(", ")} }`;
+  if (indent === undefined) return `{ ${fields.join(", ")} }`;
   const eol = lineEndingOf(text);
   return `{${eol}${fields.map((field) => indent + indentUnit(text) + field).join(`,${eol}`)}${eol}${indent}}`;
 }
