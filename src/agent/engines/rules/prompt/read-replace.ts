@@ -79,8 +79,9 @@ type SubjectOptions = { namesOnly?: boolean; quotedOnly?: boolean; anyWord?: boo
 function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[]): Pair | undefined {
   const from = readSubject(cursor, options);
   if (!from) return undefined;
-  const scope = readScope(cursor);
-  if (!scope || !cursor.acceptAny(...connectors)) return undefined;
+  const isDirect = cursor.acceptAny(...connectors);
+  const scope = isDirect ? {} : readScope(cursor);
+  if (!scope || !(isDirect || cursor.acceptAny(...connectors))) return undefined;
   const pair = pairOf(from, readSubject(cursor, { anyWord: from.quoted || from.announced }));
   return pair && { ...pair, scope };
 }

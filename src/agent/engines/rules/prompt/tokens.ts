@@ -20,6 +20,7 @@ const CLOSERS: Record<string, string> = {
   "‹": "›",
   "「": "」",
 };
+const MAX_BACKTICKS = 4;
 const AFTER_QUOTE = ".,;:!?)]}…—–→";
 const TRAILING = ".,;:!?…";
 
@@ -121,6 +122,8 @@ function readQuoted(prompt: string, start: number, unclosed: Set<string>): { tex
   if (open === "`") {
     let end = start;
     while (prompt.charAt(end) === "`") end += 1;
+    // Every length is searched for on its own: a bound keeps that linear.
+    if (end - start > MAX_BACKTICKS) return undefined;
     marks = prompt.slice(start, end);
   }
   const close = open === "`" ? marks : CLOSERS[open];
