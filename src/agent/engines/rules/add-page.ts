@@ -1,7 +1,7 @@
 import { slug } from "github-slugger";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { indexFiles } from "../../../docs-source/docs-index.ts";
-import { nameOf } from "../../../docs-source/docs-path.ts";
+import { folderOf, nameOf } from "../../../docs-source/docs-path.ts";
 import { applyNavigationEdits } from "../../../docs-source/navigation/navigation-edits.ts";
 import { changeRedirects } from "../../../docs-source/navigation/redirects.ts";
 import { readNavigation } from "../../../docs-source/navigation.ts";
@@ -25,15 +25,13 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
   if (!/[\p{L}\p{N}]/u.test(written)) {
     return refuse("bad_path", `Please give a path for the page ${codeSpan(instruction.title)}: its title makes none.`);
   }
-  const place = await chooseNavigationPlace(docs, navigation, index, instruction);
+  const target = { name: name || nameOf(written), extension: usualExtension(files), files: index.files };
+  const given = instruction.path === undefined ? undefined : newPagePath(written, { ...target, folder: "" });
+  if (given?.type === "refused") return given;
+  const folder = given && folderOf(given.path);
+  const place = await chooseNavigationPlace(docs, navigation, index, instruction.position, folder);
   if (place.type === "refused") return place;
-  const folder = instruction.path === undefined ? place.folder : "";
-  const path = newPagePath(written, {
-    folder,
-    name: name || nameOf(written),
-    extension: usualExtension(files),
-    files: index.files,
-  });
+  const path = given ?? newPagePath(written, { ...target, folder: place.folder });
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [
     place.neighbour,

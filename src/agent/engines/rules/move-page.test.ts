@@ -260,7 +260,7 @@ describe("movePage", () => {
         .toSorted(),
     );
     expect(after["handbook/setup.mdx"]).toBe(site["guides/setup.mdx"]?.replace("(/guides/other)", "(/handbook/other)"));
-    expect(after["handbook/other.mdx"]).toBe(site["guides/other.mdx"]?.replace("../guides/setup", "setup"));
+    expect(after["handbook/other.mdx"]).toBe(site["guides/other.mdx"]?.replace("../guides/setup", "./setup"));
     expect(JSON.parse(after["docs.json"] ?? "").redirects).toContainEqual({
       source: "/guides/other",
       destination: "/handbook/other",

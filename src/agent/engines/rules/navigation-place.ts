@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import type { DocsIndex } from "../../../docs-source/docs-index.ts";
-import { folderOf, joinDocsPath } from "../../../docs-source/docs-path.ts";
+import { folderOf } from "../../../docs-source/docs-path.ts";
 import { insertChildren, itemsOf, type JsonNode } from "../../../docs-source/navigation/json-text.ts";
 import { type NavigationEdit, pageReference } from "../../../docs-source/navigation/navigation-edits.ts";
 import {
@@ -13,9 +13,7 @@ import {
 } from "../../../docs-source/navigation.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { findOnePage, type Refused, refuse } from "./find-one-page.ts";
-import type { Instruction } from "./instruction.ts";
-
-type AddPage = Extract<Instruction, { type: "add-page" }>;
+import type { NavigationPosition } from "./instruction.ts";
 
 export type NavigationPlace = {
   type: "place";
@@ -33,7 +31,8 @@ export async function chooseNavigationPlace(
   docs: DocsFiles,
   navigation: Navigation,
   index: DocsIndex,
-  { position, path }: AddPage,
+  position: NavigationPosition | undefined,
+  folder: string | undefined,
 ): Promise<NavigationPlace | Refused> {
   if (position?.type === "after" || position?.type === "before") {
     const found = await findOnePage(docs, position.page);
@@ -43,13 +42,11 @@ export async function chooseNavigationPlace(
   if (position?.type === "group") {
     if (navigation.type !== "parsed")
       return refuse("group_not_found", "There is no docs.json, so there are no groups.");
-    const group = chooseGroup(navigation, index, position.group, path);
+    const group = chooseGroup(navigation, index, position.group, folder);
     return group.type === "refused" ? group : inList(navigation, index, { ...group.group }, position.at);
   }
   if (navigation.type !== "parsed") return nowhere("");
   const lists = listsOf(navigation);
-  const written = path === undefined ? undefined : joinDocsPath("", path.replace(/^\/+/, ""));
-  const folder = written === undefined ? undefined : folderOf(written.endsWith("/") ? `${written}x` : written);
   const sharing = folder === undefined ? undefined : bestList(navigation, index, lists, folder);
   const list = sharing ?? lists.at(-1);
   return list ? inList(navigation, index, list, "end") : nowhere("");
@@ -103,7 +100,7 @@ function chooseGroup(
   navigation: ParsedNavigation,
   index: DocsIndex,
   name: string,
-  path: string | undefined,
+  folder: string | undefined,
 ): { type: "group"; group: NavigationGroup } | Refused {
   const groups = findGroups(navigation, name);
   const [only] = groups;
@@ -113,7 +110,7 @@ function chooseGroup(
     const hint = known.length > 0 ? ` There are ${codeSpans(known)}.` : "";
     return refuse("group_not_found", `There is no group ${codeSpan(name)} in the navigation.${hint}`);
   }
-  const best = path === undefined ? undefined : bestList(navigation, index, groups, folderOf(path.replace(/^\/+/, "")));
+  const best = folder === undefined ? undefined : bestList(navigation, index, groups, folder);
   if (best) return { type: "group", group: best };
   const places = groups.map((group) => entriesOf(navigation, group.pages)[0]?.reference ?? "an empty group");
   return refuse(
