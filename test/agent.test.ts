@@ -47,7 +47,7 @@ describe("a job on a repository that Docket owns", () => {
     const again = await docket.message(project.id, job.id, 'Set the description of installation to "Two"');
     expect(again).toMatchObject({ status: "completed", prLink: job.prLink });
     await runGit(["pull", "--quiet"], { cwd: clone });
-    const log = await gitText(["log", "--format=%s", "main..HEAD"], { cwd: clone });
+    const log = await gitText(["log", "--format=%s", "origin/main..HEAD"], { cwd: clone });
     expect(log.split("\n")).toHaveLength(3);
     expect(await gitText(["show", "HEAD:changelog.md"], { cwd: clone })).toContain("By a person.");
   });
