@@ -41,7 +41,8 @@ export function findText(value: string, pattern: RegExp, isRemoved: boolean): { 
   for (const match of value.matchAll(pattern)) {
     const range = { start: match.index, end: match.index + match[0].length };
     const { start, end } = isRemoved ? withSpace(value, range.start, range.end) : range;
-    if (start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
+    // The space between two that are removed goes with the first.
+    found.push({ start: Math.max(start, found.at(-1)?.end ?? 0), end });
   }
   return found;
 }
