@@ -14,5 +14,8 @@ export type Actor = {
 /** `write` implies `read`; no scopes at all means every scope. */
 export function requireScope(actor: Actor, scope: Scope): void {
   if (actor.scopes.length === 0 || actor.scopes.includes(scope) || actor.scopes.includes("write")) return;
-  throw new ForbiddenError("scope_missing", `This key may only ${actor.scopes.join(", ")}; this needs a key with the scope "${scope}"`);
+  throw new ForbiddenError(
+    "scope_missing",
+    `This key may only ${actor.scopes.join(", ")}; this needs a key with the scope "${scope}"`,
+  );
 }

@@ -37,7 +37,7 @@ export type AppOverrides = Partial<Pick<App, "engines" | "clock" | "log">> & {
 const CLOSE_GRACE_MS = 4000;
 
 export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
-  const log = overrides.log ?? pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log = overrides.log ?? createLog(config.logLevel);
   await makeDataFolder(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
@@ -74,13 +74,24 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   }
 }
 
+/** Addresses are logged without their query, which may hold a signed link's secret; headers not at all. */
+function createLog(level: string): Logger {
+  const req = ({ id, method, url }: { id: string; method: string; url: string }) => ({
+    id,
+    method,
+    path: url.split("?")[0],
+  });
+  return pino({ level, serializers: { req } });
+}
+
 async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    for (const folder of ["repositories", "mirrors", "workspaces"]) await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 });
+    for (const folder of ["repositories", "mirrors", "workspaces"])
+      await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new OperationError(
@@ -95,6 +106,9 @@ async function makeDataFolder(dataDir: string): Promise<void> {
 
 function connectionProblem(error: unknown, databaseUrl: string | undefined): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (!databaseUrl || !code || !["ECONNREFUSED", "ENOTFOUND", "28P01", "28000", "3D000", "ETIMEDOUT"].includes(code)) return error;
-  return new OperationError("database_unreachable", `DATABASE_URL cannot be used: ${(error as Error).message}`, { cause: error });
+  if (!databaseUrl || !code || !["ECONNREFUSED", "ENOTFOUND", "28P01", "28000", "3D000", "ETIMEDOUT"].includes(code))
+    return error;
+  return new OperationError("database_unreachable", `DATABASE_URL cannot be used: ${(error as Error).message}`, {
+    cause: error,
+  });
 }

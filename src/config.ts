@@ -60,10 +60,20 @@ export const SETTINGS = {
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
-  DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(isIdentity, "must not contain < > or line breaks"),
-  DOCKET_COMMIT_EMAIL: text("docket@localhost", "That author's e-mail address").refine(isIdentity, "must not contain < > or line breaks"),
-  DOCKET_TRUSTED_PROXIES: addresses("Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated"),
-  DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses("Private address ranges that repository URLs may name, comma-separated"),
+  DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(
+    isIdentity,
+    "must not contain < > or line breaks",
+  ),
+  DOCKET_COMMIT_EMAIL: text("docket@localhost", "That author's e-mail address").refine(
+    isIdentity,
+    "must not contain < > or line breaks",
+  ),
+  DOCKET_TRUSTED_PROXIES: addresses(
+    "Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated",
+  ),
+  DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
+    "Private address ranges that repository URLs may name, comma-separated",
+  ),
   DOCKET_METRICS_ADDRESSES: addresses("Addresses that may read /metrics without a key, comma-separated"),
   DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
   DOCKET_LOG_LEVEL: z
@@ -89,14 +99,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((name) => `${name}: no such setting`),
   ];
   if (!parsed.success || mistakes.length > 0)
-    throw new OperationError("invalid_settings", `The settings need a correction:\n${mistakes.map((m) => `  ${m}`).join("\n")}`);
+    throw new OperationError(
+      "invalid_settings",
+      `The settings need a correction:\n${mistakes.map((m) => `  ${m}`).join("\n")}`,
+    );
   const settings = parsed.data;
   return {
     host: settings.DOCKET_HOST,
     port: settings.DOCKET_PORT,
     dataDir: resolve(settings.DOCKET_DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: (settings.DOCKET_PUBLIC_URL ?? httpAddress(settings.DOCKET_HOST, settings.DOCKET_PORT)).replace(/\/+$/, ""),
+    publicUrl: (settings.DOCKET_PUBLIC_URL ?? httpAddress(settings.DOCKET_HOST, settings.DOCKET_PORT)).replace(
+      /\/+$/,
+      "",
+    ),
     keyPrefix: settings.DOCKET_KEY_PREFIX,
     secretKey: settings.DOCKET_SECRET_KEY,
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,

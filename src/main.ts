@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
-import { createProgram } from "./cli/program.ts";
 import { reportFailure } from "./cli/output.ts";
+import { createProgram } from "./cli/program.ts";
 
 const wantsJson = process.argv.includes("--json");
 

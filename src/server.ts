@@ -4,8 +4,13 @@ import type { Socket } from "node:net";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { createJsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import {
+  createJsonSchemaTransform,
+  jsonSchemaTransformObject,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
 import { agentRoutes } from "./agent/routes.ts";
 import type { App } from "./app.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
@@ -27,7 +32,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   const closing = new AbortController();
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: app.config.logLevel !== "debug",
+    logController: new LogController({ disableRequestLogging: app.config.logLevel !== "debug" }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 72_000,
@@ -53,7 +58,10 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.addHook("onSend", async (request, reply) => {
     void reply.header("request-id", request.id);
   });
-  await server.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false }, hsts: false });
+  await server.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    hsts: false,
+  });
   await server.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -1,9 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobSchema } from "../src/agent/schema.ts";
 import { gitText, runGit } from "../src/git/run-git.ts";
 import { boot, commitAll, createRepository, type Docket } from "./support/boot.ts";
-import { writeFile } from "node:fs/promises";
 
 let docket: Docket;
 beforeAll(async () => {
@@ -17,16 +17,29 @@ describe("a job on a repository that Docket owns", () => {
     const project = await docket.addProject({ repository, isImport: true });
     const job = await docket.runJob(project.id, "Fix common misspellings");
     expect(jobSchema.parse(job)).toEqual(job);
-    expect(job).toMatchObject({ status: "completed", model: "docket/rules", source: { repository: `${docket.address}/git/${project.id}.git`, ref: "main" } });
+    expect(job).toMatchObject({
+      status: "completed",
+      model: "docket/rules",
+      source: { repository: `${docket.address}/git/${project.id}.git`, ref: "main" },
+    });
     expect(job.details).toMatchObject({ reason: "delivered", turns: 1, queuedTurns: 0, branch: `docket/${job.id}` });
 
     const again = await docket.message(project.id, job.id, 'Set the description of quickstart to "Five minutes"');
     expect(again.prLink).toBe(job.prLink);
-    expect(again.details).toMatchObject({ reason: "delivered", turns: 2, pullRequests: [{ url: job.prLink, state: "open" }] });
+    expect(again.details).toMatchObject({
+      reason: "delivered",
+      turns: 2,
+      pullRequests: [{ url: job.prLink, state: "open" }],
+    });
 
-    const merged = await fetch(`${job.prLink}/merge`, { method: "POST", headers: { authorization: `Bearer ${docket.key}` } });
+    const merged = await fetch(`${job.prLink}/merge`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${docket.key}` },
+    });
     expect(await merged.json()).toEqual({ state: "merged" });
-    const main = await gitText(["show", "main:quickstart.mdx"], { gitDir: join(docket.app.config.dataDir, "repositories", `${project.id}.git`) });
+    const main = await gitText(["show", "main:quickstart.mdx"], {
+      gitDir: join(docket.app.config.dataDir, "repositories", `${project.id}.git`),
+    });
     expect(main).toContain('description: "Five minutes"');
 
     const third = await docket.message(project.id, job.id, 'Set the description of installation to "Two ways"');
@@ -40,7 +53,14 @@ describe("a job on a repository that Docket owns", () => {
     const project = await docket.addProject({ repository, isImport: true });
     const job = await docket.runJob(project.id, 'Set the description of quickstart to "One"');
     const clone = join(docket.folder, "clone");
-    await runGit(["clone", "--quiet", "--branch", job.details.branch ?? "", `${docket.address.replace("://", `://me:${docket.key}@`)}/git/${project.id}.git`, clone]);
+    await runGit([
+      "clone",
+      "--quiet",
+      "--branch",
+      job.details.branch ?? "",
+      `${docket.address.replace("://", `://me:${docket.key}@`)}/git/${project.id}.git`,
+      clone,
+    ]);
     await writeFile(join(clone, "changelog.md"), "# Changelog\n\nBy a person.\n");
     await commitAll(clone, "Rewrite the changelog");
     await runGit(["push", "--quiet", "origin", "HEAD"], { cwd: clone });
@@ -73,10 +93,13 @@ describe("a job on a repository in place", () => {
     const branches = await gitText(["branch", "--format=%(refname:short)"], { cwd: repository });
     expect(branches.split("\n").sort()).toEqual([`docket/${job.id}`, "main"]);
 
-    const merge = () => fetch(`${job.prLink}/merge`, { method: "POST", headers: { authorization: `Bearer ${docket.key}` } });
+    const merge = () =>
+      fetch(`${job.prLink}/merge`, { method: "POST", headers: { authorization: `Bearer ${docket.key}` } });
     const refused = await merge();
     expect(refused.status).toBe(409);
-    expect(((await refused.json()) as { error: string }).error).toContain(`git -C '${repository}' merge docket/${job.id}`);
+    expect(((await refused.json()) as { error: string }).error).toContain(
+      `git -C '${repository}' merge docket/${job.id}`,
+    );
     await runGit(["merge", "--quiet", `docket/${job.id}`], { cwd: repository });
     const page = await fetch(job.prLink ?? "", { headers: { authorization: `Bearer ${docket.key}` } });
     expect(await page.text()).toContain("Merged");

@@ -6,7 +6,16 @@ import { appendEvents } from "./events/append-events.ts";
 import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
-import { cancelTurns, deleteJobRow, findJob, type JobView, lockJob, QUEUED_MESSAGE, requeueLastTurn, updateJob } from "./store.ts";
+import {
+  cancelTurns,
+  deleteJobRow,
+  findJob,
+  type JobView,
+  lockJob,
+  QUEUED_MESSAGE,
+  requeueLastTurn,
+  updateJob,
+} from "./store.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 
@@ -15,7 +24,12 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
   return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (job.status !== "active") return;
     const turns = await cancelTurns(tx, job.id, CANCELLED_MESSAGE, now);
-    await updateJob(tx, job.id, { status: "failed", reason: "cancelled", message: CANCELLED_MESSAGE, queuedTurns: 0 }, now);
+    await updateJob(
+      tx,
+      job.id,
+      { status: "failed", reason: "cancelled", message: CANCELLED_MESSAGE, queuedTurns: 0 },
+      now,
+    );
     for (const turn of turns) await appendEvents(tx, job.id, turn, [{ type: "turn.cancelled" }], now);
   });
 }
@@ -24,7 +38,8 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
 export async function archiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (job.archived_at) return;
-    if (job.status === "active") throw new ConflictError("The job is active; wait for it or cancel it before archiving it");
+    if (job.status === "active")
+      throw new ConflictError("The job is active; wait for it or cancel it before archiving it");
     await updateJob(tx, job.id, { archived_at: now }, now);
     await appendEvents(tx, job.id, null, [{ type: "job.archived" }], now);
   });
@@ -57,7 +72,8 @@ export async function deleteJob(app: App, actor: Actor, projectId: string, jobId
   requireScope(actor, "write");
   await app.database.transaction().execute(async (tx) => {
     const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
-    if (job.status === "active") throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
+    if (job.status === "active")
+      throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
     await deleteJobRow(tx, job.id);
   });
 }

@@ -16,7 +16,13 @@ export async function createJob(app: App, actor: Actor, projectId: string, input
 }
 
 /** The caller wakes the queue when its transaction has committed. */
-export async function createJobIn(tx: Queryable, app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
+export async function createJobIn(
+  tx: Queryable,
+  app: App,
+  actor: Actor,
+  projectId: string,
+  input: CreateJob,
+): Promise<Job> {
   requireScope(actor, "write");
   const project = await requireProject(app, actor, projectId);
   const { prompt, model = defaultModel(app), ref = project.default_ref, ...options } = input;
@@ -25,7 +31,16 @@ export async function createJobIn(tx: Queryable, app: App, actor: Actor, project
     await lockUses(tx, project.id);
     requireUseLeft(await readUsesLeft(app, tx, project.id));
   }
-  const job = { id: newId("job"), project_id: project.id, ref, model, options, created_by: actor.name, prompt, now: app.clock() };
+  const job = {
+    id: newId("job"),
+    project_id: project.id,
+    ref,
+    model,
+    options,
+    created_by: actor.name,
+    prompt,
+    now: app.clock(),
+  };
   await insertJob(tx, job);
   await app.queue.enqueue(tx, "agent.turn");
   return presentJob(app, {

@@ -10,7 +10,14 @@ export async function getJob(app: App, actor: Actor, projectId: string, jobId: s
 }
 
 /** The same, as soon as the job is not active, or after `waitSeconds`, or when the signal says so. */
-export async function waitForJob(app: App, actor: Actor, projectId: string, jobId: string, waitSeconds: number, signal: AbortSignal): Promise<Job> {
+export async function waitForJob(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  waitSeconds: number,
+  signal: AbortSignal,
+): Promise<Job> {
   const deadline = Date.now() + waitSeconds * 1000;
   for (;;) {
     const change = nextChange(app, jobId, deadline, signal);
@@ -37,7 +44,12 @@ export function found(job: JobView | undefined): JobView {
 const LOOK_AGAIN_MS = 5000;
 
 /** Listens before the caller looks, so that no change falls between. */
-function nextChange(app: App, jobId: string, deadline: number, signal: AbortSignal): { promise: Promise<void>; stop(): void } {
+function nextChange(
+  app: App,
+  jobId: string,
+  deadline: number,
+  signal: AbortSignal,
+): { promise: Promise<void>; stop(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => resolve();
   const unsubscribe = app.signals.subscribe(jobId, done);

@@ -3,7 +3,13 @@ import type { Queryable } from "../database/connect.ts";
 
 export type StoredReply = { request_hash: Buffer; status: number | null; body: string | null };
 
-export async function findKey(db: Queryable, owner: string, target: string, key: string, keptSince: Date): Promise<StoredReply | undefined> {
+export async function findKey(
+  db: Queryable,
+  owner: string,
+  target: string,
+  key: string,
+  keptSince: Date,
+): Promise<StoredReply | undefined> {
   const { rows } = await sql<StoredReply>`
     select request_hash, status, body from idempotency_keys
     where key_id = ${owner} and target = ${target} and key = ${key} and created_at > ${keptSince}`.execute(db);
@@ -25,7 +31,13 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-export async function storeReply(db: Queryable, owner: string, target: string, key: string, reply: { status: number; body: string }): Promise<void> {
+export async function storeReply(
+  db: Queryable,
+  owner: string,
+  target: string,
+  key: string,
+  reply: { status: number; body: string },
+): Promise<void> {
   await sql`update idempotency_keys set status = ${reply.status}, body = ${reply.body}
     where key_id = ${owner} and target = ${target} and key = ${key}`.execute(db);
 }

@@ -35,10 +35,21 @@ export async function isKnownKey(app: App, actor: Actor, target: string, key: st
  * Runs `work` at most once per key: the key is claimed in the transaction of the work itself, so a second request waits
  * for the first to commit and then gets its reply, and a crash leaves neither.
  */
-export async function runOnce(app: App, request: IdempotentRequest, work: (tx: Queryable) => Promise<Reply>): Promise<Reply> {
+export async function runOnce(
+  app: App,
+  request: IdempotentRequest,
+  work: (tx: Queryable) => Promise<Reply>,
+): Promise<Reply> {
   return app.database.transaction().execute(async (tx) => {
     const owner = ownerOf(request.actor);
-    const isFirst = await claimKey(tx, { owner, target: request.target, key: request.key, hash: hashInput(request.input), keptSince: keptSince(app), now: app.clock() });
+    const isFirst = await claimKey(tx, {
+      owner,
+      target: request.target,
+      key: request.key,
+      hash: hashInput(request.input),
+      keptSince: keptSince(app),
+      now: app.clock(),
+    });
     if (!isFirst) {
       const found = await findKey(tx, owner, request.target, request.key, keptSince(app));
       if (found) return requireSame(found, request);
@@ -49,9 +60,14 @@ export async function runOnce(app: App, request: IdempotentRequest, work: (tx: Q
   });
 }
 
-function requireSame(found: { request_hash: Buffer; status: number | null; body: string | null }, request: IdempotentRequest): Reply {
+function requireSame(
+  found: { request_hash: Buffer; status: number | null; body: string | null },
+  request: IdempotentRequest,
+): Reply {
   if (!found.request_hash.equals(hashInput(request.input)))
-    throw new IdempotencyMismatchError("This Idempotency-Key was used with another body; use a new key for a new request");
+    throw new IdempotencyMismatchError(
+      "This Idempotency-Key was used with another body; use a new key for a new request",
+    );
   return { status: found.status ?? 200, body: found.body ?? "" };
 }
 

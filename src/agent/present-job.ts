@@ -15,7 +15,10 @@ export function presentJob(app: App, job: JobView): Job {
     id: job.id,
     status: job.archived_at ? "archived" : job.status,
     source: {
-      repository: shownRepository({ id: job.project_id, repository_kind: job.repository_kind, repository_url: job.repository_url }, publicUrl),
+      repository: shownRepository(
+        { id: job.project_id, repository_kind: job.repository_kind, repository_url: job.repository_url },
+        publicUrl,
+      ),
       ref: job.ref,
     },
     model: job.model,

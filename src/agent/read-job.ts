@@ -12,16 +12,37 @@ export async function listMessages(app: App, actor: Actor, projectId: string, jo
   return {
     messages: turns.flatMap((turn) => {
       const common = { turn: turn.number, status: turn.status };
-      const asked = { ...common, id: `${turn.number}-user`, role: "user" as const, text: turn.prompt, createdAt: turn.created_at.toISOString() };
+      const asked = {
+        ...common,
+        id: `${turn.number}-user`,
+        role: "user" as const,
+        text: turn.prompt,
+        createdAt: turn.created_at.toISOString(),
+      };
       const answer = turn.reply ?? turn.message;
       if (!turn.finished_at || answer === null) return [asked];
-      return [asked, { ...common, id: `${turn.number}-agent`, role: "agent" as const, text: answer, createdAt: turn.finished_at.toISOString() }];
+      return [
+        asked,
+        {
+          ...common,
+          id: `${turn.number}-agent`,
+          role: "agent" as const,
+          text: answer,
+          createdAt: turn.finished_at.toISOString(),
+        },
+      ];
     }),
   };
 }
 
 /** What one turn changed, or the whole job: a git patch, empty if nothing changed. */
-export async function readDiff(app: App, actor: Actor, projectId: string, jobId: string, turn?: number): Promise<{ patch: Buffer; isTruncated: boolean }> {
+export async function readDiff(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  turn?: number,
+): Promise<{ patch: Buffer; isTruncated: boolean }> {
   const job = await requireJob(app, actor, projectId, jobId);
   if (turn !== undefined && turn > job.turns) throw new NotFoundError(`The job has no turn ${turn}`);
   const diff = await findDiff(app.database, job.id, turn ?? 0);

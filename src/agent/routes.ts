@@ -70,14 +70,22 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) =>
-        useOnce(app, request, reply, 201, (tx) => createJobIn(tx, app, actorOf(request), request.params.projectId, request.body)),
+        useOnce(app, request, reply, 201, (tx) =>
+          createJobIn(tx, app, actorOf(request), request.params.projectId, request.body),
+        ),
     );
     server.post(
       "/v2/agent/:projectId/job/:id/message",
       {
         bodyLimit: BODY_LIMIT,
         onRequest: requireUse(app),
-        schema: { tags, summary: "Send a follow-up", params: jobParams, body: sendMessageSchema, response: { 200: jobSchema, ...describedErrors } },
+        schema: {
+          tags,
+          summary: "Send a follow-up",
+          params: jobParams,
+          body: sendMessageSchema,
+          response: { 200: jobSchema, ...describedErrors },
+        },
       },
       async (request, reply) =>
         useOnce(app, request, reply, 200, (tx) =>
@@ -86,7 +94,15 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
     );
     server.get(
       "/v2/agent/:projectId/job/:id",
-      { schema: { tags, summary: "Get a job", params: jobParams, querystring: getJobQuerySchema, response: { 200: jobSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          summary: "Get a job",
+          params: jobParams,
+          querystring: getJobQuerySchema,
+          response: { 200: jobSchema, ...describedErrors },
+        },
+      },
       async (request, reply) => {
         const { projectId, id } = request.params;
         const { wait } = request.query;
@@ -96,7 +112,15 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
     );
     server.get(
       "/v2/agent/:projectId/jobs",
-      { schema: { tags, summary: "List jobs, newest first", params: projectParams, querystring: listJobsQuerySchema, response: { 200: jobListSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          summary: "List jobs, newest first",
+          params: projectParams,
+          querystring: listJobsQuerySchema,
+          response: { 200: jobListSchema, ...describedErrors },
+        },
+      },
       async (request) => listJobs(app, actorOf(request), request.params.projectId, request.query),
     );
     for (const [action, verb, summary] of [
@@ -107,12 +131,23 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
     ] as const)
       server.post(
         `/v2/agent/:projectId/job/:id/${action}`,
-        { bodyLimit: BODY_LIMIT, schema: { tags, summary, params: jobParams, response: { 200: jobSchema, ...describedErrors } } },
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: { tags, summary, params: jobParams, response: { 200: jobSchema, ...describedErrors } },
+        },
         async (request) => verb(app, actorOf(request), request.params.projectId, request.params.id),
       );
     server.delete(
       "/v2/agent/:projectId/job/:id",
-      { bodyLimit: BODY_LIMIT, schema: { tags, summary: "Delete a job; its branch and pull request stay", params: jobParams, response: { 204: z.null(), ...describedErrors } } },
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags,
+          summary: "Delete a job; its branch and pull request stay",
+          params: jobParams,
+          response: { 204: z.null(), ...describedErrors },
+        },
+      },
       async (request, reply) => {
         await deleteJob(app, actorOf(request), request.params.projectId, request.params.id);
         return reply.code(204).send(null);
@@ -120,7 +155,14 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
     );
     server.get(
       "/v2/agent/:projectId/job/:id/messages",
-      { schema: { tags, summary: "What was asked and answered", params: jobParams, response: { 200: messagesSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          summary: "What was asked and answered",
+          params: jobParams,
+          response: { 200: messagesSchema, ...describedErrors },
+        },
+      },
       async (request) => listMessages(app, actorOf(request), request.params.projectId, request.params.id),
     );
     server.get(
@@ -135,10 +177,20 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) => {
-        const { patch, isTruncated } = await readDiff(app, actorOf(request), request.params.projectId, request.params.id, request.query.turn);
+        const { patch, isTruncated } = await readDiff(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          request.params.id,
+          request.query.turn,
+        );
         void reply.header("vary", "accept");
         if (isTruncated) void reply.header("docket-truncated", "true");
-        if (!wantsJson(request)) return reply.type("text/x-diff; charset=utf-8").serializer(String).send(patch.toString("utf8") as never);
+        if (!wantsJson(request))
+          return reply
+            .type("text/x-diff; charset=utf-8")
+            .serializer(String)
+            .send(patch.toString("utf8") as never);
         return { files: diffFiles(patch) };
       },
     );
@@ -160,7 +212,11 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         if (wantsJson(request)) return { events, nextAfter };
         const stream = Readable.from(streamEvents(app, actorOf(request), projectId, id, after, hold(reply)));
         return reply
-          .headers({ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" })
+          .headers({
+            "content-type": "text/event-stream; charset=utf-8",
+            "cache-control": "no-store",
+            "x-accel-buffering": "no",
+          })
           .send(stream as never);
       },
     );
@@ -181,17 +237,30 @@ function requireUse(app: App) {
 }
 
 function setUseHeaders(reply: FastifyReply, { limit, remaining, resetSeconds }: UsesLeft): void {
-  void reply.headers({ "ratelimit-policy": `"agent";q=${limit};w=3600`, ratelimit: `"agent";r=${remaining};t=${resetSeconds}` });
+  void reply.headers({
+    "ratelimit-policy": `"agent";q=${limit};w=3600`,
+    ratelimit: `"agent";r=${remaining};t=${resetSeconds}`,
+  });
 }
 
-async function useOnce(app: App, request: FastifyRequest, reply: FastifyReply, status: number, work: (tx: Queryable) => Promise<Job>): Promise<never> {
+async function useOnce(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: (tx: Queryable) => Promise<Job>,
+): Promise<never> {
   const key = parseIdempotencyKey(request.headers["idempotency-key"]);
   const run = async (tx: Queryable): Promise<Reply> => ({ status, body: JSON.stringify(await work(tx)) });
   const once: IdempotentRequest | undefined =
     key === undefined ? undefined : { actor: actorOf(request), target: targetOf(request), key, input: request.body };
   const answer = once ? await runOnce(app, once, run) : await app.database.transaction().execute(run);
   app.queue.wake("agent.turn");
-  return reply.code(answer.status).type("application/json; charset=utf-8").serializer(String).send(answer.body as never) as never;
+  return reply
+    .code(answer.status)
+    .type("application/json; charset=utf-8")
+    .serializer(String)
+    .send(answer.body as never) as never;
 }
 
 function targetOf(request: FastifyRequest): string {

@@ -83,9 +83,13 @@ export const listJobsQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
 });
 export type ListJobs = z.infer<typeof listJobsQuerySchema>;
-export const jobListSchema = z.object({ jobs: z.array(jobSchema), nextCursor: z.string().nullable() }).meta({ id: "AgentJobList" });
+export const jobListSchema = z
+  .object({ jobs: z.array(jobSchema), nextCursor: z.string().nullable() })
+  .meta({ id: "AgentJobList" });
 
-export const getJobQuerySchema = z.object({ wait: wholeNumber(1, 60).optional().describe("Seconds to wait for the job to end") });
+export const getJobQuerySchema = z.object({
+  wait: wholeNumber(1, 60).optional().describe("Seconds to wait for the job to end"),
+});
 
 export const messagesSchema = z
   .object({
@@ -123,7 +127,13 @@ export const eventsQuerySchema = z.object({ after: wholeNumber(0, Number.MAX_SAF
 export const eventsSchema = z
   .object({
     events: z.array(
-      z.object({ seq: z.int(), type: z.string(), at: moment, turn: z.int().nullable(), data: z.record(z.string(), z.unknown()) }),
+      z.object({
+        seq: z.int(),
+        type: z.string(),
+        at: moment,
+        turn: z.int().nullable(),
+        data: z.record(z.string(), z.unknown()),
+      }),
     ),
     nextAfter: z.int(),
   })

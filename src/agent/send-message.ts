@@ -11,14 +11,27 @@ import { findJob, insertTurn, insertUse, lockJob, lockUses, QUEUED_MESSAGE, upda
 
 const MAX_QUEUED_TURNS = 100;
 
-export async function sendMessage(app: App, actor: Actor, projectId: string, jobId: string, input: SendMessage): Promise<Job> {
+export async function sendMessage(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  input: SendMessage,
+): Promise<Job> {
   const job = await app.database.transaction().execute((tx) => sendMessageIn(tx, app, actor, projectId, jobId, input));
   app.queue.wake("agent.turn");
   return job;
 }
 
 /** Continues a job with one more turn, behind those that wait. The caller wakes the queue after its commit. */
-export async function sendMessageIn(tx: Queryable, app: App, actor: Actor, projectId: string, jobId: string, input: SendMessage): Promise<Job> {
+export async function sendMessageIn(
+  tx: Queryable,
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  input: SendMessage,
+): Promise<Job> {
   requireScope(actor, "write");
   if (app.config.agentUsesPerHour > 0) await lockUses(tx, projectId);
   const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
@@ -32,7 +45,11 @@ export async function sendMessageIn(tx: Queryable, app: App, actor: Actor, proje
   await updateJob(
     tx,
     job.id,
-    { addTurns: 1, queuedTurns: job.queued_turns + 1, ...(!wasActive && { status: "active", reason: "queued", message: QUEUED_MESSAGE }) },
+    {
+      addTurns: 1,
+      queuedTurns: job.queued_turns + 1,
+      ...(!wasActive && { status: "active", reason: "queued", message: QUEUED_MESSAGE }),
+    },
     now,
   );
   await appendEvents(tx, job.id, turn, [{ type: "turn.queued" }], now);

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 import type { JobOptions, PullRequestState, Tables, Usage } from "../database/tables.ts";
 
-export type JobRow = Omit<Tables["jobs"], "created_at" | "updated_at" | "archived_at" | "options" | "usage" | "files_changed" | "last_event_seq"> & {
+export type JobRow = Omit<
+  Tables["jobs"],
+  "created_at" | "updated_at" | "archived_at" | "options" | "usage" | "files_changed" | "last_event_seq"
+> & {
   created_at: Date;
   updated_at: Date;
   archived_at: Date | null;
@@ -12,7 +15,13 @@ export type JobRow = Omit<Tables["jobs"], "created_at" | "updated_at" | "archive
   last_event_seq: string;
 };
 
-export type PullRequestOfJob = { host: string; external_id: string; branch: string; url: string | null; state: PullRequestState };
+export type PullRequestOfJob = {
+  host: string;
+  external_id: string;
+  branch: string;
+  url: string | null;
+  state: PullRequestState;
+};
 
 /** A job with what its presentation needs, read in one statement. */
 export type JobView = JobRow & {
@@ -21,7 +30,10 @@ export type JobView = JobRow & {
   pull_requests: PullRequestOfJob[];
 };
 
-export type NewJob = Pick<JobRow, "id" | "project_id" | "ref" | "model" | "options" | "created_by"> & { prompt: string; now: Date };
+export type NewJob = Pick<JobRow, "id" | "project_id" | "ref" | "model" | "options" | "created_by"> & {
+  prompt: string;
+  now: Date;
+};
 
 export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
 export const QUEUED_MESSAGE = "Waiting for a worker";
@@ -47,7 +59,12 @@ const pullRequestsOf = sql`
   coalesce((select json_agg(json_build_object('host', r.host, 'external_id', r.external_id, 'branch', r.branch, 'url', r.url, 'state', r.state)
     order by r.position) from job_pull_requests r where r.job_id = j.id), '[]'::json)`;
 
-export async function findJob(db: Queryable, organizationId: string, projectId: string, jobId: string): Promise<JobView | undefined> {
+export async function findJob(
+  db: Queryable,
+  organizationId: string,
+  projectId: string,
+  jobId: string,
+): Promise<JobView | undefined> {
   const { rows } = await sql<JobView>`
     select j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
     from jobs j join projects p on p.id = j.project_id
@@ -56,14 +73,27 @@ export async function findJob(db: Queryable, organizationId: string, projectId: 
 }
 
 /** The same, held until the transaction ends. */
-export async function lockJob(db: Queryable, organizationId: string, projectId: string, jobId: string): Promise<JobView | undefined> {
+export async function lockJob(
+  db: Queryable,
+  organizationId: string,
+  projectId: string,
+  jobId: string,
+): Promise<JobView | undefined> {
   const { rows } = await sql<{ id: string }>`
     select j.id from jobs j join projects p on p.id = j.project_id
-    where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId} for update of j`.execute(db);
+    where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId} for update of j`.execute(
+    db,
+  );
   return rows[0] && findJob(db, organizationId, projectId, jobId);
 }
 
-export type JobPage = { organizationId: string; projectId: string; status?: string; before?: { createdAt: Date; id: string }; limit: number };
+export type JobPage = {
+  organizationId: string;
+  projectId: string;
+  status?: string;
+  before?: { createdAt: Date; id: string };
+  limit: number;
+};
 
 export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
   const status =
@@ -93,7 +123,14 @@ export async function insertTurn(db: Queryable, job: JobRow, prompt: string, now
 export async function updateJob(
   db: Queryable,
   jobId: string,
-  change: { status?: JobRow["status"]; reason?: string; message?: string; archived_at?: Date | null; addTurns?: number; queuedTurns?: number },
+  change: {
+    status?: JobRow["status"];
+    reason?: string;
+    message?: string;
+    archived_at?: Date | null;
+    addTurns?: number;
+    queuedTurns?: number;
+  },
   now: Date,
 ): Promise<void> {
   const { addTurns, queuedTurns, ...columns } = change;
@@ -118,11 +155,21 @@ export async function cancelTurns(db: Queryable, jobId: string, message: string,
   return rows.map((row) => row.number).sort((a, b) => a - b);
 }
 
-export type TurnRow = { number: number; prompt: string; reply: string | null; message: string | null; status: Tables["turns"]["status"]; created_at: Date; finished_at: Date | null };
+export type TurnRow = {
+  number: number;
+  prompt: string;
+  reply: string | null;
+  message: string | null;
+  status: Tables["turns"]["status"];
+  created_at: Date;
+  finished_at: Date | null;
+};
 
 export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]> {
   const { rows } = await sql<TurnRow>`
-    select number, prompt, reply, message, status, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(db);
+    select number, prompt, reply, message, status, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -147,15 +194,31 @@ export async function deleteJobRow(db: Queryable, jobId: string): Promise<void> 
   await db.deleteFrom("jobs").where("id", "=", jobId).execute();
 }
 
-export async function findDiff(db: Queryable, jobId: string, turn: number): Promise<{ patch: Buffer; is_truncated: boolean } | undefined> {
-  return db.selectFrom("job_diffs").select(["patch", "is_truncated"]).where("job_id", "=", jobId).where("turn", "=", turn).executeTakeFirst();
+export async function findDiff(
+  db: Queryable,
+  jobId: string,
+  turn: number,
+): Promise<{ patch: Buffer; is_truncated: boolean } | undefined> {
+  return db
+    .selectFrom("job_diffs")
+    .select(["patch", "is_truncated"])
+    .where("job_id", "=", jobId)
+    .where("turn", "=", turn)
+    .executeTakeFirst();
 }
 
 /** The uses of the last hour: how many, and when the oldest of the newest `limit` was. */
-export async function readUses(db: Queryable, projectId: string, since: Date, limit: number): Promise<{ count: number; oldest: Date | null }> {
+export async function readUses(
+  db: Queryable,
+  projectId: string,
+  since: Date,
+  limit: number,
+): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(at) as oldest from
-      (select at from agent_uses where project_id = ${projectId} and at > ${since} order by at desc limit ${limit}) newest`.execute(db);
+      (select at from agent_uses where project_id = ${projectId} and at > ${since} order by at desc limit ${limit}) newest`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, oldest: null };
 }
 
@@ -181,7 +244,15 @@ export async function deleteOldRecords(db: Queryable, usesBefore: Date, keysBefo
   await sql`delete from idempotency_keys where created_at < ${keysBefore}`.execute(db);
 }
 
-export async function updatePullRequestState(db: Queryable, host: string, projectId: string, externalId: string, state: PullRequestState): Promise<void> {
+export async function updatePullRequestState(
+  db: Queryable,
+  host: string,
+  projectId: string,
+  externalId: string,
+  state: PullRequestState,
+): Promise<void> {
   await sql`update job_pull_requests r set state = ${state} from jobs j
-    where j.id = r.job_id and j.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}`.execute(db);
+    where j.id = r.job_id and j.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}`.execute(
+    db,
+  );
 }

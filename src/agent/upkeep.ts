@@ -18,14 +18,20 @@ export async function keepUp(app: App): Promise<void> {
     });
   await deleteOldRecords(app.database, new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS));
   const forgotten = await countForgotten(app.database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
-  for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++) await app.queue.enqueue(app.database, "agent.turn");
+  for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
+    await app.queue.enqueue(app.database, "agent.turn");
 }
 
 /** At a start: turns whose process on this machine is gone go on at once instead of after a missed heartbeat. */
 export async function releaseDeadWorkers(app: App): Promise<void> {
   const here = `${hostname()}:`;
-  const dead = (await listCarriers(app.database)).filter(({ worker }) => worker.startsWith(here) && !isAlive(Number(worker.slice(here.length))));
-  await app.queue.release("agent.turn", dead.map(({ carrier }) => carrier));
+  const dead = (await listCarriers(app.database)).filter(
+    ({ worker }) => worker.startsWith(here) && !isAlive(Number(worker.slice(here.length))),
+  );
+  await app.queue.release(
+    "agent.turn",
+    dead.map(({ carrier }) => carrier),
+  );
 }
 
 function isAlive(pid: number): boolean {

@@ -46,9 +46,15 @@ export class DemoClient {
   async #follow(projectId: string, jobId: string, after: number, diffQuery: string): Promise<Job> {
     for await (const event of this.#events(projectId, jobId, after)) this.#say(`  ${describeEvent(event)}`);
     const job = await this.#send<Job>("GET", `/v2/agent/${projectId}/job/${jobId}?wait=30`);
-    if (job.status !== "completed") throw new OperationError(job.details.reason, `The demo's job failed: ${job.details.message}`);
+    if (job.status !== "completed")
+      throw new OperationError(job.details.reason, `The demo's job failed: ${job.details.message}`);
     this.#say(`\n  ${colors.green("✓")} ${job.status}, pull request ${colors.cyan(job.prLink ?? "none")}\n`);
-    const diff = await this.#request("GET", `/v2/agent/${projectId}/job/${jobId}/diff${diffQuery}`, undefined, "text/x-diff");
+    const diff = await this.#request(
+      "GET",
+      `/v2/agent/${projectId}/job/${jobId}/diff${diffQuery}`,
+      undefined,
+      "text/x-diff",
+    );
     const patch = await diff.text();
     printDiff(patch, this.#say);
     this.#say();
@@ -56,7 +62,12 @@ export class DemoClient {
   }
 
   async *#events(projectId: string, jobId: string, after: number): AsyncGenerator<JobEvent> {
-    const response = await this.#request("GET", `/v2/agent/${projectId}/job/${jobId}/events?after=${after}`, undefined, "text/event-stream");
+    const response = await this.#request(
+      "GET",
+      `/v2/agent/${projectId}/job/${jobId}/events?after=${after}`,
+      undefined,
+      "text/event-stream",
+    );
     if (!response.body) return;
     for await (const line of createInterface({ input: Readable.fromWeb(response.body as ReadableStream) })) {
       const data = /^data: (.*)$/.exec(line)?.[1];
@@ -71,7 +82,11 @@ export class DemoClient {
   async #request(method: string, path: string, body: unknown, accept: string): Promise<Response> {
     const response = await fetch(`${this.#address}${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.#key}`, accept, ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: {
+        authorization: `Bearer ${this.#key}`,
+        accept,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

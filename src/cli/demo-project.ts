@@ -29,5 +29,10 @@ export async function createDemoProject(app: App, actor: Actor): Promise<Project
 }
 
 function identity({ config: { commitName, commitEmail } }: App): Record<string, string> {
-  return { GIT_AUTHOR_NAME: commitName, GIT_AUTHOR_EMAIL: commitEmail, GIT_COMMITTER_NAME: commitName, GIT_COMMITTER_EMAIL: commitEmail };
+  return {
+    GIT_AUTHOR_NAME: commitName,
+    GIT_AUTHOR_EMAIL: commitEmail,
+    GIT_COMMITTER_NAME: commitName,
+    GIT_COMMITTER_EMAIL: commitEmail,
+  };
 }

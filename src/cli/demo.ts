@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Command } from "commander";
-import pino from "pino";
 import colors from "picocolors";
+import pino from "pino";
 import { type Config, httpAddress, readConfig } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createKey } from "../projects/keys/create-key.ts";
@@ -16,10 +16,8 @@ import { signedLink } from "./signed-link.ts";
 import { type Serving, startServing } from "./start-serving.ts";
 import { untilStopped } from "./until-stopped.ts";
 
-const FIRST_PROMPT = `Rename the page guides/cron-jobs to guides/scheduled-jobs.
-Fix the broken links.
-Fix common misspellings.`;
-const FOLLOW_UP = `Set the description of quickstart to "Watch your first job in five minutes"`;
+const FIRST_PROMPT = "Fix the broken links. Fix common misspellings.";
+const FOLLOW_UP = "Rename the page guides/cron-jobs to guides/scheduled-jobs";
 const STOP_GRACE_MS = 2000;
 
 export function addDemoCommand(program: Command): void {
@@ -70,7 +68,9 @@ function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLin
   say(`  key            ${key}`);
   say(`  repository     git clone ${address.replace("://", `://docket:${key}@`)}/git/${projectId}.git`);
   say(`\n${colors.bold("Go on with curl")}`);
-  say(`  curl -s ${authorization} -H "Content-Type: application/json" -d '{"prompt": "Replace \\"signal\\" with \\"beacon\\" in guides"}' ${address}/v2/agent/${projectId}/job`);
+  say(
+    `  curl -s ${authorization} -H "Content-Type: application/json" -d '{"prompt": "Replace \\"signal\\" with \\"beacon\\" in guides"}' ${address}/v2/agent/${projectId}/job`,
+  );
   say(`  curl -s ${authorization} "${address}/v2/agent/${projectId}/job/${jobId}?wait=30"`);
   say(`  curl -s ${authorization} -X POST ${prLink}/merge`);
 }
@@ -81,7 +81,14 @@ async function demoConfig(): Promise<Config> {
   const port = config.port !== 0 && (await isFree(config.host, config.port)) ? config.port : 0;
   if (port === 0 && config.port !== 0) note(colors.yellow(`Port ${config.port} is taken; the demo uses a free one`));
   const publicUrl = port === 0 ? httpAddress(config.host, 0) : config.publicUrl;
-  return { ...config, port, publicUrl, databaseUrl: undefined, dataDir: join(config.dataDir, "demo"), agentUsesPerHour: 0 };
+  return {
+    ...config,
+    port,
+    publicUrl,
+    databaseUrl: undefined,
+    dataDir: join(config.dataDir, "demo"),
+    agentUsesPerHour: 0,
+  };
 }
 
 function isFree(host: string, port: number): Promise<boolean> {

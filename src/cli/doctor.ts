@@ -5,10 +5,10 @@ import colors from "picocolors";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { branchCommit } from "../git/mirror.ts";
 import { gitText } from "../git/run-git.ts";
 import { listProjects, requireProject } from "../projects/list-projects.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
-import { branchCommit } from "../git/mirror.ts";
 import { output, say, visible } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
@@ -23,7 +23,9 @@ export function addDoctorCommand(program: Command): void {
     .description("Look for what is wrong, and say what to do")
     .action(async (options) => {
       const findings = [await checkGit(), ...(await checkInstallation())];
-      output(options, findings, () => findings.forEach(print));
+      output(options, findings, () => {
+        for (const finding of findings) print(finding);
+      });
       if (findings.some(({ state }) => state === "problem")) process.exitCode = 1;
     });
 }
@@ -35,7 +37,11 @@ async function checkGit(): Promise<Finding> {
   const isNewEnough = major > (LEAST_GIT[0] ?? 0) || (major === LEAST_GIT[0] && minor >= (LEAST_GIT[1] ?? 0));
   return isNewEnough
     ? { check: "git", state: "ok", message: version }
-    : { check: "git", state: "problem", message: `${version || "git is not installed"}; Docket needs git ${LEAST_GIT.join(".")} or newer` };
+    : {
+        check: "git",
+        state: "problem",
+        message: `${version || "git is not installed"}; Docket needs git ${LEAST_GIT.join(".")} or newer`,
+      };
 }
 
 async function checkInstallation(): Promise<Finding[]> {
@@ -53,20 +59,33 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   if (!disk) return { check: "data folder", state: "ok", message: `${dataDir} will be made` };
   const free = disk.bavail * disk.bsize;
   const message = `${dataDir}, ${(free / 1024 ** 3).toFixed(1)} GiB free`;
-  return { check: "data folder", state: free < LEAST_FREE_BYTES ? "warning" : "ok", message: free < LEAST_FREE_BYTES ? `${message}; make room` : message };
+  return {
+    check: "data folder",
+    state: free < LEAST_FREE_BYTES ? "warning" : "ok",
+    message: free < LEAST_FREE_BYTES ? `${message}; make room` : message,
+  };
 }
 
 async function checkSecretKey(dataDir: string): Promise<Finding> {
   const path = join(dataDir, "secret.key");
   const found = await stat(path).catch(() => undefined);
-  if (!found || (found.mode & 0o077) === 0) return { check: "secret key", state: "ok", message: found ? path : "in DOCKET_SECRET_KEY, or made at the first start" };
+  if (!found || (found.mode & 0o077) === 0)
+    return {
+      check: "secret key",
+      state: "ok",
+      message: found ? path : "in DOCKET_SECRET_KEY, or made at the first start",
+    };
   return { check: "secret key", state: "problem", message: `${path} can be read by others; run chmod 600 ${path}` };
 }
 
 async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
   const projects = await listProjects(app, actor);
   return [
-    { check: "database", state: "ok", message: app.config.databaseUrl ? "DATABASE_URL answers" : "embedded PostgreSQL answers" },
+    {
+      check: "database",
+      state: "ok",
+      message: app.config.databaseUrl ? "DATABASE_URL answers" : "embedded PostgreSQL answers",
+    },
     ...(await Promise.all(projects.map(async ({ id, name, ref }) => checkProject(app, actor, id, name, ref)))),
   ];
 }
@@ -77,13 +96,19 @@ async function checkProject(app: App, actor: Actor, id: string, name: string, re
     const { gitDir } = await openRepository(app, await requireProject(app, actor, id), [ref]);
     const commit = await branchCommit(gitDir, ref);
     if (commit) return { check, state: "ok", message: `${ref} is at ${commit.slice(0, 10)}` };
-    return { check, state: "problem", message: `the repository has no branch "${ref}"; push one or run docket project update ${name} --ref BRANCH` };
+    return {
+      check,
+      state: "problem",
+      message: `the repository has no branch "${ref}"; push one or run docket project update ${name} --ref BRANCH`,
+    };
   } catch (error) {
     return { check, state: "problem", message: error instanceof Error ? error.message : String(error) };
   }
 }
 
 function print({ check, state, message }: Finding): void {
-  const mark = { ok: colors.green("ok     "), warning: colors.yellow("warning"), problem: colors.red("problem") }[state];
+  const mark = { ok: colors.green("ok     "), warning: colors.yellow("warning"), problem: colors.red("problem") }[
+    state
+  ];
   say(`${mark}  ${check}: ${visible(message)}`);
 }

@@ -26,7 +26,9 @@ export async function followJob(app: App, actor: Actor, projectId: string, jobId
 
 export function describeEvent({ type, data, turn }: JobEvent): string {
   const detail = ["step", "tool", "summary", "text", "subject", "url", "message", "findings"]
-    .flatMap((name) => (data[name] === undefined ? [] : [typeof data[name] === "string" ? data[name] : JSON.stringify(data[name])]))
+    .flatMap((name) =>
+      data[name] === undefined ? [] : [typeof data[name] === "string" ? data[name] : JSON.stringify(data[name])],
+    )
     .join(" · ");
   return `${colors.cyan(type.padEnd(20))} ${turn === null ? "" : colors.dim(`turn ${turn} `)}${visible(detail).slice(0, 300)}`.trimEnd();
 }

@@ -61,7 +61,13 @@ export function addJobCommands(program: Command): void {
       });
       output(options, jobs, () =>
         printTable(
-          jobs.map(({ id, status, details, prLink, createdAt }) => ({ id, status, reason: details.reason, created: createdAt.slice(0, 16).replace("T", " "), "pull request": prLink })),
+          jobs.map(({ id, status, details, prLink, createdAt }) => ({
+            id,
+            status,
+            reason: details.reason,
+            created: createdAt.slice(0, 16).replace("T", " "),
+            "pull request": prLink,
+          })),
           "No jobs yet: docket job create PROJECT PROMPT",
         ),
       );
@@ -69,7 +75,11 @@ export function addJobCommands(program: Command): void {
   job
     .command("show <id>")
     .description("Show a job, with a link that opens its pull request in a browser")
-    .action(async (id, options) => withJob(id, async (app, actor, projectId) => showJob(app, await getJob(app, actor, projectId, id), projectId, options)));
+    .action(async (id, options) =>
+      withJob(id, async (app, actor, projectId) =>
+        showJob(app, await getJob(app, actor, projectId, id), projectId, options),
+      ),
+    );
   job
     .command("messages <id>")
     .description("What was asked and answered")
@@ -77,7 +87,8 @@ export function addJobCommands(program: Command): void {
       withJob(id, async (app, actor, projectId) => {
         const { messages } = await listMessages(app, actor, projectId, id);
         output(options, messages, () => {
-          for (const { role, turn, status, text } of messages) say(`${colors.bold(`${role} · turn ${turn}`)} ${colors.dim(status)}\n${visible(text)}\n`);
+          for (const { role, turn, status, text } of messages)
+            say(`${colors.bold(`${role} · turn ${turn}`)} ${colors.dim(status)}\n${visible(text)}\n`);
         });
       }),
     );
@@ -97,7 +108,9 @@ export function addJobCommands(program: Command): void {
     .action(async (id, options) =>
       withJob(id, async (app, actor, projectId) => {
         const { events } = await readEvents(app, actor, projectId, id, 0);
-        output(options, events, () => events.forEach((event) => say(`${colors.dim(event.at.slice(11, 23))}  ${describeEvent(event)}`)));
+        output(options, events, () => {
+          for (const event of events) say(`${colors.dim(event.at.slice(11, 23))}  ${describeEvent(event)}`);
+        });
       }),
     );
   for (const [name, verb, description] of [
@@ -109,7 +122,11 @@ export function addJobCommands(program: Command): void {
     job
       .command(`${name} <id>`)
       .description(description)
-      .action(async (id, options) => withJob(id, async (app, actor, projectId) => showJob(app, await verb(app, actor, projectId, id), projectId, options)));
+      .action(async (id, options) =>
+        withJob(id, async (app, actor, projectId) =>
+          showJob(app, await verb(app, actor, projectId, id), projectId, options),
+        ),
+      );
   job
     .command("delete <id>")
     .description("Delete a job; its branch and pull request stay")
@@ -135,7 +152,13 @@ async function withJob(id: string, work: (app: App, actor: Actor, projectId: str
   });
 }
 
-async function showResult(app: App, actor: Actor, projectId: string, job: Job, options: { wait?: boolean; json?: boolean }): Promise<void> {
+async function showResult(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  job: Job,
+  options: { wait?: boolean; json?: boolean },
+): Promise<void> {
   const shown = options.wait ? await followJob(app, actor, projectId, job.id) : job;
   showJob(app, shown, projectId, options);
   if (shown.status === "failed") process.exitCode = 1;

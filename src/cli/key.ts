@@ -17,7 +17,12 @@ export function addKeyCommands(program: Command): void {
     .option("--allow <cidr>", "an address or range it may be used from (may be repeated; none means any)", collect, [])
     .action(async (name, options) => {
       const created = await withApp((app, actor) =>
-        createKey(app, actor, { name, scopes: options.scope, expiresInDays: options.expiresInDays, allowedAddresses: options.allow }),
+        createKey(app, actor, {
+          name,
+          scopes: options.scope,
+          expiresInDays: options.expiresInDays,
+          allowedAddresses: options.allow,
+        }),
       );
       output(options, created, () => {
         say(created.key);

@@ -21,12 +21,28 @@ export function output(options: OutputOptions, value: unknown, print: () => void
 
 export function printTable(rows: Record<string, string | number | null | undefined>[], empty: string): void {
   const first = rows[0];
-  if (!first) return say(colors.dim(empty));
+  if (!first) {
+    say(colors.dim(empty));
+    return;
+  }
   const names = Object.keys(first);
   const cells = rows.map((row) => names.map((name) => visible(String(row[name] ?? "–"))));
   const widths = names.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)));
-  say(colors.dim(names.map((name, column) => name.padEnd(widths[column] ?? 0)).join("  ").trimEnd()));
-  for (const row of cells) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  say(
+    colors.dim(
+      names
+        .map((name, column) => name.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    ),
+  );
+  for (const row of cells)
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
 }
 
 /** What people wrote must not steer the terminal. */
@@ -49,10 +65,13 @@ function colorOf(line: string): (text: string) => string {
 }
 
 export function reportFailure(error: unknown, wantsJson: boolean): void {
-  const code = error instanceof AppError ? error.code : error instanceof CommanderError ? "wrong_usage" : "internal_error";
+  const code =
+    error instanceof AppError ? error.code : error instanceof CommanderError ? "wrong_usage" : "internal_error";
   const message = error instanceof Error ? error.message : String(error);
   if (wantsJson) say(JSON.stringify({ error: message.replace(/^error: /, ""), code }));
   else if (!(error instanceof CommanderError)) note(`${colors.red("error")} ${visible(message)}`);
-  if (error instanceof OperationError && error.cause instanceof Error && !wantsJson) note(colors.dim(`      ${visible(error.cause.message)}`));
-  if (!(error instanceof AppError) && !(error instanceof CommanderError) && error instanceof Error) note(colors.dim(error.stack ?? ""));
+  if (error instanceof OperationError && error.cause instanceof Error && !wantsJson)
+    note(colors.dim(`      ${visible(error.cause.message)}`));
+  if (!(error instanceof AppError) && !(error instanceof CommanderError) && error instanceof Error)
+    note(colors.dim(error.stack ?? ""));
 }

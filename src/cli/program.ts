@@ -30,7 +30,8 @@ export function createProgram(): Command {
 function everyCommandAlike(command: Command): Command {
   for (const child of command.commands) {
     child.copyInheritedSettings(command);
-    if (child.commands.length === 0 && !child.options.some(({ long }) => long === "--json")) child.option("--json", "print one JSON value and nothing else");
+    if (child.commands.length === 0 && !child.options.some(({ long }) => long === "--json"))
+      child.option("--json", "print one JSON value and nothing else");
     everyCommandAlike(child);
   }
   return command;

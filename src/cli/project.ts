@@ -14,9 +14,15 @@ export function addProjectCommands(program: Command): void {
   project
     .command("add <name>")
     .description("Add a documentation project")
-    .requiredOption("--repository <path-or-url>", "a folder on this machine or a git URL; Docket works with it in place")
+    .requiredOption(
+      "--repository <path-or-url>",
+      "a folder on this machine or a git URL; Docket works with it in place",
+    )
     .option("--ref <branch>", "the branch that jobs start from (default: the repository's own)")
-    .option("--docs-folder <folder>", "where the documentation is (default: where docs.json is: at the top or in docs/)")
+    .option(
+      "--docs-folder <folder>",
+      "where the documentation is (default: where docs.json is: at the top or in docs/)",
+    )
     .option("--import", "copy the repository into one that Docket owns and serves at /git/PROJECT_ID.git")
     .option("--username <name>", "user name that goes with the token (default git)")
     .option("--token-stdin", "read a token for a private repository from standard input; it is stored encrypted")
@@ -74,7 +80,9 @@ export function addProjectCommands(program: Command): void {
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
       const { name, ref, docsFolder, username } = options;
-      const updated = await withApp((app, actor) => updateProject(app, actor, idOrName, { name, ref, docsFolder, username, token }));
+      const updated = await withApp((app, actor) =>
+        updateProject(app, actor, idOrName, { name, ref, docsFolder, username, token }),
+      );
       output(options, withProjectId(updated), () => printProject(updated));
     });
   project
@@ -82,7 +90,10 @@ export function addProjectCommands(program: Command): void {
     .description("Remove a project with its jobs; a repository that Docket owns goes too, any other stays")
     .option("--yes", "do not ask")
     .action(async (idOrName, options) => {
-      if (!options.yes) throw new InvalidInputError(`This removes the project "${idOrName}" with all its jobs. Say it again with --yes`);
+      if (!options.yes)
+        throw new InvalidInputError(
+          `This removes the project "${idOrName}" with all its jobs. Say it again with --yes`,
+        );
       const removed = await withApp((app, actor) => removeProject(app, actor, idOrName));
       output(options, removed, () => say(`Removed ${removed.name}`));
     });

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import colors from "picocolors";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { output, note, say } from "./output.ts";
+import { startWorker } from "../worker.ts";
+import { note, output, say } from "./output.ts";
 import { startServing } from "./start-serving.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { startWorker } from "../worker.ts";
 
 const STOP_GRACE_MS = 4000;
 
@@ -15,7 +15,9 @@ export function addServeCommands(program: Command): void {
     .description("Run API, code host and worker in one process")
     .action(async (options) => {
       const serving = await startServing(readConfig());
-      output(options, { address: serving.address, pid: process.pid }, () => printStarted(serving.app.config, serving.address));
+      output(options, { address: serving.address, pid: process.pid }, () =>
+        printStarted(serving.app.config, serving.address),
+      );
       await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS);
     });
   program
@@ -41,7 +43,9 @@ export function addServeCommands(program: Command): void {
 }
 
 function printStarted(config: Config, address: string): void {
-  say(`${colors.bold("Docket")} serves at ${colors.cyan(config.publicUrl)}${config.publicUrl === address ? "" : ` (listening on ${address})`}`);
+  say(
+    `${colors.bold("Docket")} serves at ${colors.cyan(config.publicUrl)}${config.publicUrl === address ? "" : ` (listening on ${address})`}`,
+  );
   say(`  API reference  ${config.publicUrl}/reference`);
   say(`  data           ${config.databaseUrl ? "DATABASE_URL, and " : ""}${config.dataDir}`);
   note(colors.dim("Ctrl-C ends it."));

@@ -9,7 +9,11 @@ export function addSettingsCommand(program: Command): void {
     .action((options) => {
       const settings = Object.entries(SETTINGS).map(([name, schema]) => {
         const fallback = schema.safeParse(undefined).data;
-        return { setting: name, default: fallback === undefined || `${fallback}` === "" ? null : String(fallback), description: schema.description ?? "" };
+        return {
+          setting: name,
+          default: fallback === undefined || `${fallback}` === "" ? null : String(fallback),
+          description: schema.description ?? "",
+        };
       });
       output(options, settings, () => printTable(settings, ""));
     });

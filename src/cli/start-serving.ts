@@ -36,9 +36,15 @@ async function listen(server: Awaited<ReturnType<typeof createServer>>, { host, 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
-      throw new OperationError("port_in_use", `Port ${port} on ${host} is taken by another program; choose another with DOCKET_PORT`);
+      throw new OperationError(
+        "port_in_use",
+        `Port ${port} on ${host} is taken by another program; choose another with DOCKET_PORT`,
+      );
     if (code === "EACCES" || code === "EADDRNOTAVAIL")
-      throw new OperationError("cannot_listen", `Cannot listen on ${host}:${port} (${code}); change DOCKET_HOST or DOCKET_PORT`);
+      throw new OperationError(
+        "cannot_listen",
+        `Cannot listen on ${host}:${port} (${code}); change DOCKET_HOST or DOCKET_PORT`,
+      );
     throw error;
   }
   const bound = server.server.address();

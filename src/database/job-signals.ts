@@ -17,7 +17,12 @@ export async function listenForJobs(connectionString: string, onError: (error: E
   let isClosed = false;
 
   const open = async () => {
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true, application_name: "docket signals" });
+    const next = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: "docket signals",
+    });
     next.on("error", onError);
     next.on("end", () => {
       if (!isClosed) setTimeout(reopen, RECONNECT_MS).unref();

@@ -12,7 +12,11 @@ const LOCK = 0x64_63_6b_74;
  * Returns the names of the files that ran.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: "docket migrate" });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    application_name: "docket migrate",
+  });
   await client.connect();
   try {
     await requireVersion(client);
@@ -46,7 +50,9 @@ async function runFile(client: pg.Client, name: string): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new OperationError("migration_failed", `Migration ${name} failed; the database is as it was`, { cause: error });
+    throw new OperationError("migration_failed", `Migration ${name} failed; the database is as it was`, {
+      cause: error,
+    });
   }
 }
 
@@ -54,5 +60,8 @@ async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
   const version = Number(rows[0]?.server_version_num);
   if (version < 150_000)
-    throw new OperationError("database_version", `PostgreSQL 15 or newer is needed, this one is ${Math.floor(version / 10_000)}`);
+    throw new OperationError(
+      "database_version",
+      `PostgreSQL 15 or newer is needed, this one is ${Math.floor(version / 10_000)}`,
+    );
 }

@@ -1,5 +1,5 @@
 import { looksCostlyToParse } from "./parsing/parse-cost.ts";
-import { parseInWorker } from "./parsing/parse-in-worker.ts";
+import { parseInProcess } from "./parsing/parse-in-process.ts";
 import { MAX_PAGE_LENGTH, parseText } from "./parsing/parse-text.ts";
 import type { ParsedPage } from "./parsing/parsed-page.ts";
 
@@ -10,5 +10,5 @@ export async function parsePage(path: string, text: string): Promise<ParsedPage>
   if (text.length > MAX_PAGE_LENGTH) {
     return { type: "unparsable", message: "The page is larger than 1 MB", line: 1, column: 1 };
   }
-  return looksCostlyToParse(path, text) ? parseInWorker(path, text) : parseText(path, text);
+  return looksCostlyToParse(path, text) ? parseInProcess(path, text) : parseText(path, text);
 }

@@ -16,7 +16,9 @@ export function recordMethods(server: FastifyInstance): void {
     routes.set(route.url, known);
   });
   server.decorate("methodsAt", (path: string) => {
-    const methods = [...routes.values()].filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]);
+    const methods = [...routes.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((route) => [...route.methods]);
     return [...new Set(methods)].sort();
   });
 }

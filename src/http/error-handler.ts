@@ -32,8 +32,17 @@ export function describeError(
   requestId: string,
 ): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
   if (error instanceof AppError && error.status < 500) {
-    const body = { error: error.message, code: error.code, ...(error.details && { details: error.details }), requestId };
-    return { status: error.status, body, ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }) };
+    const body = {
+      error: error.message,
+      code: error.code,
+      ...(error.details && { details: error.details }),
+      requestId,
+    };
+    return {
+      status: error.status,
+      body,
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+    };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.slice(0, 50).map(toDetail);
@@ -41,21 +50,42 @@ export function describeError(
     return { status: 400, body: { error: message, code: "invalid_request", details, requestId } };
   }
   if (error instanceof AppError && error.status === 503)
-    return { status: 503, body: { error: error.message, code: error.code, requestId }, retryAfterSeconds: error.retryAfterSeconds ?? 5 };
+    return {
+      status: 503,
+      body: { error: error.message, code: error.code, requestId },
+      retryAfterSeconds: error.retryAfterSeconds ?? 5,
+    };
   if (isDatabaseDown(error))
-    return { status: 503, body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId }, retryAfterSeconds: 5 };
+    return {
+      status: 503,
+      body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId },
+      retryAfterSeconds: 5,
+    };
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
   const known = BY_STATUS[status];
   if (status >= 400 && status !== 500 && known)
-    return { status, body: { ...known, error: clientMessage(error) ?? known.error, requestId }, ...(status === 503 && { retryAfterSeconds: 5 }) };
+    return {
+      status,
+      body: { ...known, error: clientMessage(error) ?? known.error, requestId },
+      ...(status === 503 && { retryAfterSeconds: 5 }),
+    };
   return {
     status: 500,
-    body: { error: "Something went wrong here; the log has the details under this request's id", code: "internal_error", requestId },
+    body: {
+      error: "Something went wrong here; the log has the details under this request's id",
+      code: "internal_error",
+      requestId,
+    },
   };
 }
 
 export function sendError(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
-  return reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8").serializer(JSON.stringify).send(body);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 function replyNotFound(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -83,7 +113,12 @@ function clientMessage(error: Error): string | undefined {
   return "code" in error ? CLIENT_MESSAGES[String(error.code)] : undefined;
 }
 
-function toDetail(issue: { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }): ErrorDetail {
+function toDetail(issue: {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+}): ErrorDetail {
   const path = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
   const message = issue.message ?? "is not valid";
   return path ? { message, path } : { message };

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { App } from "../app.ts";
 
@@ -9,19 +9,28 @@ export function healthRoutes(app: App, closing: AbortSignal): FastifyPluginAsync
   return async (server) => {
     server.get(
       "/healthz",
-      { config: { isPublic: true }, schema: { tags: ["Service"], summary: "Whether the process is alive", response: { 200: healthSchema } } },
+      {
+        config: { isPublic: true },
+        schema: { tags: ["Service"], summary: "Whether the process is alive", response: { 200: healthSchema } },
+      },
       async () => ({ status: "alive" }),
     );
     server.get(
       "/readyz",
       {
         config: { isPublic: true },
-        schema: { tags: ["Service"], summary: "Whether requests can be served", response: { 200: healthSchema, 503: healthSchema } },
+        schema: {
+          tags: ["Service"],
+          summary: "Whether requests can be served",
+          response: { 200: healthSchema, 503: healthSchema },
+        },
       },
       async (_, reply) => {
         const isReady = !closing.aborted && (await canQuery(app));
         if (!isReady) void reply.header("retry-after", "5");
-        return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : closing.aborted ? "shutting down" : "database unreachable" });
+        return reply
+          .code(isReady ? 200 : 503)
+          .send({ status: isReady ? "ready" : closing.aborted ? "shutting down" : "database unreachable" });
       },
     );
   };

@@ -17,6 +17,8 @@ export function limitReads(server: FastifyInstance, readsPerMinute: number): voi
       ratelimit: `"reads";r=${Math.max(0, used.remainingPoints)};t=${resetSeconds}`,
     });
     if (used.consumedPoints > readsPerMinute)
-      throw new RateLimitedError(`This key may read ${readsPerMinute} times a minute`, { retryAfterSeconds: resetSeconds });
+      throw new RateLimitedError(`This key may read ${readsPerMinute} times a minute`, {
+        retryAfterSeconds: resetSeconds,
+      });
   });
 }

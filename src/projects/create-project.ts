@@ -29,7 +29,8 @@ export async function createProject(
   const { name, repository, ref, docsFolder, isImport, token, username } = parseInput(createProjectSchema, input);
   if (await findProjectRow(app.database, actor.organizationId, name)) throw nameTaken(name);
   const source = await findSource(app, repository, localPathsFrom);
-  if (token && source.location.startsWith("http")) source.config.push(basicAuth(source.location, username ?? "git", token));
+  if (token && source.location.startsWith("http"))
+    source.config.push(basicAuth(source.location, username ?? "git", token));
   const head = await remoteHead(source).catch((error: unknown) => {
     throw repositoryProblem(source.location, error);
   });
@@ -53,9 +54,15 @@ async function findSource(app: App, repository: string, localPathsFrom: string |
   const path = localPathsFrom === undefined ? undefined : await existingPath(repository, localPathsFrom);
   if (path !== undefined) return { kind: "local", location: await gitTop(path), config: [] };
   if (localPathsFrom !== undefined && !/:/.test(repository))
-    throw new InvalidInputError(`repository: there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`);
+    throw new InvalidInputError(
+      `repository: there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`,
+    );
   const location = parseRepositoryUrl(repository);
-  return { kind: "remote", location, config: await guardRepositoryUrl(location, app.config.allowedRepositoryAddresses) };
+  return {
+    kind: "remote",
+    location,
+    config: await guardRepositoryUrl(location, app.config.allowedRepositoryAddresses),
+  };
 }
 
 async function existingPath(text: string, from: string): Promise<string | undefined> {
@@ -72,12 +79,18 @@ async function gitTop(path: string): Promise<string> {
     const isBare = await gitText(["rev-parse", "--is-bare-repository"], { cwd: path });
     return await gitText(["rev-parse", isBare === "true" ? "--absolute-git-dir" : "--show-toplevel"], { cwd: path });
   } catch (cause) {
-    throw new InvalidInputError(`repository: ${path} is not a git repository; run git init there and commit the documentation first`, { cause });
+    throw new InvalidInputError(
+      `repository: ${path} is not a git repository; run git init there and commit the documentation first`,
+      { cause },
+    );
   }
 }
 
 export function normalizeFolder(folder: string): string {
-  const parts = folder.replaceAll("\\", "/").split("/").filter((part) => part !== "" && part !== ".");
+  const parts = folder
+    .replaceAll("\\", "/")
+    .split("/")
+    .filter((part) => part !== "" && part !== ".");
   if (parts.some((part) => part === ".." || part === ".git" || part.includes("\0")))
     throw new InvalidInputError("docsFolder: must be a folder inside the repository");
   return parts.join("/");

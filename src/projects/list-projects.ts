@@ -5,6 +5,8 @@ import { shownRepository } from "./repository/repository-access.ts";
 import type { Project } from "./schema.ts";
 import { findProjectRow, findProjectRowById, listProjectRows, type ProjectRow } from "./store.ts";
 
+export type { ProjectRow } from "./store.ts";
+
 export async function listProjects(app: App, actor: Actor): Promise<Project[]> {
   requireScope(actor, "read");
   const rows = await listProjectRows(app.database, actor.organizationId);

@@ -6,7 +6,11 @@ import { ownedRepositoryPath } from "./repository/repository-access.ts";
 import { deleteProjectRow } from "./store.ts";
 
 /** Removes a project with its jobs. A repository that Docket owns goes too; any other stays as it is. */
-export async function removeProject(app: App, actor: Actor, idOrName: string): Promise<{ projectId: string; name: string }> {
+export async function removeProject(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+): Promise<{ projectId: string; name: string }> {
   requireScope(actor, "write");
   const project = await requireProject(app, actor, idOrName);
   await deleteProjectRow(app.database, project.id);

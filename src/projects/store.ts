@@ -11,7 +11,11 @@ export type KeyRow = Omit<Tables["api_keys"], "created_at" | "expires_at" | "las
 export type KeyWithProject = KeyRow & { project_id: string | null };
 
 /** The key, and the project if it belongs to the key's organisation: one round trip, since every request makes it. */
-export async function findKeyByHash(db: Queryable, hash: Buffer, projectId: string | undefined): Promise<KeyWithProject | undefined> {
+export async function findKeyByHash(
+  db: Queryable,
+  hash: Buffer,
+  projectId: string | undefined,
+): Promise<KeyWithProject | undefined> {
   const { rows } = await sql<KeyWithProject>`
     select k.*, p.id as project_id
     from api_keys k
@@ -21,10 +25,15 @@ export async function findKeyByHash(db: Queryable, hash: Buffer, projectId: stri
 }
 
 export async function touchKey(db: Queryable, id: string, minute: Date): Promise<void> {
-  await sql`update api_keys set last_used_at = ${minute} where id = ${id} and (last_used_at is null or last_used_at < ${minute})`.execute(db);
+  await sql`update api_keys set last_used_at = ${minute} where id = ${id} and (last_used_at is null or last_used_at < ${minute})`.execute(
+    db,
+  );
 }
 
-export async function insertKey(db: Queryable, key: Omit<KeyRow, "created_at" | "last_used_at">): Promise<KeyRow | undefined> {
+export async function insertKey(
+  db: Queryable,
+  key: Omit<KeyRow, "created_at" | "last_used_at">,
+): Promise<KeyRow | undefined> {
   return (await db
     .insertInto("api_keys")
     .values(key)
@@ -34,7 +43,13 @@ export async function insertKey(db: Queryable, key: Omit<KeyRow, "created_at" | 
 }
 
 export async function listKeyRows(db: Queryable, organizationId: string): Promise<KeyRow[]> {
-  const rows = await db.selectFrom("api_keys").selectAll().where("organization_id", "=", organizationId).orderBy("created_at").limit(1000).execute();
+  const rows = await db
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
+    .orderBy("created_at")
+    .limit(1000)
+    .execute();
   return rows as KeyRow[];
 }
 
@@ -55,7 +70,11 @@ function selectProjects(db: Queryable) {
     .select(sql<boolean>`repository_tokens.project_id is not null`.as("has_token"));
 }
 
-export async function findProjectRow(db: Queryable, organizationId: string, idOrName: string): Promise<ProjectRow | undefined> {
+export async function findProjectRow(
+  db: Queryable,
+  organizationId: string,
+  idOrName: string,
+): Promise<ProjectRow | undefined> {
   const row = await selectProjects(db)
     .where("organization_id", "=", organizationId)
     .where((where) => where.or([where("projects.id", "=", idOrName), where("projects.name", "=", idOrName)]))
@@ -71,13 +90,20 @@ export async function findProjectRowById(db: Queryable, id: string): Promise<Pro
 }
 
 export async function listProjectRows(db: Queryable, organizationId: string): Promise<ProjectRow[]> {
-  const rows = await selectProjects(db).where("organization_id", "=", organizationId).orderBy("projects.name").limit(1000).execute();
+  const rows = await selectProjects(db)
+    .where("organization_id", "=", organizationId)
+    .orderBy("projects.name")
+    .limit(1000)
+    .execute();
   return rows as ProjectRow[];
 }
 
 export async function insertProject(
   db: Queryable,
-  project: Pick<ProjectRow, "id" | "organization_id" | "name" | "repository_kind" | "repository_url" | "default_ref" | "docs_folder">,
+  project: Pick<
+    ProjectRow,
+    "id" | "organization_id" | "name" | "repository_kind" | "repository_url" | "default_ref" | "docs_folder"
+  >,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("projects")
@@ -92,7 +118,11 @@ export async function updateProjectRow(
   id: string,
   change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder">>,
 ): Promise<void> {
-  await db.updateTable("projects").set({ ...change, updated_at: new Date() }).where("id", "=", id).execute();
+  await db
+    .updateTable("projects")
+    .set({ ...change, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteProjectRow(db: Queryable, id: string): Promise<void> {
@@ -103,7 +133,9 @@ export async function saveToken(db: Queryable, projectId: string, username: stri
   await db
     .insertInto("repository_tokens")
     .values({ project_id: projectId, username, ciphertext })
-    .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ username, ciphertext, created_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.column("project_id").doUpdateSet({ username, ciphertext, created_at: new Date() }),
+    )
     .execute();
 }
 
@@ -111,12 +143,23 @@ export async function deleteToken(db: Queryable, projectId: string): Promise<voi
   await db.deleteFrom("repository_tokens").where("project_id", "=", projectId).execute();
 }
 
-export async function findToken(db: Queryable, projectId: string): Promise<{ username: string; ciphertext: Buffer } | undefined> {
-  return db.selectFrom("repository_tokens").select(["username", "ciphertext"]).where("project_id", "=", projectId).executeTakeFirst();
+export async function findToken(
+  db: Queryable,
+  projectId: string,
+): Promise<{ username: string; ciphertext: Buffer } | undefined> {
+  return db
+    .selectFrom("repository_tokens")
+    .select(["username", "ciphertext"])
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
 }
 
 export async function findOrInsertOrganization(db: Queryable, id: string, name: string): Promise<string> {
-  await db.insertInto("organizations").values({ id, name }).onConflict((conflict) => conflict.column("name").doNothing()).execute();
+  await db
+    .insertInto("organizations")
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
   const row = await db.selectFrom("organizations").select("id").where("name", "=", name).executeTakeFirstOrThrow();
   return row.id;
 }

@@ -23,13 +23,15 @@ export async function updateProject(app: App, actor: Actor, idOrName: string, in
   const { name, ref, docsFolder, token, username } = parseInput(updateProjectSchema, input);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
-  if (other && other.id !== project.id) throw new ConflictError(`A project named "${name}" exists; choose another name`);
+  if (other && other.id !== project.id)
+    throw new ConflictError(`A project named "${name}" exists; choose another name`);
   await updateProjectRow(app.database, project.id, {
     ...(name !== undefined && { name }),
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
   });
   if (token === null) await deleteToken(app.database, project.id);
-  else if (token !== undefined) await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
+  else if (token !== undefined)
+    await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
   return showProject(app, actor, project.id);
 }

@@ -1,9 +1,9 @@
+import { recordPullRequestState } from "../agent/record-pull-request-state.ts";
 import type { App } from "../app.ts";
 import { closePullRequestAs } from "../code-hosts/builtin/builtin-host.ts";
-import { fetchIntoMirror } from "../git/mirror.ts";
 import { type MergeBranches, type MergeOutcome, mergeBranches, prepareMerge } from "../git/merge-branches.ts";
+import { fetchIntoMirror } from "../git/mirror.ts";
 import { GitError, runGit } from "../git/run-git.ts";
-import { recordPullRequestState } from "../agent/record-pull-request-state.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
 
 const PUSH_TIMEOUT_MS = 120_000;
@@ -50,7 +50,11 @@ async function mergeByPush({ repository }: OpenedPullRequest, merge: MergeBranch
   if (prepared.type !== "ready") return prepared;
   const { access, gitDir } = repository;
   try {
-    await runGit(["push", "--quiet", access.location, `${prepared.commit}:refs/heads/${merge.target}`], { gitDir, config: access.config, timeoutMs: PUSH_TIMEOUT_MS });
+    await runGit(["push", "--quiet", access.location, `${prepared.commit}:refs/heads/${merge.target}`], {
+      gitDir,
+      config: access.config,
+      timeoutMs: PUSH_TIMEOUT_MS,
+    });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (/non-fast-forward|fetch first/.test(error.stderr)) return { type: "moved" };

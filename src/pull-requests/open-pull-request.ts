@@ -1,10 +1,10 @@
+import { recordPullRequestState } from "../agent/record-pull-request-state.ts";
 import type { App } from "../app.ts";
 import { findPullRequest, type PullRequest, refreshPullRequest } from "../code-hosts/builtin/builtin-host.ts";
 import { NotFoundError } from "../errors.ts";
+import type { ProjectRow } from "../projects/list-projects.ts";
 import { findProjectForWork } from "../projects/list-projects.ts";
 import { type OpenRepository, openRepository } from "../projects/repository/open-repository.ts";
-import type { ProjectRow } from "../projects/store.ts";
-import { recordPullRequestState } from "../agent/record-pull-request-state.ts";
 
 export type OpenedPullRequest = { project: ProjectRow; repository: OpenRepository; pullRequest: PullRequest };
 
@@ -19,6 +19,7 @@ export async function openPullRequest(app: App, projectId: string, number: numbe
   if (!project || !stored) throw new NotFoundError("There is no such pull request");
   const repository = await openRepository(app, project, [stored.base, stored.head]);
   const pullRequest = await refreshPullRequest(app.database, { projectId, gitDir: repository.gitDir }, stored);
-  if (pullRequest.state !== stored.state) await recordPullRequestState(app, "builtin", projectId, String(number), pullRequest.state);
+  if (pullRequest.state !== stored.state)
+    await recordPullRequestState(app, "builtin", projectId, String(number), pullRequest.state);
   return { project, repository, pullRequest };
 }

@@ -15,7 +15,8 @@ import type { NoticeView } from "./page/view.ts";
 import { readPullRequestPatch, viewPullRequest } from "./view-pull-request.ts";
 
 const COOKIE = "docket_access";
-const HOW_TO_OPEN = "Run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
+const HOW_TO_OPEN =
+  "Run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
 const FORM_LIMIT = 16 * 1024;
 
 const params = z.object({ projectId: z.string(), number: z.string() });
@@ -27,8 +28,10 @@ type Visitor = { name: string; canMerge: boolean; access: string | undefined };
 /** The pages of the builtin host. A browser gets HTML, a client with a key JSON. */
 export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: FORM_LIMIT }, (_, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    server.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: FORM_LIMIT },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     server.setErrorHandler((error, request, reply) => {
       if (wantsJson(request) || !(error instanceof AppError)) throw error;
@@ -45,38 +48,58 @@ export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
     });
     server.get("/projects/:projectId/pull-requests/:number/patch", { config, schema }, async (request, reply) => {
       await identify(app, request, request.params);
-      const { text } = await readPullRequestPatch(await openPullRequest(app, request.params.projectId, numberOf(request.params)));
-      return reply.type("text/x-diff; charset=utf-8").serializer(String).send(text as never);
+      const { text } = await readPullRequestPatch(
+        await openPullRequest(app, request.params.projectId, numberOf(request.params)),
+      );
+      return reply
+        .type("text/x-diff; charset=utf-8")
+        .serializer(String)
+        .send(text as never);
     });
     for (const action of ["merge", "close"] as const)
-      server.post(`/projects/:projectId/pull-requests/:number/${action}`, { config, schema, bodyLimit: FORM_LIMIT }, async (request, reply) => {
-        const visitor = await identify(app, request, request.params, "write");
-        requireOwnForm(app, request, visitor);
-        const { projectId } = request.params;
-        const number = numberOf(request.params);
-        if (action === "close") {
-          if (!(await closePullRequest(app, projectId, number, visitor.name))) throw new ConflictError("The pull request is not open any more");
-        } else {
-          const result = await mergePullRequest(app, projectId, number, visitor.name);
-          if (result.type !== "merged") return refuseMerge(app, request, reply, visitor, result);
-        }
-        const state = action === "merge" ? "merged" : "closed";
-        if (wantsJson(request)) return { state };
-        return reply.redirect(`/projects/${projectId}/pull-requests/${number}?notice=${state}`, 303);
-      });
+      server.post(
+        `/projects/:projectId/pull-requests/:number/${action}`,
+        { config, schema, bodyLimit: FORM_LIMIT },
+        async (request, reply) => {
+          const visitor = await identify(app, request, request.params, "write");
+          requireOwnForm(app, request, visitor);
+          const { projectId } = request.params;
+          const number = numberOf(request.params);
+          if (action === "close") {
+            if (!(await closePullRequest(app, projectId, number, visitor.name)))
+              throw new ConflictError("The pull request is not open any more");
+          } else {
+            const result = await mergePullRequest(app, projectId, number, visitor.name);
+            if (result.type !== "merged") return refuseMerge(app, request, reply, visitor, result);
+          }
+          const state = action === "merge" ? "merged" : "closed";
+          if (wantsJson(request)) return { state };
+          return reply.redirect(`/projects/${projectId}/pull-requests/${number}?notice=${state}`, 303);
+        },
+      );
   };
 }
 
-async function identify(app: App, request: FastifyRequest, ids: Params, scope: "read" | "write" = "read"): Promise<Visitor> {
+async function identify(
+  app: App,
+  request: FastifyRequest,
+  ids: Params,
+  scope: "read" | "write" = "read",
+): Promise<Visitor> {
   const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "")?.[1];
   if (key !== undefined) {
     const { actor, hasProject } = await authenticateKey(app, key, request.ip, ids.projectId);
     requireScope(actor, scope);
     if (!hasProject) throw new NotFoundError("There is no such pull request");
-    return { name: actor.name, canMerge: actor.scopes.length === 0 || actor.scopes.includes("write"), access: undefined };
+    return {
+      name: actor.name,
+      canMerge: actor.scopes.length === 0 || actor.scopes.includes("write"),
+      access: undefined,
+    };
   }
   const access = readCookie(request);
-  if (access === undefined || !isAccess(app, ids.projectId, numberOf(ids), access)) throw new UnauthorizedError(HOW_TO_OPEN);
+  if (access === undefined || !isAccess(app, ids.projectId, numberOf(ids), access))
+    throw new UnauthorizedError(HOW_TO_OPEN);
   return { name: "a signed link", canMerge: true, access };
 }
 
@@ -91,7 +114,8 @@ function requireOwnForm(app: App, request: FastifyRequest, { access }: Visitor):
 
 /** Puts the link's signature into a cookie and the clean address into the browser's bar. */
 function acceptLink(app: App, ids: Params, access: string, reply: FastifyReply): FastifyReply {
-  if (!isAccess(app, ids.projectId, numberOf(ids), access)) throw new UnauthorizedError(`This link is not valid any more. ${HOW_TO_OPEN}`);
+  if (!isAccess(app, ids.projectId, numberOf(ids), access))
+    throw new UnauthorizedError(`This link is not valid any more. ${HOW_TO_OPEN}`);
   const path = `/projects/${ids.projectId}/pull-requests/${numberOf(ids)}`;
   const secure = app.config.publicUrl.startsWith("https:") ? "; Secure" : "";
   return reply
@@ -100,10 +124,18 @@ function acceptLink(app: App, ids: Params, access: string, reply: FastifyReply):
     .redirect(path, 303);
 }
 
-async function showPage(app: App, ids: Params, visitor: Visitor, reply: FastifyReply, notice: NoticeView | null, status = 200): Promise<FastifyReply> {
+async function showPage(
+  app: App,
+  ids: Params,
+  visitor: Visitor,
+  reply: FastifyReply,
+  notice: NoticeView | null,
+  status = 200,
+): Promise<FastifyReply> {
   const number = numberOf(ids);
   const opened = await openPullRequest(app, ids.projectId, number);
-  const fields = visitor.access === undefined ? [] : [{ name: "form", value: signForm(app, ids.projectId, number, visitor.access) }];
+  const fields =
+    visitor.access === undefined ? [] : [{ name: "form", value: signForm(app, ids.projectId, number, visitor.access) }];
   const view = await viewPullRequest(app, opened, {
     canMerge: visitor.canMerge && visitor.access !== undefined,
     hint: visitor.access === undefined ? "To merge with this key: POST to this address with /merge behind it" : null,
@@ -113,17 +145,30 @@ async function showPage(app: App, ids: Params, visitor: Visitor, reply: FastifyR
   return sendHtml(reply, status, await renderPullRequestPage(view));
 }
 
-async function refuseMerge(app: App, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, result: Exclude<MergeResult, { type: "merged" }>): Promise<FastifyReply> {
+async function refuseMerge(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+  result: Exclude<MergeResult, { type: "merged" }>,
+): Promise<FastifyReply> {
   const notice = explain(result);
-  if (wantsJson(request)) throw new ConflictError(notice.command ? `${notice.message} ${notice.command}` : notice.message);
+  if (wantsJson(request))
+    throw new ConflictError(notice.command ? `${notice.message} ${notice.command}` : notice.message);
   return showPage(app, request.params as Params, visitor, reply, notice, 409);
 }
 
 function explain(result: Exclude<MergeResult, { type: "merged" }>): NoticeView {
-  const error = (message: string, command?: string): NoticeView => ({ type: "error", message, ...(command !== undefined && { command }) });
+  const error = (message: string, command?: string): NoticeView => ({
+    type: "error",
+    message,
+    ...(command !== undefined && { command }),
+  });
   switch (result.type) {
     case "conflict":
-      return error(`Both branches changed ${result.files.slice(0, 5).join(", ")}${result.files.length > 5 ? " and more" : ""}; resolve the conflict on the source branch, then merge`);
+      return error(
+        `Both branches changed ${result.files.slice(0, 5).join(", ")}${result.files.length > 5 ? " and more" : ""}; resolve the conflict on the source branch, then merge`,
+      );
     case "checked-out":
       return error("The target branch is checked out in somebody's own repository; run this there:", result.command);
     case "moved":
@@ -140,20 +185,41 @@ function explain(result: Exclude<MergeResult, { type: "merged" }>): NoticeView {
 function noticeOf(request: FastifyRequest): NoticeView | null {
   const { notice } = request.query as { notice?: string };
   if (notice === "merged") return { type: "success", message: "The pull request was merged." };
-  return notice === "closed" ? { type: "information", message: "The pull request was closed; its branch stays." } : null;
+  return notice === "closed"
+    ? { type: "information", message: "The pull request was closed; its branch stays." }
+    : null;
 }
 
 function replyMessage(reply: FastifyReply, error: AppError): FastifyReply {
-  const title = { 401: "This page needs a key or a signed link", 404: "There is no such pull request", 409: "That is not possible now" }[error.status];
-  return sendHtml(reply, error.status, renderMessagePage({ status: error.status, title: title ?? "That did not work", message: error.status < 500 ? error.message : "The repository cannot be read at the moment; the log says why" }));
+  const title = {
+    401: "This page needs a key or a signed link",
+    404: "There is no such pull request",
+    409: "That is not possible now",
+  }[error.status];
+  return sendHtml(
+    reply,
+    error.status,
+    renderMessagePage({
+      status: error.status,
+      title: title ?? "That did not work",
+      message: error.status < 500 ? error.message : "The repository cannot be read at the moment; the log says why",
+    }),
+  );
 }
 
 function sendHtml(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).headers(pageHeaders()).type("text/html; charset=utf-8").serializer(String).send(page as never);
+  return reply
+    .code(status)
+    .headers(pageHeaders())
+    .type("text/html; charset=utf-8")
+    .serializer(String)
+    .send(page as never);
 }
 
 function wantsJson(request: FastifyRequest): boolean {
-  return request.headers.authorization !== undefined ? !/\btext\/html\b/i.test(request.headers.accept ?? "") : /\bapplication\/json\b/i.test(request.headers.accept ?? "");
+  return request.headers.authorization !== undefined
+    ? !/\btext\/html\b/i.test(request.headers.accept ?? "")
+    : /\bapplication\/json\b/i.test(request.headers.accept ?? "");
 }
 
 function readCookie(request: FastifyRequest): string | undefined {

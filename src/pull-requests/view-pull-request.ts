@@ -17,7 +17,9 @@ export async function viewPullRequest(app: App, opened: OpenedPullRequest, viewe
   const from = pullRequest.base_commit;
   const address = `/projects/${project.id}/pull-requests/${number}`;
   const [mergeability, patch, commits] = await Promise.all([
-    state === "open" ? findMergeability({ repository: repository.gitDir, target: pullRequest.base, source: pullRequest.head }) : upToDate,
+    state === "open"
+      ? findMergeability({ repository: repository.gitDir, target: pullRequest.base, source: pullRequest.head })
+      : upToDate,
     readPullRequestPatch(opened),
     from ? readCommits(repository.gitDir, from, pullRequest.head_commit) : [],
   ]);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { fromKysely, PgBoss } from "pg-boss";
 import type pg from "pg";
+import { fromKysely, PgBoss } from "pg-boss";
 import type { Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 

@@ -6,7 +6,13 @@ export type NewEvent = { type: string; data?: Record<string, unknown> };
 const MAX_EVENT_CHARACTERS = 16_000;
 
 /** Numbers and stores a job's events; listeners on every node hear of them when the transaction commits. */
-export async function appendEvents(db: Queryable, jobId: string, turn: number | null, events: NewEvent[], now: Date): Promise<void> {
+export async function appendEvents(
+  db: Queryable,
+  jobId: string,
+  turn: number | null,
+  events: NewEvent[],
+  now: Date,
+): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ type, data = {} }) => ({ type, data: boundedData(data) }));
   await sql`

@@ -16,6 +16,12 @@ export async function readEvents(
 ): Promise<{ events: JobEvent[]; nextAfter: number; isActive: boolean }> {
   const job = await requireJob(app, actor, projectId, jobId);
   const rows = await listEventRows(app.database, job.id, after, PAGE);
-  const events = rows.map(({ seq, type, at, turn, data }) => ({ seq: Number(seq), type, at: at.toISOString(), turn, data }));
+  const events = rows.map(({ seq, type, at, turn, data }) => ({
+    seq: Number(seq),
+    type,
+    at: at.toISOString(),
+    turn,
+    data,
+  }));
   return { events, nextAfter: events.at(-1)?.seq ?? after, isActive: job.status === "active" || rows.length === PAGE };
 }

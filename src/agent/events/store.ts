@@ -5,6 +5,8 @@ export type EventRow = { seq: string; type: string; at: Date; turn: number | nul
 
 export async function listEventRows(db: Queryable, jobId: string, after: number, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select seq, type, at, turn, data from job_events where job_id = ${jobId} and seq > ${after} order by seq limit ${limit}`.execute(db);
+    select seq, type, at, turn, data from job_events where job_id = ${jobId} and seq > ${after} order by seq limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Edited } from "./edit.ts";
 import type { Plan } from "./prepare.ts";
 import { readTreeChanges } from "./tree-changes.ts";
 import { TurnFailure } from "./turn-failure.ts";
-import { tell, type TurnRun } from "./turn-run.ts";
+import { type TurnRun, tell } from "./turn-run.ts";
 
 const MAX_SHOWN = 20;
 
@@ -15,15 +15,33 @@ export async function check(run: TurnRun, plan: Plan, { workspace, docsFolder }:
   const changes = await readTreeChanges(workspace, plan.startCommit);
   if (changes.length === 0) return 0;
   const findings = findForbiddenChanges(changes, docsFolder);
-  if (findings.length === 0) findings.push(...(await findBrokenDocs(run, plan, workspace.root, docsFolder, changes.map(({ path }) => path))));
+  if (findings.length === 0)
+    findings.push(
+      ...(await findBrokenDocs(
+        run,
+        plan,
+        workspace.root,
+        docsFolder,
+        changes.map(({ path }) => path),
+      )),
+    );
   if (findings.length === 0) return changes.length;
   await tell(run, [{ type: "check.failed", data: { findings: findings.slice(0, MAX_SHOWN), total: findings.length } }]);
   const shown = findings.slice(0, MAX_SHOWN).map((finding) => `- ${finding}`);
   const more = findings.length > MAX_SHOWN ? `\n- and ${findings.length - MAX_SHOWN} more` : "";
-  throw new TurnFailure("validation_failed", `The changes would break the documentation, so nothing was committed:\n${shown.join("\n")}${more}`);
+  throw new TurnFailure(
+    "validation_failed",
+    `The changes would break the documentation, so nothing was committed:\n${shown.join("\n")}${more}`,
+  );
 }
 
-async function findBrokenDocs(run: TurnRun, plan: Plan, root: string, docsFolder: string, paths: string[]): Promise<string[]> {
+async function findBrokenDocs(
+  run: TurnRun,
+  plan: Plan,
+  root: string,
+  docsFolder: string,
+  paths: string[],
+): Promise<string[]> {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
   const changed = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
   const before = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);

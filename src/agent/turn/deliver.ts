@@ -1,8 +1,8 @@
-import { GitError, runGit } from "../../git/run-git.ts";
 import { branchCommit, fetchIntoMirror, isAncestor } from "../../git/mirror.ts";
+import { GitError, runGit } from "../../git/run-git.ts";
 import type { Edited } from "./edit.ts";
-import { describePullRequest } from "./pull-request-text.ts";
 import type { Plan } from "./prepare.ts";
+import { describePullRequest } from "./pull-request-text.ts";
 import { requireHeld, saveBranch } from "./store.ts";
 import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
@@ -17,7 +17,12 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
   const tree = await edited.workspace.git(["write-tree"]);
   const date = `${Math.floor(turn.created_at.getTime() / 1000)} +0000`;
   const identity = { NAME: app.config.commitName, EMAIL: app.config.commitEmail, DATE: date };
-  const env = Object.fromEntries(Object.entries(identity).flatMap(([key, value]) => [[`GIT_AUTHOR_${key}`, value], [`GIT_COMMITTER_${key}`, value]]));
+  const env = Object.fromEntries(
+    Object.entries(identity).flatMap(([key, value]) => [
+      [`GIT_AUTHOR_${key}`, value],
+      [`GIT_COMMITTER_${key}`, value],
+    ]),
+  );
   const message = `${edited.title}\n\nDocket-Job: ${turn.job_id}\nDocket-Turn: ${turn.number}\n`;
   const id = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
   await app.database.transaction().execute(async (tx) => {
@@ -25,7 +30,9 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
     await saveBranch(tx, turn.job_id, plan.branch);
   });
   turn.branch = plan.branch;
-  await checkpoint(run, { commit: id }, [{ type: "commit", data: { commit: id, subject: edited.title, branch: plan.branch } }]);
+  await checkpoint(run, { commit: id }, [
+    { type: "commit", data: { commit: id, subject: edited.title, branch: plan.branch } },
+  ]);
   return id;
 }
 
@@ -41,7 +48,8 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
   } catch (error) {
     run.signal.throwIfAborted();
     if (!(error instanceof GitError)) throw error;
-    if (/non-fast-forward|fetch first|cannot lock ref|incorrect old value|stale info/.test(error.stderr)) throw new BranchMovedError();
+    if (/non-fast-forward|fetch first|cannot lock ref|incorrect old value|stale info/.test(error.stderr))
+      throw new BranchMovedError();
     throw pushProblem(plan, error);
   }
 }
@@ -49,9 +57,18 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
 function pushProblem(plan: Plan, error: GitError): TurnFailure {
   const said = error.stderr.trim().split("\n").slice(-3).join(" ");
   if (/branch is currently checked out|denyCurrentBranch/.test(error.stderr))
-    return new TurnFailure("delivery_error", `The branch ${plan.branch} is checked out in the repository itself; switch that checkout to another branch and retry`);
-  if (/does not appear to be a git repository|not found|Could not read from remote|unable to access|No such file/.test(error.stderr))
-    return new TurnFailure("repository_error", `The repository could not be reached for the push: ${said}`, { cause: error });
+    return new TurnFailure(
+      "delivery_error",
+      `The branch ${plan.branch} is checked out in the repository itself; switch that checkout to another branch and retry`,
+    );
+  if (
+    /does not appear to be a git repository|not found|Could not read from remote|unable to access|No such file/.test(
+      error.stderr,
+    )
+  )
+    return new TurnFailure("repository_error", `The repository could not be reached for the push: ${said}`, {
+      cause: error,
+    });
   return new TurnFailure("delivery_error", `The push of ${plan.branch} was refused: ${said}`, { cause: error });
 }
 
@@ -61,7 +78,10 @@ export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string):
   if (access.kind !== "owned") await fetchIntoMirror(gitDir, access, [plan.branch, run.turn.ref], run.signal);
   const head = await branchCommit(gitDir, plan.branch);
   if (!head || !(await isAncestor(gitDir, commitId, head)))
-    throw new TurnFailure("delivery_error", `The branch ${plan.branch} does not hold the commit after the push; retry, and look at the repository's hooks`);
+    throw new TurnFailure(
+      "delivery_error",
+      `The branch ${plan.branch} does not hold the commit after the push; retry, and look at the repository's hooks`,
+    );
 }
 
 /** Finds or opens the branch's pull request, and reads it back from the host. */
@@ -94,4 +114,3 @@ export async function isUndelivered(run: TurnRun, plan: Plan): Promise<boolean> 
   const repository = { projectId: run.turn.project_id, gitDir: plan.repository.gitDir };
   return (await run.app.codeHosts.builtin.findOpenPullRequest(repository, plan.branch)) === undefined;
 }
-

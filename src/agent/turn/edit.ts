@@ -4,7 +4,7 @@ import type { Engine, EngineProgress } from "../engines/engine.ts";
 import { listTurns } from "../store.ts";
 import type { Plan } from "./prepare.ts";
 import { TurnFailure } from "./turn-failure.ts";
-import { checkpoint, tell, type TurnRun } from "./turn-run.ts";
+import { checkpoint, type TurnRun, tell } from "./turn-run.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
 
 export type Edited = {
@@ -21,7 +21,8 @@ const MAX_EVENTS = 2000;
 export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
   const { turn, app } = run;
   const engine = app.engines.find(({ model }) => model === turn.model);
-  if (!engine) throw new TurnFailure("provider_error", `The model ${turn.model} is not configured on this node any more`);
+  if (!engine)
+    throw new TurnFailure("provider_error", `The model ${turn.model} is not configured on this node any more`);
   const workspace = await createWorkspace(folder, plan.repository.gitDir, plan.startCommit, run.signal);
   const docsFolder = await findDocsFolder(workspace.root, plan.project.docs_folder);
   const { title, summary } = await runEngine(run, engine, workspace, docsFolder);
@@ -29,7 +30,12 @@ export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Ed
   return { workspace, docsFolder, title, summary };
 }
 
-async function runEngine(run: TurnRun, engine: Engine, workspace: Workspace, docsFolder: string): Promise<{ title: string; summary: string }> {
+async function runEngine(
+  run: TurnRun,
+  engine: Engine,
+  workspace: Workspace,
+  docsFolder: string,
+): Promise<{ title: string; summary: string }> {
   const { turn, app } = run;
   const previous = (await listTurns(app.database, turn.job_id)).filter(({ number }) => number < turn.number);
   let events = 0;
@@ -53,7 +59,10 @@ async function findDocsFolder(root: string, configured: string): Promise<string>
   if (configured !== "") {
     const found = await stat(join(root, configured)).catch(() => undefined);
     if (found?.isDirectory()) return configured;
-    throw new TurnFailure("repository_error", `The repository has no folder "${configured}", which is set as the project's docs folder`);
+    throw new TurnFailure(
+      "repository_error",
+      `The repository has no folder "${configured}", which is set as the project's docs folder`,
+    );
   }
   const isAtTop = await isFile(join(root, "docs.json"));
   return !isAtTop && (await isFile(join(root, "docs", "docs.json"))) ? "docs" : "";

@@ -1,8 +1,8 @@
 import { OperationError } from "../../errors.ts";
 import { branchCommit, isAncestor } from "../../git/mirror.ts";
 import { gitText } from "../../git/run-git.ts";
+import type { ProjectRow } from "../../projects/list-projects.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
-import type { ProjectRow } from "../../projects/store.ts";
 import { OUR_BRANCH_PREFIX } from "../schema.ts";
 import { listPullRequests, setPullRequestState } from "./store.ts";
 import { TurnFailure } from "./turn-failure.ts";
@@ -32,7 +32,10 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const isOurs = branch === turn.branch;
   const remoteHead = (await branchCommit(repository.gitDir, branch)) ?? null;
   if (remoteHead && !isOurs)
-    throw new TurnFailure("delivery_error", `The branch ${branch} exists already and is not this job's; create a job with another branch`);
+    throw new TurnFailure(
+      "delivery_error",
+      `The branch ${branch} exists already and is not this job's; create a job with another branch`,
+    );
   const { commit } = turn.checkpoint;
   const isPushed = Boolean(commit && remoteHead && (await isAncestor(repository.gitDir, commit, remoteHead)));
   const isMoved = turn.checkpoint.remoteHead !== undefined && turn.checkpoint.remoteHead !== remoteHead;
@@ -47,7 +50,8 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
     remoteHead,
     isPushed,
   };
-  if (!isPushed) await checkpoint(run, { branch, baseCommit: plan.baseCommit, startCommit: plan.startCommit, remoteHead });
+  if (!isPushed)
+    await checkpoint(run, { branch, baseCommit: plan.baseCommit, startCommit: plan.startCommit, remoteHead });
   app.log.debug({ job: turn.job_id, turn: turn.number, branch, startCommit: plan.startCommit }, "turn prepared");
   return plan;
 }

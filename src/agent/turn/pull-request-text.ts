@@ -7,18 +7,23 @@ const MAX_DESCRIPTION_CHARACTERS = 60_000;
 /** What each turn was asked and did, newest last; prompts are quoted as code, so that nothing in them takes effect. */
 export async function describePullRequest(run: TurnRun): Promise<string> {
   const { app, turn } = run;
-  const turns = (await listTurns(app.database, turn.job_id)).filter(({ number, status }) => number === turn.number || status === "completed");
+  const turns = (await listTurns(app.database, turn.job_id)).filter(
+    ({ number, status }) => number === turn.number || status === "completed",
+  );
   const parts = turns.flatMap(({ number, prompt, reply }) => {
     const summary = number === turn.number ? turn.checkpoint.summary : reply;
     return [...(number === 1 ? [] : [`### Follow-up`]), quote(prompt), summary ?? ""];
   });
   const text = [...parts, `---\n\nMade by Docket, job \`${turn.job_id}\``].filter((part) => part !== "").join("\n\n");
-  return text.length <= MAX_DESCRIPTION_CHARACTERS ? text : `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed()}\n\n… (cut)`;
+  return text.length <= MAX_DESCRIPTION_CHARACTERS
+    ? text
+    : `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed()}\n\n… (cut)`;
 }
 
 /** A fenced block whose fence is longer than any in the text. */
 function quote(text: string): string {
-  const shown = text.length <= MAX_PROMPT_CHARACTERS ? text : `${text.slice(0, MAX_PROMPT_CHARACTERS).toWellFormed()} …`;
+  const shown =
+    text.length <= MAX_PROMPT_CHARACTERS ? text : `${text.slice(0, MAX_PROMPT_CHARACTERS).toWellFormed()} …`;
   const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}text\n${shown}\n${fence}`;

@@ -27,9 +27,15 @@ export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal):
     } catch (error) {
       if (!(error instanceof BranchMovedError)) throw error;
       if (moves === MAX_MOVES)
-        throw new TurnFailure("delivery_error", `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when it is quiet`);
+        throw new TurnFailure(
+          "delivery_error",
+          `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when it is quiet`,
+        );
       await checkpoint(run, { commit: undefined, startCommit: undefined, remoteHead: undefined }, [
-        { type: "step.completed", data: { step: "push", summary: "The branch has new commits; starting over on top of them" } },
+        {
+          type: "step.completed",
+          data: { step: "push", summary: "The branch has new commits; starting over on top of them" },
+        },
       ]);
     }
 }
@@ -43,7 +49,11 @@ async function attempt(run: TurnRun): Promise<void> {
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
 
   await enterStep(run, "edit");
-  const edited = await edit(run, plan, join(app.config.dataDir, "workspaces", turn.job_id, `${turn.number}-${turn.generation}`));
+  const edited = await edit(
+    run,
+    plan,
+    join(app.config.dataDir, "workspaces", turn.job_id, `${turn.number}-${turn.generation}`),
+  );
   try {
     await enterStep(run, "check");
     const changed = await check(run, plan, edited);

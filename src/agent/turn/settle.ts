@@ -14,15 +14,31 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
   const { gitDir } = plan.repository;
   const from = (await commonAncestor(gitDir, plan.baseCommit, head)) ?? plan.baseCommit;
   const whole = await readPatch(gitDir, from, head, { signal: run.signal });
-  const ofTurn = plan.startCommit === from ? whole : await readPatch(gitDir, plan.startCommit, head, { signal: run.signal });
+  const ofTurn =
+    plan.startCommit === from ? whole : await readPatch(gitDir, plan.startCommit, head, { signal: run.signal });
   const url = delivered.url ?? pullRequestUrl(app.config.publicUrl, turn.project_id, delivered.externalId);
   const message = delivered.isNew ? `A pull request was opened: ${url}` : `The pull request was updated: ${url}`;
   await end(app, turn, {
-    end: { status: "completed", reason: "delivered", message, reply: turn.checkpoint.summary ?? null, baseCommit: plan.startCommit, headCommit: head },
+    end: {
+      status: "completed",
+      reason: "delivered",
+      message,
+      reply: turn.checkpoint.summary ?? null,
+      baseCommit: plan.startCommit,
+      headCommit: head,
+    },
     filesChanged: whole.files.length,
-    events: [{ type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } }],
+    events: [
+      { type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } },
+    ],
     store: async (tx) => {
-      await savePullRequest(tx, turn.job_id, { host: "builtin", externalId: delivered.externalId, branch: plan.branch, url: delivered.url, state: "open" });
+      await savePullRequest(tx, turn.job_id, {
+        host: "builtin",
+        externalId: delivered.externalId,
+        branch: plan.branch,
+        url: delivered.url,
+        state: "open",
+      });
       await saveDiff(tx, turn.job_id, turn.number, toDiff(ofTurn));
       await saveDiff(tx, turn.job_id, 0, toDiff(whole));
     },
@@ -32,7 +48,14 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
 export async function settleUnchanged(run: TurnRun, summary: string): Promise<void> {
   const message = "There was nothing to change";
   await end(run.app, run.turn, {
-    end: { status: "completed", reason: "no_changes", message, reply: summary || message, baseCommit: null, headCommit: null },
+    end: {
+      status: "completed",
+      reason: "no_changes",
+      message,
+      reply: summary || message,
+      baseCommit: null,
+      headCommit: null,
+    },
   });
 }
 
@@ -55,9 +78,20 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
     await endTurn(tx, turn, end, now);
     await store?.(tx);
     const { status, reason, message } = end;
-    const isWaiting = await settleJob(tx, turn.job_id, { status, reason, message, steps: 1, ...(filesChanged !== undefined && { filesChanged }) }, now);
+    const isWaiting = await settleJob(
+      tx,
+      turn.job_id,
+      { status, reason, message, steps: 1, ...(filesChanged !== undefined && { filesChanged }) },
+      now,
+    );
     if (isWaiting) await app.queue.enqueue(tx, "agent.turn");
-    await appendEvents(tx, turn.job_id, turn.number, [...events, { type: `turn.${status}`, data: { reason, message } }], now);
+    await appendEvents(
+      tx,
+      turn.job_id,
+      turn.number,
+      [...events, { type: `turn.${status}`, data: { reason, message } }],
+      now,
+    );
     return isWaiting;
   });
   if (hasNext) app.queue.wake("agent.turn");

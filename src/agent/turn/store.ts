@@ -39,7 +39,9 @@ export async function resumeTurn(db: Queryable, { carrier, worker }: Taken): Pro
     from turns old, jobs j
     where t.carrier = ${carrier} and t.status = 'running'
       and old.job_id = t.job_id and old.number = t.number and j.id = t.job_id
-    returning t.*, old.worker is not null as was_abandoned, true as was_started, j.ref, j.model, j.branch, j.options`.execute(db);
+    returning t.*, old.worker is not null as was_abandoned, true as was_started, j.ref, j.model, j.branch, j.options`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -77,7 +79,9 @@ export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): 
 
 export async function markJobRunning(db: Queryable, jobId: string, now: Date): Promise<void> {
   await sql`update jobs set reason = 'running', message = 'The agent is working', updated_at = ${now},
-    queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(db);
+    queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(
+    db,
+  );
 }
 
 type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
@@ -104,7 +108,9 @@ export async function saveStep(db: Queryable, turn: Held, step: string): Promise
 }
 
 export async function saveCheckpoint(db: Queryable, turn: Held, checkpoint: TurnCheckpoint): Promise<void> {
-  await sql`update turns set checkpoint = ${JSON.stringify(checkpoint)} where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+  await sql`update turns set checkpoint = ${JSON.stringify(checkpoint)} where job_id = ${turn.job_id} and number = ${turn.number}`.execute(
+    db,
+  );
 }
 
 export async function saveBranch(db: Queryable, jobId: string, branch: string): Promise<void> {
@@ -114,7 +120,9 @@ export async function saveBranch(db: Queryable, jobId: string, branch: string): 
 /** Says that the worker let go on purpose, so that this does not count as a crash. */
 export async function markInterrupted(db: Queryable, turn: Held): Promise<void> {
   await sql`update turns set worker = null
-    where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation} and status = 'running'`.execute(db);
+    where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation} and status = 'running'`.execute(
+    db,
+  );
 }
 
 export async function countCrash(db: Queryable, turn: Held): Promise<number> {
@@ -162,23 +170,42 @@ export async function settleJob(
   return (rows[0]?.queued_turns ?? 0) > 0;
 }
 
-export async function saveDiff(db: Queryable, jobId: string, turn: number, diff: { patch: Buffer; isTruncated: boolean }): Promise<void> {
+export async function saveDiff(
+  db: Queryable,
+  jobId: string,
+  turn: number,
+  diff: { patch: Buffer; isTruncated: boolean },
+): Promise<void> {
   await sql`insert into job_diffs (job_id, turn, patch, is_truncated) values (${jobId}, ${turn}, ${diff.patch}, ${diff.isTruncated})
     on conflict (job_id, turn) do update set patch = excluded.patch, is_truncated = excluded.is_truncated`.execute(db);
 }
 
-export type DeliveredPullRequest = { host: string; externalId: string; branch: string; url: string | null; state: PullRequestState };
+export type DeliveredPullRequest = {
+  host: string;
+  externalId: string;
+  branch: string;
+  url: string | null;
+  state: PullRequestState;
+};
 
 export async function savePullRequest(db: Queryable, jobId: string, delivered: DeliveredPullRequest): Promise<void> {
   await sql`
     insert into job_pull_requests (job_id, position, host, external_id, branch, url, state)
     select ${jobId}, coalesce(max(position), 0) + 1, ${delivered.host}, ${delivered.externalId}, ${delivered.branch}, ${delivered.url}, ${delivered.state}
     from job_pull_requests where job_id = ${jobId}
-    having not exists (select 1 from job_pull_requests where job_id = ${jobId} and host = ${delivered.host} and external_id = ${delivered.externalId})`.execute(db);
+    having not exists (select 1 from job_pull_requests where job_id = ${jobId} and host = ${delivered.host} and external_id = ${delivered.externalId})`.execute(
+    db,
+  );
   await setPullRequestState(db, delivered.host, delivered.externalId, jobId, delivered.state);
 }
 
-export async function setPullRequestState(db: Queryable, host: string, externalId: string, jobId: string, state: PullRequestState): Promise<void> {
+export async function setPullRequestState(
+  db: Queryable,
+  host: string,
+  externalId: string,
+  jobId: string,
+  state: PullRequestState,
+): Promise<void> {
   await sql`update job_pull_requests set state = ${state}
     where job_id = ${jobId} and host = ${host} and external_id = ${externalId} and state <> ${state}`.execute(db);
 }
@@ -187,14 +214,18 @@ export type JobPullRequest = { host: string; external_id: string; branch: string
 
 export async function listPullRequests(db: Queryable, jobId: string): Promise<JobPullRequest[]> {
   const { rows } = await sql<JobPullRequest>`
-    select host, external_id, branch, state from job_pull_requests where job_id = ${jobId} order by position`.execute(db);
+    select host, external_id, branch, state from job_pull_requests where job_id = ${jobId} order by position`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The queue jobs that carry turns of workers on this host whose process is gone. */
 export async function listCarriers(db: Queryable): Promise<{ carrier: string; worker: string }[]> {
   const { rows } = await sql<{ carrier: string; worker: string }>`
-    select carrier, worker from turns where status = 'running' and carrier is not null and worker is not null`.execute(db);
+    select carrier, worker from turns where status = 'running' and carrier is not null and worker is not null`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -18,7 +18,10 @@ const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 /** What the tree holds now that the commit does not; also stages it. Renames are a deletion and an addition. */
 export async function readTreeChanges(workspace: Workspace, commit: string): Promise<TreeChange[]> {
   await runGit(["add", "--all", "--force", "."], workspace.options);
-  const { stdout } = await runGit(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--full-index", commit], workspace.options);
+  const { stdout } = await runGit(
+    ["diff-index", "--cached", "--raw", "-z", "--no-renames", "--full-index", commit],
+    workspace.options,
+  );
   const entries = parseRaw(stdout.toString("utf8"));
   const removed = new Set(entries.filter(({ status }) => status === "D").map(({ oldId }) => oldId));
   return Promise.all(
@@ -37,9 +40,11 @@ function parseRaw(text: string): RawEntry[] {
   const fields = text.split("\0");
   const entries: RawEntry[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
-    const [, oldMode, newMode, oldId, newId, status] = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDT])/.exec(fields[index] ?? "") ?? [];
+    const [, oldMode, newMode, oldId, newId, status] =
+      /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDT])/.exec(fields[index] ?? "") ?? [];
     const path = fields[index + 1];
-    if (!oldMode || !newMode || !oldId || !newId || !status || path === undefined) throw new Error(`Unexpected line of diff-index: ${fields[index]}`);
+    if (!oldMode || !newMode || !oldId || !newId || !status || path === undefined)
+      throw new Error(`Unexpected line of diff-index: ${fields[index]}`);
     entries.push({ path, status: status as TreeChange["status"], oldMode, newMode, oldId, newId });
   }
   return entries;

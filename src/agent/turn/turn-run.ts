@@ -18,7 +18,13 @@ export async function enterStep(run: TurnRun, step: string): Promise<void> {
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);
     await saveStep(tx, run.turn, step);
-    await appendEvents(tx, run.turn.job_id, run.turn.number, [{ type: "step.started", data: { step } }], run.app.clock());
+    await appendEvents(
+      tx,
+      run.turn.job_id,
+      run.turn.number,
+      [{ type: "step.started", data: { step } }],
+      run.app.clock(),
+    );
   });
 }
 

@@ -4,7 +4,16 @@ import type { QueueJob } from "../../queue/queue.ts";
 import { appendEvents } from "../events/append-events.ts";
 import { runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
-import { type ClaimedTurn, countCrash, isHeld, lockClaims, markInterrupted, markJobRunning, resumeTurn, takeTurn } from "./store.ts";
+import {
+  type ClaimedTurn,
+  countCrash,
+  isHeld,
+  lockClaims,
+  markInterrupted,
+  markJobRunning,
+  resumeTurn,
+  takeTurn,
+} from "./store.ts";
 import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts";
 
 /** The same step may throw this often before the turn fails. */
@@ -30,7 +39,11 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
   const log = app.log.child({ job: turn.job_id, turn: turn.number });
   const hold = watch(app, turn, AbortSignal.any([closing, queueJob.signal]));
   try {
-    if (turn.crashes >= MAX_ABANDONED) throw new TurnFailure("internal_error", `The worker died ${turn.crashes} times in the step "${turn.step}"; see the log, then retry`);
+    if (turn.crashes >= MAX_ABANDONED)
+      throw new TurnFailure(
+        "internal_error",
+        `The worker died ${turn.crashes} times in the step "${turn.step}"; see the log, then retry`,
+      );
     await runTurn(app, turn, hold.signal);
   } catch (thrown) {
     const error = hold.signal.aborted ? hold.signal.reason : thrown;
@@ -54,7 +67,13 @@ async function claim(app: App, carrier: string): Promise<ClaimedTurn | undefined
     const turn = (await resumeTurn(tx, taken)) ?? (await takeTurn(tx, taken));
     if (!turn) return undefined;
     await markJobRunning(tx, turn.job_id, taken.now);
-    await appendEvents(tx, turn.job_id, turn.number, [{ type: turn.was_started ? "turn.resumed" : "turn.started" }], taken.now);
+    await appendEvents(
+      tx,
+      turn.job_id,
+      turn.number,
+      [{ type: turn.was_started ? "turn.resumed" : "turn.started" }],
+      taken.now,
+    );
     return turn;
   });
 }
@@ -68,7 +87,12 @@ async function crashed(app: App, turn: ClaimedTurn, error: unknown): Promise<voi
     throw error;
   }
   if (crashes < MAX_CRASHES) throw error;
-  await settle(app, turn, "internal_error", "Something went wrong here; the log has the details under this job's id. Retry, or report it");
+  await settle(
+    app,
+    turn,
+    "internal_error",
+    "Something went wrong here; the log has the details under this job's id. Retry, or report it",
+  );
 }
 
 async function settle(app: App, turn: ClaimedTurn, reason: string, message: string): Promise<void> {
@@ -89,8 +113,14 @@ function watch(app: App, turn: ClaimedTurn, closing: AbortSignal): { signal: Abo
   const unsubscribe = app.signals.subscribe(turn.job_id, look);
   const interval = setInterval(look, LOOK_EVERY_MS);
   const seconds = Math.min(turn.options.limits?.seconds ?? Number.POSITIVE_INFINITY, app.config.turnTimeoutSeconds);
-  const overdue = new TurnFailure("timed_out", `The turn took longer than its ${seconds} s; raise limits.seconds or ask for less at once`);
-  const timer = setTimeout(() => stopping.abort(overdue), Math.max(0, turn.started_at.getTime() + seconds * 1000 - app.clock().getTime()));
+  const overdue = new TurnFailure(
+    "timed_out",
+    `The turn took longer than its ${seconds} s; raise limits.seconds or ask for less at once`,
+  );
+  const timer = setTimeout(
+    () => stopping.abort(overdue),
+    Math.max(0, turn.started_at.getTime() + seconds * 1000 - app.clock().getTime()),
+  );
   const onClosing = () => stopping.abort(new InterruptedError());
   if (closing.aborted) onClosing();
   closing.addEventListener("abort", onClosing, { once: true });

@@ -16,12 +16,18 @@ const MAX_FILES = 100_000;
 const MAX_BYTES = 2 * 1024 ** 3;
 
 /** Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters. */
-export async function createWorkspace(folder: string, source: string, commit: string, signal: AbortSignal): Promise<Workspace> {
+export async function createWorkspace(
+  folder: string,
+  source: string,
+  commit: string,
+  signal: AbortSignal,
+): Promise<Workspace> {
   await requireReasonableSize(source, commit, signal);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
   await rm(folder, { recursive: true, force: true });
-  for (const path of [root, join(gitDir, "objects", "info"), join(gitDir, "refs"), join(gitDir, "info")]) await mkdir(path, { recursive: true, mode: 0o700 });
+  for (const path of [root, join(gitDir, "objects", "info"), join(gitDir, "refs"), join(gitDir, "info")])
+    await mkdir(path, { recursive: true, mode: 0o700 });
   await writeFile(join(gitDir, "HEAD"), `${commit}\n`);
   await writeFile(join(gitDir, "config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);

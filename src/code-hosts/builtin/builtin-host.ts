@@ -30,9 +30,16 @@ export function createBuiltinHost(database: Database): CodeHost {
 }
 
 /** Notices pushes of people to the branch, and merges that somebody made with git instead of the button. */
-export async function refreshPullRequest(database: Database, repository: HostedRepository, row: PullRequestRow): Promise<PullRequestRow> {
+export async function refreshPullRequest(
+  database: Database,
+  repository: HostedRepository,
+  row: PullRequestRow,
+): Promise<PullRequestRow> {
   if (row.state !== "open") return row;
-  const [head, base] = await Promise.all([branchCommit(repository.gitDir, row.head), branchCommit(repository.gitDir, row.base)]);
+  const [head, base] = await Promise.all([
+    branchCommit(repository.gitDir, row.head),
+    branchCommit(repository.gitDir, row.base),
+  ]);
   const headCommit = head ?? row.head_commit;
   if (base && (await isAncestor(repository.gitDir, headCommit, base))) {
     const change = {
@@ -48,7 +55,10 @@ export async function refreshPullRequest(database: Database, repository: HostedR
   }
   const mergeBase = base ? await commonAncestor(repository.gitDir, headCommit, base) : undefined;
   if (headCommit === row.head_commit && (mergeBase ?? null) === row.base_commit) return row;
-  await updateOpenRow(database, repository.projectId, row.number, { head_commit: headCommit, base_commit: mergeBase ?? null });
+  await updateOpenRow(database, repository.projectId, row.number, {
+    head_commit: headCommit,
+    base_commit: mergeBase ?? null,
+  });
   return { ...row, head_commit: headCommit, base_commit: mergeBase ?? null };
 }
 
@@ -61,7 +71,11 @@ export function pullRequestUrl(publicUrl: string, projectId: string, number: num
   return `${publicUrl}/projects/${projectId}/pull-requests/${number}`;
 }
 
-export async function findPullRequest(database: Database, projectId: string, number: number): Promise<PullRequest | undefined> {
+export async function findPullRequest(
+  database: Database,
+  projectId: string,
+  number: number,
+): Promise<PullRequest | undefined> {
   return findRow(database, projectId, number);
 }
 
@@ -74,5 +88,10 @@ export async function closePullRequestAs(
   { project_id, number }: PullRequest,
   { state, by, mergeCommit }: { state: "merged" | "closed"; by: string; mergeCommit?: string },
 ): Promise<void> {
-  await updateOpenRow(database, project_id, number, { state, closed_by: by, closed_at: new Date(), merge_commit: mergeCommit ?? null });
+  await updateOpenRow(database, project_id, number, {
+    state,
+    closed_by: by,
+    closed_at: new Date(),
+    merge_commit: mergeCommit ?? null,
+  });
 }

@@ -10,7 +10,12 @@ export type PullRequestRow = Omit<Tables["pull_requests"], "created_at" | "updat
 };
 
 export async function findRow(db: Queryable, projectId: string, number: number): Promise<PullRequestRow | undefined> {
-  const row = await db.selectFrom("pull_requests").selectAll().where("project_id", "=", projectId).where("number", "=", number).executeTakeFirst();
+  const row = await db
+    .selectFrom("pull_requests")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("number", "=", number)
+    .executeTakeFirst();
   return row as PullRequestRow | undefined;
 }
 
@@ -26,7 +31,12 @@ export async function findOpenRow(db: Queryable, projectId: string, head: string
 }
 
 /** Numbers count up per project; two at once are told apart by the primary key, and the loser tries the next. */
-export async function insertRow(db: Queryable, projectId: string, pullRequest: NewPullRequest, headCommit: string): Promise<PullRequestRow> {
+export async function insertRow(
+  db: Queryable,
+  projectId: string,
+  pullRequest: NewPullRequest,
+  headCommit: string,
+): Promise<PullRequestRow> {
   for (;;) {
     const { rows } = await sql<PullRequestRow>`
       insert into pull_requests (project_id, number, head, base, title, description, is_draft, state, head_commit)
@@ -45,7 +55,12 @@ export async function updateOpenRow(
   db: Queryable,
   projectId: string,
   number: number,
-  change: Partial<Pick<PullRequestRow, "description" | "head_commit" | "state" | "base_commit" | "merge_commit" | "closed_by" | "closed_at">>,
+  change: Partial<
+    Pick<
+      PullRequestRow,
+      "description" | "head_commit" | "state" | "base_commit" | "merge_commit" | "closed_by" | "closed_at"
+    >
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("pull_requests")
@@ -58,6 +73,12 @@ export async function updateOpenRow(
 }
 
 export async function listOpenRows(db: Queryable, projectId: string): Promise<PullRequestRow[]> {
-  const rows = await db.selectFrom("pull_requests").selectAll().where("project_id", "=", projectId).where("state", "=", "open").limit(1000).execute();
+  const rows = await db
+    .selectFrom("pull_requests")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("state", "=", "open")
+    .limit(1000)
+    .execute();
   return rows as PullRequestRow[];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isProcessAlive } from "./postmaster-file.ts";
 
-const FAST_MS = 4_000;
+const FAST_MS = 3_000;
 const IMMEDIATE_MS = 1_000;
 
 /** Ends a PostgreSQL: a fast shutdown first, an immediate one (recovered from at the next start) when that takes long. */

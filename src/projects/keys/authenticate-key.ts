@@ -11,7 +11,12 @@ import { isWellFormedKey } from "./key-format.ts";
 const NOT_VALID = "This API key is not valid";
 
 /** The holder of a key, and whether `projectId` is a project of theirs. */
-export async function authenticateKey(app: App, token: string, address: string, projectId?: string): Promise<Authenticated> {
+export async function authenticateKey(
+  app: App,
+  token: string,
+  address: string,
+  projectId?: string,
+): Promise<Authenticated> {
   if (!isWellFormedKey(token, app.config.keyPrefix)) throw new UnauthorizedError(NOT_VALID);
   const key = await findKeyByHash(app.database, hashKey(token), projectId);
   if (!key || (key.expires_at && key.expires_at <= app.clock())) throw new UnauthorizedError(NOT_VALID);
@@ -42,5 +47,7 @@ export function isAllowedAddress(ranges: string[], address: string): boolean {
 function rememberUse(app: App, key: KeyWithProject): void {
   const minute = Math.floor(app.clock().getTime() / 60_000) * 60_000;
   if (key.last_used_at && key.last_used_at.getTime() >= minute) return;
-  touchKey(app.database, key.id, new Date(minute)).catch((error: unknown) => app.log.warn({ err: error }, "last use of a key not stored"));
+  touchKey(app.database, key.id, new Date(minute)).catch((error: unknown) =>
+    app.log.warn({ err: error }, "last use of a key not stored"),
+  );
 }

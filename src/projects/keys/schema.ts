@@ -4,7 +4,10 @@ import { nameSchema } from "../schema.ts";
 
 export const createKeySchema = z.strictObject({
   name: nameSchema,
-  scopes: z.array(z.enum(["read", "write"])).max(2).default([]),
+  scopes: z
+    .array(z.enum(["read", "write"]))
+    .max(2)
+    .default([]),
   expiresInDays: z.int().min(1).max(3650).optional(),
   allowedAddresses: z.array(z.string().transform(toRange)).max(100).default([]),
 });
@@ -26,7 +29,9 @@ export type ApiKey = {
 function toRange(entry: string, context: z.RefinementCtx): string {
   const text = entry.trim();
   const isRange = text.includes("/");
-  const isValid = isRange ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text) && (text.includes(":") || /^\d+(\.\d+){3}$/.test(text));
+  const isValid = isRange
+    ? ipaddr.isValidCIDR(text)
+    : ipaddr.isValid(text) && (text.includes(":") || /^\d+(\.\d+){3}$/.test(text));
   if (!isValid) {
     context.addIssue({ code: "custom", message: "expected an IP address or a CIDR range such as 203.0.113.0/24" });
     return z.NEVER;

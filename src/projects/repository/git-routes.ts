@@ -33,7 +33,10 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
           throw error;
         });
         const project = await findProjectForWork(app, projectId);
-        if (project?.repository_kind !== "owned") throw new NotFoundError("Docket does not own this project's repository; use the address of the repository itself");
+        if (project?.repository_kind !== "owned")
+          throw new NotFoundError(
+            "Docket does not own this project's repository; use the address of the repository itself",
+          );
         requireScope(actor, "read");
         reply.hijack();
         const outcome = await serveGitHttp(request.raw, reply.raw, {
@@ -43,7 +46,8 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
           user: actor.name,
           canPush: actor.scopes.length === 0 || actor.scopes.includes("write"),
         });
-        if (outcome.type === "ended") request.log.warn({ project: projectId, reason: outcome.reason }, "git over HTTP ended early");
+        if (outcome.type === "ended")
+          request.log.warn({ project: projectId, reason: outcome.reason }, "git over HTTP ended early");
         if (outcome.type === "served" && outcome.service === "git-receive-pack" && outcome.method === "POST")
           await onPush(projectId).catch((error: unknown) => request.log.warn({ err: error }, "after a push"));
       },
@@ -54,7 +58,10 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
 async function authenticate(app: App, request: FastifyRequest, projectId: string): Promise<Actor> {
   const [, scheme, value] = /^(Basic|Bearer) +(\S+) *$/i.exec(request.headers.authorization ?? "") ?? [];
   if (!scheme || !value) throw new UnauthorizedError("git asks for a password: give it an API key, with any user name");
-  const key = scheme.toLowerCase() === "bearer" ? value : Buffer.from(value, "base64").toString("utf8").split(":").slice(1).join(":");
+  const key =
+    scheme.toLowerCase() === "bearer"
+      ? value
+      : Buffer.from(value, "base64").toString("utf8").split(":").slice(1).join(":");
   const { actor, hasProject } = await authenticateKey(app, key, request.ip, projectId);
   if (!hasProject) throw new NotFoundError("There is no such project");
   return actor;

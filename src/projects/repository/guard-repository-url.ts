@@ -7,12 +7,15 @@ const DNS_TIMEOUT_MS = 10_000;
 /** Refuses everything but https, http and ssh URLs without credentials. Returns the URL as it is to be stored. */
 export function parseRepositoryUrl(text: string): string {
   const scp = /^(?:([A-Za-z0-9._-]+)@)?([A-Za-z0-9.-]+):(?!\/\/)([^\s]+)$/.exec(text);
-  if (scp && !text.includes("://")) return parseRepositoryUrl(`ssh://${scp[1] ?? "git"}@${scp[2]}/${scp[3]?.replace(/^\//, "")}`);
+  if (scp && !text.includes("://"))
+    return parseRepositoryUrl(`ssh://${scp[1] ?? "git"}@${scp[2]}/${scp[3]?.replace(/^\//, "")}`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !["https:", "http:", "ssh:"].includes(url.protocol) || !url.hostname)
     throw new InvalidInputError("repository: expected a git URL (https://…, http://…, ssh://… or git@host:path)");
   if (url.password || (url.username && url.protocol !== "ssh:"))
-    throw new InvalidInputError("repository: the URL carries a user name or token; leave it out and give the token with --token-stdin");
+    throw new InvalidInputError(
+      "repository: the URL carries a user name or token; leave it out and give the token with --token-stdin",
+    );
   if (url.search || url.hash) throw new InvalidInputError("repository: the URL must have no query and no fragment");
   return url.href.replace(/\/$/, "");
 }

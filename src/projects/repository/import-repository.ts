@@ -6,17 +6,23 @@ import { GitError, runGit } from "../../git/run-git.ts";
 const IMPORT_TIMEOUT_MS = 30 * 60_000;
 
 /** Copies branches and tags of any repository into a bare one of Docket's own. */
-export async function importRepository(from: { location: string; config: [string, string][] }, path: string): Promise<void> {
+export async function importRepository(
+  from: { location: string; config: [string, string][] },
+  path: string,
+): Promise<void> {
   const draft = `${path}.importing-${process.pid}`;
   await mkdir(dirname(path), { recursive: true });
   await rm(draft, { recursive: true, force: true });
   try {
     await runGit(["init", "--bare", "--quiet", draft]);
-    await runGit(["fetch", "--quiet", "--no-auto-gc", from.location, "+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"], {
-      gitDir: draft,
-      config: from.config,
-      timeoutMs: IMPORT_TIMEOUT_MS,
-    });
+    await runGit(
+      ["fetch", "--quiet", "--no-auto-gc", from.location, "+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"],
+      {
+        gitDir: draft,
+        config: from.config,
+        timeoutMs: IMPORT_TIMEOUT_MS,
+      },
+    );
     const head = await remoteHead(from);
     if (head) await runGit(["symbolic-ref", "HEAD", `refs/heads/${head}`], { gitDir: draft });
     await rename(draft, path);
@@ -28,11 +34,21 @@ export async function importRepository(from: { location: string; config: [string
 
 /** The branch that HEAD names, or undefined for an empty repository with no HEAD. */
 export async function remoteHead(from: { location: string; config: [string, string][] }): Promise<string | undefined> {
-  const { stdout } = await runGit(["ls-remote", "--symref", from.location, "HEAD"], { config: from.config, timeoutMs: 60_000 });
+  const { stdout } = await runGit(["ls-remote", "--symref", from.location, "HEAD"], {
+    config: from.config,
+    timeoutMs: 60_000,
+  });
   return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout.toString("utf8"))?.[1];
 }
 
 export function repositoryProblem(location: string, cause: unknown): OperationError {
-  const said = cause instanceof GitError ? (cause.stderr.trim().split("\n").pop() ?? "") : cause instanceof Error ? cause.message : "";
-  return new OperationError("repository_error", `The repository ${location} cannot be read: ${said || "git failed"}`, { cause });
+  const said =
+    cause instanceof GitError
+      ? (cause.stderr.trim().split("\n").pop() ?? "")
+      : cause instanceof Error
+        ? cause.message
+        : "";
+  return new OperationError("repository_error", `The repository ${location} cannot be read: ${said || "git failed"}`, {
+    cause,
+  });
 }

@@ -18,7 +18,12 @@ export type OpenRepository = {
  *
  * @throws OperationError `repository_error` if it cannot be read
  */
-export async function openRepository(app: App, project: ProjectRow, branches: string[], signal?: AbortSignal): Promise<OpenRepository> {
+export async function openRepository(
+  app: App,
+  project: ProjectRow,
+  branches: string[],
+  signal?: AbortSignal,
+): Promise<OpenRepository> {
   const access = await repositoryAccess(app, project);
   if (access.kind === "owned") {
     if (!(await stat(access.location).catch(() => undefined)))

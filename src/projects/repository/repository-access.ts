@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { App } from "../../app.ts";
-import { findToken } from "../store.ts";
 import type { ProjectRow } from "../store.ts";
+import { findToken } from "../store.ts";
 import { guardRepositoryUrl } from "./guard-repository-url.ts";
 
 /** How git reaches a project's repository. */
@@ -15,7 +15,8 @@ export type RepositoryAccess = {
 
 /** @throws InvalidInputError if the URL leads to an address inside */
 export async function repositoryAccess(app: App, project: ProjectRow): Promise<RepositoryAccess> {
-  if (project.repository_kind === "owned") return { kind: "owned", location: ownedRepositoryPath(app.config.dataDir, project.id), config: [] };
+  if (project.repository_kind === "owned")
+    return { kind: "owned", location: ownedRepositoryPath(app.config.dataDir, project.id), config: [] };
   if (project.repository_kind === "local") return { kind: "local", location: project.repository_url, config: [] };
   const pin = await guardRepositoryUrl(project.repository_url, app.config.allowedRepositoryAddresses);
   const token = project.has_token ? await findToken(app.database, project.id) : undefined;
@@ -32,7 +33,10 @@ export function ownedRepositoryPath(dataDir: string, projectId: string): string 
 }
 
 /** The repository as clients see it: never a credential, a local path as `file://`. */
-export function shownRepository(project: Pick<ProjectRow, "id" | "repository_kind" | "repository_url">, publicUrl: string): string {
+export function shownRepository(
+  project: Pick<ProjectRow, "id" | "repository_kind" | "repository_url">,
+  publicUrl: string,
+): string {
   if (project.repository_kind === "owned") return `${publicUrl}/git/${project.id}.git`;
   return project.repository_kind === "local" ? `file://${encodeURI(project.repository_url)}` : project.repository_url;
 }

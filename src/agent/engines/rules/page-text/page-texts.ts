@@ -137,12 +137,12 @@ function insideFence(node: Nodes, page: string): { start: number; end: number } 
 }
 
 /** `[label]` alone: its text is the key of its target. */
-export function isShortReference(node: Nodes): boolean {
+function isShortReference(node: Nodes): boolean {
   return node.type === "linkReference" && node.referenceType !== "full";
 }
 
 /** An address that is its own label. */
-export function isAutolink(node: Nodes, page: string): boolean {
+function isAutolink(node: Nodes, page: string): boolean {
   if (node.type !== "link") return false;
   const { start } = range(node);
   return page.charAt(start) === "<" || page.charAt(start) !== "[";

@@ -30,7 +30,7 @@ export function readScope(cursor: Cursor, start: Scope = {}): Scope | undefined 
   }
 }
 
-export function merge(left: Scope, right: Scope): Scope | undefined {
+function merge(left: Scope, right: Scope): Scope | undefined {
   const merged: Scope = { ...left, ...right };
   const where = mergeWhere(left.where, right.where);
   if (where === "contradiction") return undefined;
@@ -116,7 +116,7 @@ function readCase(cursor: Cursor): Scope | undefined {
 
 const DOCS = "docs|documentation|site|website|project|repository|repo";
 
-export function readPlace(cursor: Cursor): Scope | undefined {
+function readPlace(cursor: Cursor): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
     if (
