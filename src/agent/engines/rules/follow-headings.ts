@@ -56,6 +56,7 @@ export async function followHeadings(
 
 async function renamedAnchors({ path, before, after }: EditedPage): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
+  if (headingLines(before) === headingLines(after)) return renamed;
   const [old, now] = await Promise.all([parsePage(path, before), parsePage(path, after)]);
   if (old.type !== "parsed" || now.type !== "parsed") return renamed;
   const [was, is] = [findAnchors(before, old.tree), findAnchors(after, now.tree)];
@@ -65,4 +66,12 @@ async function renamedAnchors({ path, before, after }: EditedPage): Promise<Map<
     if (to !== undefined && to !== "" && to !== anchor && !is.all.has(anchor)) renamed.set(anchor, to);
   }
   return renamed;
+}
+
+/** Every line that might be a heading: most edits touch none, and need not be parsed for it. */
+function headingLines(text: string): string {
+  const lines = text.split("\n");
+  return lines
+    .filter((line, index) => /^[\s>*+\-\d.)]*#/.test(line) || /^[\s>]*(?:=+|-+)\s*$/.test(lines[index + 1] ?? ""))
+    .join("\n");
 }

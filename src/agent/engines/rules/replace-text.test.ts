@@ -20,6 +20,7 @@ const KEPT: [string, string][] = [
   ["an image's target", "![a](/foo.png)"],
   ["an address", "https://foo.example/foo"],
   ["an address in brackets", "[a]: /foo"],
+  ["an address as its own label", "[foo.example.com](https://foo.example.com)"],
   ["an expression", "{foo}"],
   ["an import", 'import foo from "./foo.mdx"'],
   ["a comment", "{/* foo */}"],

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from "mdast";
+import { isOwnLabel } from "./own-label.ts";
 
 /**
  * Everything a page says and is made of, without positions and white space. `changed` holds the new texts of some nodes and
@@ -42,10 +43,4 @@ function write(node: Nodes, changed: Map<object, string>, parts: string[]): void
 
 function attributeValue(value: string | { value: string } | null | undefined): string {
   return typeof value === "string" ? value : value ? `{${value.value}}` : "";
-}
-
-function isOwnLabel(node: Nodes & { type: "link" }): boolean {
-  const [child] = node.children;
-  if (node.children.length !== 1 || child?.type !== "text") return false;
-  return [child.value, `http://${child.value}`, `https://${child.value}`, `mailto:${child.value}`].includes(node.url);
 }

@@ -1,6 +1,7 @@
 import type { Nodes, Parent, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { type Alignment, alignSource } from "./align-source.ts";
+import { isOwnLabel } from "./own-label.ts";
 
 export type PageText = {
   kind: "prose" | "code";
@@ -145,5 +146,5 @@ function isShortReference(node: Nodes): boolean {
 function isAutolink(node: Nodes, page: string): boolean {
   if (node.type !== "link") return false;
   const { start } = range(node);
-  return page.charAt(start) === "<" || page.charAt(start) !== "[";
+  return page.charAt(start) !== "[" || isOwnLabel(node);
 }
