@@ -66,7 +66,8 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   const owner = cursor.attempt(() => readOwner(cursor));
   const field = readField(cursor);
   if (field === undefined) return undefined;
-  const scope = owner === undefined ? readScope(cursor) : ({ place: { type: "page", page: owner } } satisfies Scope);
+  const scope =
+    owner === undefined ? readScope(cursor, {}, true) : ({ place: { type: "page", page: owner } } satisfies Scope);
   if (!scope || !(cursor.accept("to|with|as|=|be") || cursor.acceptPunctuation(":"))) return undefined;
   cursor.acceptPunctuation(":");
   const value = readValue(cursor, field);
@@ -139,7 +140,7 @@ function readPair(cursor: Cursor): FieldSet | undefined {
 function readMark(cursor: Cursor): FieldSet | undefined {
   if (!cursor.accept("mark")) return undefined;
   const scope = cursor.acceptAny("all|every pages|page")
-    ? readScope(cursor, { place: { type: "all" } })
+    ? readScope(cursor, { place: { type: "all" } }, true)
     : pageScope(cursor);
   if (!scope || !cursor.accept("as a?")) return undefined;
   const field = ["draft", "hidden", "deprecated"].find((name) => cursor.accept(name));
@@ -149,7 +150,7 @@ function readMark(cursor: Cursor): FieldSet | undefined {
 /** Also "to the page X", which is no place to do anything else in. */
 function readTarget(cursor: Cursor, start: Scope): Scope | undefined {
   const page = cursor.attempt(() => (cursor.accept("to") ? pageScope(cursor) : undefined));
-  return readScope(cursor, { ...start, ...page });
+  return readScope(cursor, { ...start, ...page }, true);
 }
 
 function pageScope(cursor: Cursor): Scope | undefined {

@@ -1,6 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
@@ -42,7 +42,7 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const text = target.text.trim();
   if (isSlug(text) || isPath(text)) {
     // "Rename Acme to apex" may mean the product: only what looks like a path is a page without being called one.
-    if (!isNamedAsPage && !isPath(page) && !(isSlug(page) && !quoted)) return undefined;
+    if (!isNamedAsPage && !isPath(page) && (!isSlug(page) || isDocumentWord(page) || quoted)) return undefined;
     return { type: "move-page", page, path: text };
   }
   if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
@@ -104,7 +104,8 @@ export function readTitle(cursor: Cursor): string | undefined {
 export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (!cursor.accept("delete|remove|drop")) return undefined;
   const page = readPage(cursor);
-  if (page === undefined) return undefined;
+  // A folder is more than a page.
+  if (page === undefined || page.endsWith("/")) return undefined;
   const redirectTo = cursor.attempt(() => {
     cursor.acceptPunctuation(",");
     const fits =

@@ -1,7 +1,7 @@
 import type { ReplaceText } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readScope, type Scope } from "./scope.ts";
-import { isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
+import { isName, isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
 
 const ALL_OF =
   "all|every|each|any? the? occurrences|occurrence|instances|instance|mentions|mention|uses|usages|references";
@@ -50,7 +50,15 @@ function readMorePairs(cursor: Cursor): Pair[] {
   }
 }
 
-type Pair = { from: string; to: string; scope?: Scope; needsScope?: boolean; mayBePage?: boolean };
+type Pair = {
+  from: string;
+  to: string;
+  areQuoted?: boolean;
+  isAnnounced?: boolean;
+  scope?: Scope;
+  needsScope?: boolean;
+  mayBePage?: boolean;
+};
 
 function readReplaceWith(cursor: Cursor): Pair | undefined {
   if (cursor.acceptAny("find", "search|look for")) {
@@ -66,15 +74,32 @@ function readReplaceWith(cursor: Cursor): Pair | undefined {
   }
   if (cursor.accept("replace") || cursor.accept("swap out")) return readRest(cursor, {}, ["with|by", "->|→|=>|for"]);
   if (cursor.accept("swap")) return readRest(cursor, {}, ["for"]);
-  if (cursor.accept("change|update|correct")) return readRest(cursor, { namesOnly: true }, ["to|into", "->|→|=>"]);
-  if (cursor.accept("turn|convert")) return readRest(cursor, { quotedOnly: true }, ["to|into", "->|→|=>"]);
-  if (cursor.accept("fix")) return readRest(cursor, { quotedOnly: true }, ["to", "->|→|=>"]);
+  if (cursor.accept("change|update|correct")) return readChange(cursor);
+  if (cursor.accept("turn|convert"))
+    return readRest(cursor, { quotedOnly: true, needsQuotedTo: true }, ["to|into", "->|→|=>"]);
+  if (cursor.accept("fix")) return readRest(cursor, { quotedOnly: true, needsQuotedTo: true }, ["to", "->|→|=>"]);
   if (cursor.accept("rename|rebrand")) return readRename(cursor);
   const from = readQuoted(cursor);
   return from && cursor.accept("->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
 }
 
-type SubjectOptions = { namesOnly?: boolean; quotedOnly?: boolean; anyWord?: boolean; stop?: string[] };
+/** "Update Node to 22" is no literal replacement: without quotes both sides must be of one kind. */
+function readChange(cursor: Cursor): Pair | undefined {
+  const isUpdate = cursor.word(-1) === "update";
+  const pair = readRest(cursor, { namesOnly: true, needsQuotedTo: true }, ["to|into", "->|→|=>"]);
+  if (!pair || pair.areQuoted) return pair;
+  const [from, to] = [pair.from, pair.to].map((text) => /\d/.test(text));
+  const isAlike = from === to && isName(pair.to) && (!isUpdate || from === true);
+  return isAlike || pair.isAnnounced ? pair : undefined;
+}
+
+type SubjectOptions = {
+  namesOnly?: boolean;
+  needsQuotedTo?: boolean;
+  quotedOnly?: boolean;
+  anyWord?: boolean;
+  stop?: string[];
+};
 
 function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[]): Pair | undefined {
   const from = readSubject(cursor, options);
@@ -82,8 +107,11 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
   const isDirect = cursor.acceptAny(...connectors);
   const scope = isDirect ? {} : readScope(cursor);
   if (!scope || !(isDirect || cursor.acceptAny(...connectors))) return undefined;
-  const pair = pairOf(from, readSubject(cursor, { anyWord: from.quoted || from.announced }));
-  return pair && { ...pair, scope };
+  const to = readSubject(cursor, { anyWord: from.quoted || from.announced });
+  const pair = pairOf(from, to);
+  // `change "foo" to bold` and `fix "foo" to work` ask for something else.
+  if (!pair || (options.needsQuotedTo && from.quoted && !to?.quoted)) return undefined;
+  return { ...pair, scope, areQuoted: from.quoted && to?.quoted === true, isAnnounced: from.announced };
 }
 
 /** A page is renamed elsewhere, before this is asked; what is left may still be one and says so. */

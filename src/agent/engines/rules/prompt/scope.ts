@@ -1,6 +1,6 @@
 import type { TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readPage, readPath, withoutSlashes } from "./values.ts";
+import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
 
 /** Where something is to be done, as far as the prompt says so. */
 export type Scope = {
@@ -9,15 +9,18 @@ export type Scope = {
   anyCase?: boolean;
 };
 
-/** "in code", "under guides/", "ignoring case" … in any order. Undefined if they contradict each other. */
-export function readScope(cursor: Cursor, start: Scope = {}): Scope | undefined {
+/**
+ * "in code", "under guides/", "ignoring case" … in any order. Undefined if they contradict each other. A field also has an
+ * owner: "of the page X".
+ */
+export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): Scope | undefined {
   let scope: Scope = start;
   for (;;) {
     const part = cursor.attempt(() => {
       cursor.acceptPunctuation(",");
       const open = cursor.acceptPunctuation("(");
       cursor.acceptAny("but|and? also|only", "but|and");
-      const read = readWhere(cursor) ?? readCase(cursor) ?? readPlace(cursor);
+      const read = readWhere(cursor) ?? readCase(cursor) ?? readPlace(cursor, isOwner);
       if (!read) return undefined;
       cursor.accept("only");
       if (open && !cursor.acceptPunctuation(")")) return undefined;
@@ -116,7 +119,7 @@ function readCase(cursor: Cursor): Scope | undefined {
 
 const DOCS = "docs|documentation|site|website|project|repository|repo";
 
-function readPlace(cursor: Cursor): Scope | undefined {
+function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
     if (
@@ -130,18 +133,19 @@ function readPlace(cursor: Cursor): Scope | undefined {
         "across|throughout|in|on|to|from|for|of all of? the|our|my? docs|doc|documentation? pages|files|docs",
       )
     ) {
-      const inner = readInner(cursor);
+      const inner = readInner(cursor, isOwner);
       return inner ?? { place: { type: "all" } };
     }
-    return readInner(cursor);
+    return readInner(cursor, isOwner);
   });
 }
 
 /** "under guides", "in the folder guides", "in the page quickstart". */
-function readInner(cursor: Cursor): Scope | undefined {
+function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     const below = cursor.accept("anywhere|everything? under|below|beneath");
-    if (!below && !cursor.accept("in|on|inside|within|from|of|for")) return undefined;
+    if (!below && !cursor.accept(isOwner ? "in|on|inside|within|from|of|for" : "in|on|inside|within|from"))
+      return undefined;
     if (cursor.accept("the? folder|directory|path called|named?")) return under(readPath(cursor));
     const folder = cursor.attempt(() => {
       const path = cursor.accept("the") ? readPath(cursor) : undefined;
@@ -156,7 +160,10 @@ function readInner(cursor: Cursor): Scope | undefined {
         : undefined;
     });
     if (path !== undefined) return under(path);
-    const page = readPage(cursor, { bare: true });
+    // "in headings" is about what pages are made of, and no page.
+    const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const isPart = !isNamed && isDocumentWord(cursor.word() ?? "");
+    const page = isPart ? undefined : readPage(cursor, { bare: true });
     return page === undefined ? undefined : { place: { type: "page", page } };
   });
 }

@@ -32,7 +32,7 @@ const DOCUMENT_WORDS = new Set(
     .filter(Boolean),
 );
 
-function isDocumentWord(word: string): boolean {
+export function isDocumentWord(word: string): boolean {
   return DOCUMENT_WORDS.has(word.toLowerCase());
 }
 
@@ -46,7 +46,7 @@ export function isPath(text: string): boolean {
   return /^[^\s"'`<>{}|*?]+$/.test(text) && !text.includes("://") && (text.includes("/") || /\.mdx?$/i.test(text));
 }
 
-function isName(text: string): boolean {
+export function isName(text: string): boolean {
   return text.split(" ").every((word) => /^[\p{Lu}\p{N}]|[^\p{L}]/u.test(word));
 }
 
