@@ -41,7 +41,11 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   await makeDataFolder(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
-    : await openEmbeddedDatabase({ dataDir: config.dataDir, purpose: overrides.purpose ?? "serve" });
+    : await openEmbeddedDatabase({
+        dataDir: config.dataDir,
+        purpose: overrides.purpose ?? "serve",
+        log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+      });
   const closers: (() => Promise<void>)[] = embedded ? [() => embedded.close()] : [];
   const onError = (error: Error) => log.warn({ err: error }, "database connection");
   try {
@@ -74,14 +78,14 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   }
 }
 
-/** Addresses are logged without their query, which may hold a signed link's secret; headers not at all. */
+/** To standard error, since standard output is for results. Addresses are logged without their query, which may hold a signed link's secret; headers not at all. */
 function createLog(level: string): Logger {
   const req = ({ id, method, url }: { id: string; method: string; url: string }) => ({
     id,
     method,
     path: url.split("?")[0],
   });
-  return pino({ level, serializers: { req } });
+  return pino({ level, serializers: { req } }, pino.destination(2));
 }
 
 async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {

@@ -4,6 +4,7 @@ import { type Config, httpAddress } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createServer } from "../server.ts";
 import { removeWorkspaces, startWorker } from "../worker.ts";
+import { writeServingFile } from "./serving-file.ts";
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
 
@@ -15,12 +16,14 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     const server = await createServer(app);
     const address = await listen(server, config);
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
+    const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
     const worker = await startWorker(app);
     return {
       app,
       address,
       async stop(graceMs) {
         await Promise.all([server.close(), worker.stop(graceMs)]);
+        await removeServingFile();
         await app.close();
       },
     };

@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRepository } from "./support/boot.ts";
+
+const MAIN = join(import.meta.dirname, "..", "src", "main.ts");
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docket-cli-"));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+describe("the command line", () => {
+  it("adds a project, makes a key, runs a job beside serve and prints one JSON value each time", async () => {
+    const repository = await createRepository(join(folder, "docs"));
+    const project = await json("project", "add", "docs", "--repository", repository);
+    expect(project).toMatchObject({ projectId: expect.stringMatching(/^prj_/), name: "docs", ref: "main" });
+    const { key } = await json(
+      "key",
+      "create",
+      "laptop",
+      "--scope",
+      "read",
+      "--scope",
+      "write",
+      "--expires-in-days",
+      "30",
+    );
+    expect(key).toMatch(/^dkt_[0-9A-Za-z]{46}$/);
+
+    const serve = await startServe();
+    const job = await json("job", "create", "docs", "Rename the page quickstart to start", "--wait");
+    expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+    const response = await fetch(`${serve.address}/v2/agent/${project.projectId}/job/${job.id}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(await response.json()).toEqual(job);
+    expect(await json("job", "list", "docs")).toEqual([job]);
+    expect((await json("job", "diff", job.id as string)).patch).toContain("rename to start.mdx");
+    expect(await json("job", "messages", job.id as string)).toHaveLength(2);
+    expect(await run("job", "show", job.id as string)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("?access="),
+    });
+    expect(await json("status")).toMatchObject({ projects: [{ project: "docs", completed: 1 }] });
+    expect(await json("job", "archive", job.id as string)).toMatchObject({ status: "archived" });
+
+    expect((await run("serve")).stderr).toContain(`${serve.pid}`);
+    expect(await json("key", "revoke", "laptop")).toMatchObject({ name: "laptop" });
+    const refused = await fetch(`${serve.address}/v2/agent/${project.projectId}/jobs`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(refused.status).toBe(401);
+    await serve.stop();
+    expect(await json("doctor")).toContainEqual({
+      check: "project docs",
+      state: "ok",
+      message: expect.stringContaining("main is at"),
+    });
+  });
+
+  it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {
+    const unknown = await run("project", "show", "nothing", "--json");
+    expect(unknown.code).toBe(1);
+    expect(JSON.parse(unknown.stdout)).toEqual({ error: "There is no such project", code: "not_found" });
+    const wrong = await run("project", "ad", "--json");
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ code: "wrong_usage" });
+    expect((await run("project", "add")).code).toBe(2);
+    expect((await run("key", "create", "x", "--allow", "0.0.0.0/0")).stderr).toContain("would allow every address");
+  });
+
+  it("reports all mistakes in the settings together, by name", async () => {
+    const { code, stderr } = await run("status", {
+      DOCKET_PORT: "http",
+      DOCKET_TURN_TIMEOUT_SECONDS: "-1",
+      DOCKET_PORTT: "1",
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("DOCKET_PORT: expected a whole number from 0 to 65535");
+    expect(stderr).toContain("DOCKET_TURN_TIMEOUT_SECONDS: expected");
+    expect(stderr).toContain("DOCKET_PORTT: no such setting");
+  });
+
+  it("has help for every command", async () => {
+    const { stdout } = await run("--help");
+    const commands = [...stdout.matchAll(/^ {2}([a-z]+)/gm)]
+      .map(([, name]) => name ?? "")
+      .filter((name) => name !== "help");
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        "serve",
+        "worker",
+        "migrate",
+        "demo",
+        "project",
+        "key",
+        "job",
+        "status",
+        "doctor",
+        "settings",
+      ]),
+    );
+    const helps = await Promise.all(commands.map((command) => run(command, "--help")));
+    expect(helps.map(({ code }) => code)).toEqual(commands.map(() => 0));
+  });
+});
+
+describe("docket demo", () => {
+  it("ends with exit code 0 after the follow-up, and again on the same data", async () => {
+    for (const round of [1, 2]) {
+      const { code, stdout, stderr } = await run("demo", "--exit", { DOCKET_PORT: "0" });
+      expect({ round, code, stderr: stderr.replace(/\(node:.*|\(Use.*/g, "").trim() }).toEqual({
+        round,
+        code: 0,
+        stderr: "",
+      });
+      expect(stdout).toMatch(/pull_request\.opened[\s\S]*diff --git[\s\S]*pull_request\.updated[\s\S]*diff --git/);
+      expect(stdout.match(/^ {2}curl /gm)).toHaveLength(3);
+    }
+  });
+});
+
+type Finished = { code: number | null; stdout: string; stderr: string };
+
+async function json(...args: string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await run(...args, "--json");
+  if (code !== 0) throw new Error(`docket ${args.join(" ")} ended with ${code}: ${stdout}${stderr}`);
+  return JSON.parse(stdout);
+}
+
+function start(args: string[], settings: Record<string, string> = {}) {
+  const { PATH = "", HOME = "" } = process.env;
+  return spawn(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    env: { PATH, HOME, DOCKET_DATA_DIR: join(folder, "data"), NO_COLOR: "1", ...settings },
+  });
+}
+
+function run(...args: (string | Record<string, string>)[]): Promise<Finished> {
+  const settings = args.find((arg) => typeof arg === "object") ?? {};
+  const child = start(
+    args.filter((arg) => typeof arg === "string"),
+    settings,
+  );
+  return new Promise((resolve, reject) => {
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+async function startServe(): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
+  const child = start(["serve", "--json"], { DOCKET_PORT: "0", DOCKET_LOG_LEVEL: "warn" });
+  const address = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (chunk) => {
+      text += chunk;
+      if (text.trimEnd().endsWith("}")) resolve(JSON.parse(text).address);
+    });
+    child.once("close", () => reject(new Error("serve ended")));
+  });
+  return {
+    address,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        child.removeAllListeners("close");
+        child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`serve ended with ${code}`))));
+        child.kill("SIGTERM");
+      }),
+  };
+}
