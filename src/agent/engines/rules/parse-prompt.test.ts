@@ -97,6 +97,8 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ],
   ['replace "a" with "b" regardless of case across all pages', [replace("a", "b", { anyCase: true })]],
   ['replace "a" with "b" throughout the documentation', [replace("a", "b")]],
+  ["rename Acme to Apex across all pages and in code", [replace("Acme", "Apex", { where: "prose-and-code" })]],
+  ["replace 'e-mail' by 'email' in all docs", [replace("e-mail", "email")]],
   // Move
   ["rename getting-started to quickstart", [{ type: "move-page", page: "getting-started", path: "quickstart" }]],
   ["rename the page quickstart to start", [{ type: "move-page", page: "quickstart", path: "start" }]],
@@ -113,6 +115,10 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ],
   ['Rename the page "Quick start" to "Start here"', [{ type: "move-page", page: "Quick start", title: "Start here" }]],
   ['retitle page quickstart to "Start"', [{ type: "move-page", page: "quickstart", title: "Start" }]],
+  [
+    "Rename the page foo to bar, add a redirect and update all the links to it.",
+    [{ type: "move-page", page: "foo", path: "bar" }],
+  ],
   // Delete
   ["delete the page foo", [{ type: "delete-page", page: "foo" }]],
   ["Remove the Old Guide page.", [{ type: "delete-page", page: "Old Guide" }]],
@@ -233,6 +239,18 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   [
     "give the page quickstart the description 'x'",
     [{ type: "set-frontmatter", field: "description", value: "x", page: "quickstart" }],
+  ],
+  ["set `draft: true` on guides/a", [{ type: "set-frontmatter", field: "draft", value: true, page: "guides/a" }]],
+  [
+    'set the title of a.mdx to "A" and the description to "B"',
+    [
+      { type: "set-frontmatter", field: "title", value: "A", page: "a.mdx" },
+      { type: "set-frontmatter", field: "description", value: "B", page: "a.mdx" },
+    ],
+  ],
+  [
+    'set the title of a.mdx to "A" and fix typos',
+    [{ type: "set-frontmatter", field: "title", value: "A", page: "a.mdx" }, spelling],
   ],
   // Several, and politely
   ['Could you please replace "foo" with "bar" and also fix the typos?', [replace("foo", "bar"), spelling]],

@@ -3,7 +3,7 @@ import type { Instruction, NavigationPosition } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
-import { isPath, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+import { isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 type Draft = {
@@ -112,10 +112,14 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
         ? readPath(cursor)
         : cursor.attempt(() => {
             if (!cursor.acceptAny("in|under|inside")) return undefined;
+            const isBelow = cursor.word(-1) !== "in";
             const hasArticle = cursor.accept("the");
             const path = readPath(cursor);
             if (path === undefined) return undefined;
-            return cursor.accept("folder|directory") || (!hasArticle && path.includes("/")) ? path : undefined;
+            return cursor.accept("folder|directory") ||
+              (!hasArticle && (path.includes("/") || (isBelow && isSlug(path))))
+              ? path
+              : undefined;
           });
       if (folder === undefined) return undefined;
       draft.folder = withoutSlashes(folder);

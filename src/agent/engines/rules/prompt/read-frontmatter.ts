@@ -27,7 +27,19 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   if (place.type === "page") instruction.page = place.page;
   if (place.type === "under") instruction.under = place.under;
   if (set.append) instruction.append = true;
-  return [instruction];
+  return [instruction, ...readMoreFields(cursor, instruction)];
+}
+
+/** "… and the description to X", on the same page. */
+function readMoreFields(cursor: Cursor, first: SetFrontmatter): SetFrontmatter[] {
+  const more = cursor.attempt(() => {
+    if (!cursor.accept("and")) return undefined;
+    const field = readField(cursor);
+    if (field === undefined || !cursor.accept("to")) return undefined;
+    const value = readValue(cursor, field);
+    return value === undefined ? undefined : { ...first, field, value };
+  });
+  return more ? [more, ...readMoreFields(cursor, first)] : [];
 }
 
 type FieldSet = { field: string; value: FieldValue | undefined; scope?: Scope; append?: true };
@@ -106,9 +118,10 @@ function readAddField(cursor: Cursor): FieldSet | undefined {
     const value = readValue(cursor, field);
     return value === undefined ? undefined : { field, value, scope: { place: { type: "page", page } } };
   }
-  if (!cursor.accept("add")) return undefined;
+  const isSet = cursor.accept("set");
+  if (!isSet && !cursor.accept("add")) return undefined;
   const pair = readPair(cursor);
-  if (pair) return pair;
+  if (pair || isSet) return pair;
   const field = readField(cursor);
   if (field === undefined) return undefined;
   const before = readTarget(cursor, {});

@@ -19,7 +19,25 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
     if (move.title !== undefined) return undefined;
     move.title = title;
   }
+  skipMatterOfCourse(cursor);
   return [move];
+}
+
+/** Links and a redirect always follow a page. */
+function skipMatterOfCourse(cursor: Cursor): void {
+  const skipped = cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    return (
+      cursor.acceptAny("and? update|fix|adjust|change all|any|the|its? of? the? internal? links to? it?") ||
+      cursor.acceptAny(
+        "and? add|leave|keep|create|set a redirect",
+        "with a redirect",
+        "and redirect the? old path|url|address",
+      ) ||
+      undefined
+    );
+  });
+  if (skipped) skipMatterOfCourse(cursor);
 }
 
 function readMove(cursor: Cursor): MovePage | undefined {

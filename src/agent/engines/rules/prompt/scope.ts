@@ -56,7 +56,7 @@ function mergeWhere(
 
 function readWhere(cursor: Cursor): Scope | undefined {
   return cursor.attempt<Scope>(() => {
-    const also = cursor.word(-1) === "also";
+    const also = ["also", "and"].includes(cursor.word(-1) ?? "");
     if (cursor.acceptAny("everywhere including|also in? code", "everywhere", "in all places")) {
       if (cursor.word(-1) === "code") acceptCodeNoun(cursor);
       return { where: "everywhere" };
@@ -127,6 +127,7 @@ function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
         `across|throughout all|every? of? the|our|my? whole|entire|complete? ${DOCS}|pages`,
         `in|on|to|from|for|of the|our|my whole|entire|complete ${DOCS}`,
         `in|on|to|from|for|of the|our|my? ${DOCS}`,
+        "across|throughout|in|on|to|from|for|of all docs|articles|files|documents",
         "across|throughout|in|on|to|from|for|of every|each single? page|file|doc",
       ) ||
       cursor.acceptAny(
