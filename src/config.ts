@@ -25,7 +25,6 @@ export type Config = {
   trustedProxies: string[];
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
-  metricsAddresses: string[];
   databasePoolSize: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
@@ -74,7 +73,6 @@ export const SETTINGS = {
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
     "Private address ranges that repository URLs may name, comma-separated",
   ),
-  DOCKET_METRICS_ADDRESSES: addresses("Addresses that may read /metrics without a key, comma-separated"),
   DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
   DOCKET_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
@@ -124,7 +122,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
-    metricsAddresses: settings.DOCKET_METRICS_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
     logLevel: settings.DOCKET_LOG_LEVEL,
   };
