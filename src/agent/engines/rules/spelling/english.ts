@@ -10,6 +10,8 @@ export type English = {
   listed: ReadonlyMap<string, string>;
 };
 
+const require = createRequire(import.meta.url);
+
 let loading: Promise<English> | undefined;
 
 /** Loaded when first needed: 100 ms and some megabytes. */
@@ -59,10 +61,7 @@ const OFTEN: [string, string][] =
 type Terms = { words: Set<string>; corrections: [string, string][] };
 
 async function readTerms(): Promise<Terms> {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve("@cspell/dict-software-terms/cspell-ext.json")),
-    "dict",
-  );
+  const folder = join(dirname(require.resolve("@cspell/dict-software-terms/cspell-ext.json")), "dict");
   const files = [
     "software-tools.txt",
     "networkingTerms.txt",
