@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { workOnTurn } from "./agent/turn/work-on-turn.ts";
-import { keepUp, releaseDeadWorkers } from "./agent/upkeep.ts";
+import { keepUp, releaseDeadWorkers, removeLeftWorkspaces } from "./agent/upkeep.ts";
 import type { App } from "./app.ts";
 
 export type Worker = {
@@ -9,10 +8,14 @@ export type Worker = {
   stop(graceMs: number): Promise<void>;
 };
 
+/** For an engine that does not heed its signal: its turn is handed over all the same. */
+const HAND_OVER_MS = 1500;
+
 /** Starts the background work of every feature. */
 export async function startWorker(app: App): Promise<Worker> {
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
+  await removeLeftWorkspaces(app);
   await releaseDeadWorkers(app);
   await app.queue.work("agent.turn", app.config.workerConcurrency, (job) => {
     if (closing.signal.aborted) return Promise.reject(new Error("shutting down"));
@@ -22,18 +25,15 @@ export async function startWorker(app: App): Promise<Worker> {
     return work;
   });
   await app.queue.schedule("agent.upkeep", "* * * * *", () => keepUp(app));
+  const allEnded = (withinMs: number) =>
+    Promise.race([Promise.all(running), sleep(withinMs, undefined, { ref: false })]);
   return {
     async stop(graceMs) {
-      const stopped = app.queue.stop(graceMs + 2000);
-      await Promise.race([Promise.all(running), sleep(graceMs, undefined, { ref: false })]);
+      const stopped = app.queue.stop(graceMs + HAND_OVER_MS);
+      await allEnded(graceMs);
       closing.abort();
-      await Promise.all(running);
+      await allEnded(HAND_OVER_MS);
       await stopped;
     },
   };
-}
-
-/** Leftovers of workers that died; call only when no other process works on this data folder. */
-export async function removeWorkspaces(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
 }

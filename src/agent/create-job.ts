@@ -24,7 +24,7 @@ export async function createJobIn(
   input: CreateJob,
 ): Promise<Job> {
   requireScope(actor, "write");
-  const project = await requireProject(app, actor, projectId);
+  const project = await requireProject(app, actor, projectId, tx);
   const { prompt, model = defaultModel(app), ref = project.default_ref, ...options } = input;
   requireModel(app, model);
   if (app.config.agentUsesPerHour > 0) {

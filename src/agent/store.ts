@@ -182,7 +182,7 @@ export async function countQueuedTurns(db: Queryable, jobId: string): Promise<nu
 /** Makes the newest turn start over. Returns its number if it had failed or was cancelled. */
 export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
-    update turns set status = 'queued', reason = null, message = null, step = 'prepare', crashes = 0, checkpoint = '{}',
+    update turns set status = 'queued', reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0, checkpoint = '{}',
       queued_at = ${now}, started_at = null, finished_at = null
     where job_id = ${jobId} and status in ('failed', 'cancelled')
       and number = (select max(number) from turns where job_id = ${jobId})
@@ -234,7 +234,7 @@ export async function lockUses(db: Queryable, projectId: string): Promise<void> 
 export async function archiveIdleJobs(db: Queryable, before: Date, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update jobs set archived_at = ${now} where id in (
-      select id from jobs where archived_at is null and status <> 'active' and updated_at < ${before} limit 1000)
+      select id from jobs where archived_at is null and status <> 'active' and updated_at < ${before} limit 1000 for update skip locked)
     returning id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,8 +1,11 @@
+import { readdir } from "node:fs/promises";
 import { hostname } from "node:os";
+import { join } from "node:path";
 import type { App } from "../app.ts";
 import { appendEvents } from "./events/append-events.ts";
 import { archiveIdleJobs, deleteOldRecords } from "./store.ts";
-import { countForgotten, listCarriers } from "./turn/store.ts";
+import { countForgotten, listRunningTurns } from "./turn/store.ts";
+import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -24,14 +27,26 @@ export async function keepUp(app: App): Promise<void> {
 
 /** At a start: turns whose process on this machine is gone go on at once instead of after a missed heartbeat. */
 export async function releaseDeadWorkers(app: App): Promise<void> {
-  const here = `${hostname()}:`;
-  const dead = (await listCarriers(app.database)).filter(
-    ({ worker }) => worker.startsWith(here) && !isAlive(Number(worker.slice(here.length))),
-  );
+  const dead = (await listRunningTurns(app.database)).filter(({ worker }) => isDead(worker));
   await app.queue.release(
     "agent.turn",
     dead.map(({ carrier }) => carrier),
   );
+}
+
+/** At a start: folders that dead workers left in the data folder. Those of workers beside this one stay. */
+export async function removeLeftWorkspaces(app: App): Promise<void> {
+  const folder = join(app.config.dataDir, "workspaces");
+  // Listed first: a folder belongs to a turn that was taken before, so a living worker's is found among the turns.
+  const found = await readdir(folder);
+  const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isDead(worker));
+  const used = new Set(running.map(workspaceName));
+  for (const name of found) if (!used.has(name)) await removeWorkspace(join(folder, name));
+}
+
+function isDead(worker: string): boolean {
+  const here = `${hostname()}:`;
+  return worker.startsWith(here) && !isAlive(Number(worker.slice(here.length)));
 }
 
 function isAlive(pid: number): boolean {

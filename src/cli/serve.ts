@@ -5,7 +5,7 @@ import { type Config, readConfig } from "../config.ts";
 import { startWorker } from "../worker.ts";
 import { note, output, say } from "./output.ts";
 import { startServing } from "./start-serving.ts";
-import { untilStopped } from "./until-stopped.ts";
+import { stopSignal, untilStopped } from "./until-stopped.ts";
 
 const STOP_GRACE_MS = 4000;
 
@@ -14,23 +14,29 @@ export function addServeCommands(program: Command): void {
     .command("serve")
     .description("Run API, code host and worker in one process")
     .action(async (options) => {
+      const signal = stopSignal();
       const serving = await startServing(readConfig());
       output(options, { address: serving.address, pid: process.pid }, () =>
         printStarted(serving.app.config, serving.address),
       );
-      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS);
+      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS, signal);
     });
   program
     .command("worker")
     .description("Run background work only, beside a serve on the same database")
     .action(async (options) => {
+      const signal = stopSignal();
       const app = await createApp(readConfig(), { purpose: "command" });
       const worker = await startWorker(app);
       output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
-      await untilStopped(async (graceMs) => {
-        await worker.stop(graceMs);
-        await app.close();
-      }, STOP_GRACE_MS);
+      await untilStopped(
+        async (graceMs) => {
+          await worker.stop(graceMs);
+          await app.close();
+        },
+        STOP_GRACE_MS,
+        signal,
+      );
     });
   program
     .command("migrate")

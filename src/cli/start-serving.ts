@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { type App, createApp } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createServer } from "../server.ts";
-import { removeWorkspaces, startWorker } from "../worker.ts";
+import { startWorker } from "../worker.ts";
 import { writeServingFile } from "./serving-file.ts";
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
@@ -12,7 +11,6 @@ export type Serving = { app: App; address: string; stop(graceMs: number): Promis
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
   const app = await createApp(config, { ...(log && { log }) });
   try {
-    if (!config.databaseUrl) await removeWorkspaces(join(config.dataDir, "workspaces"));
     const server = await createServer(app);
     const address = await listen(server, config);
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;

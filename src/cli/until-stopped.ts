@@ -4,15 +4,24 @@ import { note } from "./output.ts";
 const LAST_RESORT_MS = 9500;
 
 /**
- * Waits for SIGINT or SIGTERM, then stops in order. A second signal ends the process at once; PostgreSQL, in a session
- * of its own, is then stopped or adopted by the next start.
+ * The first SIGINT or SIGTERM from now on. A second signal ends the process at once; PostgreSQL, in a session of its
+ * own, is then stopped or adopted by the next start.
  */
-export async function untilStopped(stop: (graceMs: number) => Promise<void>, graceMs: number): Promise<void> {
+export async function stopSignal(): Promise<void> {
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve(name));
   });
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => process.exit(130));
-  if (signal === "SIGINT") note("\nStopping …");
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+  if (signal === "SIGINT") note("\nStopping …");
+}
+
+/** Waits for the signal, then stops in order. */
+export async function untilStopped(
+  stop: (graceMs: number) => Promise<void>,
+  graceMs: number,
+  signal: Promise<void> = stopSignal(),
+): Promise<void> {
+  await signal;
   await stop(graceMs);
 }

@@ -20,6 +20,8 @@ export function connect(connectionString: string, size: number, onError: (error:
     idle_in_transaction_session_timeout: 60_000,
     application_name: "docket",
   });
-  pool.on("error", onError);
+  // A connection may also be lost while it is in use but idle; without a listener of its own that would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => {});
   return { pool, database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connectionString };
 }

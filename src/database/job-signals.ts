@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const CHANNEL = "docket_job";
-const RECONNECT_MS = 1000;
+const RECONNECT_MS = 500;
 
 /** Tells this process that a job has new events, whichever node wrote them. */
 export type JobSignals = {
@@ -13,46 +14,59 @@ export type JobSignals = {
 
 export async function listenForJobs(connectionString: string, onError: (error: Error) => void): Promise<JobSignals> {
   const signals = new EventEmitter().setMaxListeners(0);
-  let client: pg.Client | undefined;
-  let isClosed = false;
-
-  const open = async () => {
-    const next = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-      application_name: "docket signals",
-    });
-    next.on("error", onError);
-    next.on("end", () => {
-      if (!isClosed) setTimeout(reopen, RECONNECT_MS).unref();
-    });
-    next.on("notification", ({ payload }) => signals.emit(payload ?? ""));
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
-  };
-  const reopen = () => {
-    if (isClosed) return;
-    open().then(
-      () => {
+  const closing = new AbortController();
+  let client = await listen(connectionString, signals, onError);
+  const keepOpen = async () => {
+    while (!closing.signal.aborted) {
+      await client.ended;
+      while (!closing.signal.aborted) {
+        await sleep(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+        if (closing.signal.aborted) return;
+        const next = await listen(connectionString, signals, onError).catch(onError);
+        if (!next) continue;
+        client = next;
         for (const jobId of signals.eventNames()) signals.emit(jobId);
-      },
-      (error: Error) => {
-        onError(error);
-        setTimeout(reopen, RECONNECT_MS).unref();
-      },
-    );
+        break;
+      }
+    }
+    await client.end();
   };
-  await open();
+  const open = keepOpen();
   return {
     subscribe(jobId, onChange) {
       signals.on(jobId, onChange);
       return () => signals.off(jobId, onChange);
     },
     async close() {
-      isClosed = true;
-      await client?.end();
+      closing.abort();
+      await client.end();
+      await open;
     },
   };
+}
+
+type Listening = { ended: Promise<void>; end(): Promise<void> };
+
+async function listen(
+  connectionString: string,
+  signals: EventEmitter,
+  onError: (error: Error) => void,
+): Promise<Listening> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: "docket signals",
+  });
+  const ended = new Promise<void>((resolve) => client.once("end", resolve));
+  client.on("error", onError);
+  client.on("notification", ({ payload }) => signals.emit(payload ?? ""));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+  return { ended, end: () => client.end() };
 }

@@ -65,6 +65,7 @@ export type Tables = {
     worker: string | null;
     step: Generated<string>;
     crashes: Generated<number>;
+    deaths: Generated<number>;
     checkpoint: JSONColumnType<TurnCheckpoint, string | undefined>;
     base_commit: string | null;
     head_commit: string | null;

@@ -1,5 +1,6 @@
 import { type Actor, requireScope } from "../actor.ts";
 import type { App } from "../app.ts";
+import type { Queryable } from "../database/connect.ts";
 import { NotFoundError } from "../errors.ts";
 import { shownRepository } from "./repository/repository-access.ts";
 import type { Project } from "./schema.ts";
@@ -20,8 +21,13 @@ export async function showProject(app: App, actor: Actor, idOrName: string): Pro
 }
 
 /** The stored project, for other verbs. @throws NotFoundError also for a project of another organisation */
-export async function requireProject(app: App, actor: Actor, idOrName: string): Promise<ProjectRow> {
-  const row = await findProjectRow(app.database, actor.organizationId, idOrName);
+export async function requireProject(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  db: Queryable = app.database,
+): Promise<ProjectRow> {
+  const row = await findProjectRow(db, actor.organizationId, idOrName);
   if (!row) throw new NotFoundError("There is no such project");
   return row;
 }

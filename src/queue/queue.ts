@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Queryable } from "../database/connect.ts";
+import { isConnectionLost } from "../database/connection-lost.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type QueueJob = { id: string; signal: AbortSignal };
@@ -48,6 +50,7 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
       deleteAfterSeconds: ONE_DAY_SECONDS,
     });
   const workers: [QueueName, string][] = [];
+  const stopping = new AbortController();
 
   const wake = (name: QueueName) => {
     for (const [queue, worker] of workers) if (queue === name) boss.notifyWorker(worker);
@@ -61,7 +64,13 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
       for (let index = 0; index < concurrency; index++) {
         const worker = await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
           if (!job) return;
-          await handler({ id: job.id, signal: job.signal });
+          try {
+            await handler({ id: job.id, signal: job.signal });
+          } catch (error) {
+            // Given back while the database is away, the job would be stuck until its heartbeat is missed.
+            if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);
+            throw error;
+          }
           wake(name);
         });
         workers.push([name, worker]);
@@ -75,7 +84,17 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
       if (jobIds.length > 0) await boss.fail(name, jobIds);
     },
     async stop(graceMs) {
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: graceMs });
     },
   };
+}
+
+async function untilItAnswers(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted)
+    try {
+      return void (await pool.query("select 1"));
+    } catch {
+      await sleep(250, undefined, { signal }).catch(() => {});
+    }
 }

@@ -10,6 +10,7 @@ import { settleDelivered, settleUnchanged } from "./settle.ts";
 import type { ClaimedTurn } from "./store.ts";
 import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
+import { removeWorkspace, workspaceName } from "./workspace.ts";
 
 const MAX_MOVES = 5;
 
@@ -49,12 +50,9 @@ async function attempt(run: TurnRun): Promise<void> {
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
 
   await enterStep(run, "edit");
-  const edited = await edit(
-    run,
-    plan,
-    join(app.config.dataDir, "workspaces", turn.job_id, `${turn.number}-${turn.generation}`),
-  );
+  const folder = join(app.config.dataDir, "workspaces", workspaceName(turn));
   try {
+    const edited = await edit(run, plan, folder);
     await enterStep(run, "check");
     const changed = await check(run, plan, edited);
     if (changed === 0) return await leaveUnchanged(run, plan, edited.summary);
@@ -65,7 +63,7 @@ async function attempt(run: TurnRun): Promise<void> {
     await confirmBranch(run, plan, id);
     await open(run, plan, id);
   } finally {
-    await edited.workspace.remove();
+    await removeWorkspace(folder);
   }
 }
 

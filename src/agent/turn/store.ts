@@ -12,17 +12,20 @@ export type ClaimedTurn = {
   generation: number;
   step: string;
   crashes: number;
+  deaths: number;
   checkpoint: TurnCheckpoint;
   created_at: Date;
   started_at: Date;
-  /** Whether the worker before vanished without a word. */
-  was_abandoned: boolean;
   was_started: boolean;
   ref: string;
   model: string;
   branch: string | null;
   options: JobOptions;
 };
+
+/** The order in which a turn goes through them; delivery is the last. */
+const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
+export type Step = (typeof STEPS)[number];
 
 type Taken = { carrier: string; worker: string; now: Date };
 
@@ -31,17 +34,21 @@ export async function lockClaims(db: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('docket claims', 0))`.execute(db);
 }
 
-/** The turn that this queue job already carries: its worker was interrupted or died. */
-export async function resumeTurn(db: Queryable, { carrier, worker }: Taken): Promise<ClaimedTurn | undefined> {
+// Whoever writes locks the job before its turns: here, in requests, and at the end of a turn. Then nobody deadlocks, and
+// a statement after the lock sees every message and cancel that came before.
+
+/** The turn that this queue job already carries: its worker was interrupted or died. Its time starts anew. */
+export async function resumeTurn(db: Queryable, { carrier, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
-    update turns t set generation = t.generation + 1, worker = ${worker},
-      crashes = t.crashes + case when old.worker is null then 0 else 1 end
-    from turns old, jobs j
-    where t.carrier = ${carrier} and t.status = 'running'
-      and old.job_id = t.job_id and old.number = t.number and j.id = t.job_id
-    returning t.*, old.worker is not null as was_abandoned, true as was_started, j.ref, j.model, j.branch, j.options`.execute(
-    db,
-  );
+    with held as materialized (
+      select t.number, t.worker as last_worker, j.* from turns t join jobs j on j.id = t.job_id
+      where t.carrier = ${carrier} and t.status = 'running' for update of j
+    )
+    update turns t set generation = t.generation + 1, worker = ${worker}, started_at = ${now},
+      deaths = t.deaths + case when held.last_worker is null then 0 else 1 end
+    from held
+    where t.job_id = held.id and t.number = held.number and t.carrier = ${carrier} and t.status = 'running'
+    returning t.*, true as was_started, held.ref, held.model, held.branch, held.options`.execute(db);
   return rows[0];
 }
 
@@ -69,11 +76,13 @@ export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): 
         (select max(s.started_at) from turns s where s.project_id = w.project_id and s.started_at is not null) nulls first,
         t.queued_at
       limit 1
+    ), held as materialized (
+      select next.number, j.* from next join jobs j on j.id = next.job_id for update of j
     )
     update turns t set status = 'running', generation = t.generation + 1, carrier = ${carrier}, worker = ${worker}, started_at = ${now}
-    from next, jobs j
-    where t.job_id = next.job_id and t.number = next.number and j.id = t.job_id
-    returning t.*, false as was_abandoned, false as was_started, j.ref, j.model, j.branch, j.options`.execute(db);
+    from held
+    where t.job_id = held.id and t.number = held.number and t.status = 'queued'
+    returning t.*, false as was_started, held.ref, held.model, held.branch, held.options`.execute(db);
   return rows[0];
 }
 
@@ -89,8 +98,11 @@ type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
 /** Every write of a worker goes through here first. @throws TurnLostError when the turn is not its any more */
 export async function requireHeld(db: Queryable, turn: Held): Promise<void> {
   const { rows } = await sql`
-    select 1 from turns where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation}
-      and status = 'running' for update`.execute(db);
+    with job as materialized (select id from jobs where id = ${turn.job_id} for update)
+    select 1 from job join turns t on t.job_id = job.id
+    where t.number = ${turn.number} and t.generation = ${turn.generation} and t.status = 'running' for update of t`.execute(
+    db,
+  );
   if (rows.length === 0) throw new TurnLostError();
 }
 
@@ -101,10 +113,11 @@ export async function isHeld(db: Queryable, turn: Held): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Entering a step that is not the one before forgets the crashes of that one. */
-export async function saveStep(db: Queryable, turn: Held, step: string): Promise<void> {
-  await sql`update turns set crashes = case when step = ${step} then crashes else 0 end, step = ${step}
-    where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+/** Getting further than any worker before forgets the crashes on the way; the steps that lead there again do not. */
+export async function saveStep(db: Queryable, turn: Held, step: Step): Promise<void> {
+  await sql`update turns set step = ${step}, crashes = 0, deaths = 0
+    where job_id = ${turn.job_id} and number = ${turn.number}
+      and array_position(${STEPS}::text[], step) < array_position(${STEPS}::text[], ${step})`.execute(db);
 }
 
 export async function saveCheckpoint(db: Queryable, turn: Held, checkpoint: TurnCheckpoint): Promise<void> {
@@ -220,12 +233,13 @@ export async function listPullRequests(db: Queryable, jobId: string): Promise<Jo
   return rows;
 }
 
-/** The queue jobs that carry turns of workers on this host whose process is gone. */
-export async function listCarriers(db: Queryable): Promise<{ carrier: string; worker: string }[]> {
-  const { rows } = await sql<{ carrier: string; worker: string }>`
-    select carrier, worker from turns where status = 'running' and carrier is not null and worker is not null`.execute(
-    db,
-  );
+export type RunningTurn = Held & { carrier: string; worker: string };
+
+/** Turns that a worker holds, or held when it died. */
+export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
+  const { rows } = await sql<RunningTurn>`
+    select job_id, number, generation, carrier, worker from turns
+    where status = 'running' and carrier is not null and worker is not null`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { App } from "../../app.ts";
 import type { TurnCheckpoint } from "../../database/tables.ts";
 import type { NewEvent } from "../events/append-events.ts";
 import { appendEvents } from "../events/append-events.ts";
-import { type ClaimedTurn, requireHeld, saveCheckpoint, saveStep } from "./store.ts";
+import { type ClaimedTurn, requireHeld, type Step, saveCheckpoint, saveStep } from "./store.ts";
 
 /** One worker's hold on a turn: every write checks that the turn is still its own. */
 export type TurnRun = {
@@ -13,7 +13,7 @@ export type TurnRun = {
 };
 
 /** Names the step that begins, so that a crash is counted against it and people see it. */
-export async function enterStep(run: TurnRun, step: string): Promise<void> {
+export async function enterStep(run: TurnRun, step: Step): Promise<void> {
   run.signal.throwIfAborted();
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import type { App } from "../../app.ts";
+import { isConnectionLost } from "../../database/connection-lost.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { appendEvents } from "../events/append-events.ts";
 import { runTurn } from "./run-turn.ts";
@@ -19,7 +20,7 @@ import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts"
 /** The same step may throw this often before the turn fails. */
 const MAX_CRASHES = 3;
 /** The worker may vanish this often in one step: a power cut is not the turn's fault, a step that kills its process is. */
-const MAX_ABANDONED = 10;
+const MAX_DEATHS = 10;
 const LOOK_EVERY_MS = 5000;
 
 /** Who works here, so that after a crash the next start can tell that this process is gone. */
@@ -39,10 +40,10 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
   const log = app.log.child({ job: turn.job_id, turn: turn.number });
   const hold = watch(app, turn, AbortSignal.any([closing, queueJob.signal]));
   try {
-    if (turn.crashes >= MAX_ABANDONED)
+    if (turn.deaths >= MAX_DEATHS)
       throw new TurnFailure(
         "internal_error",
-        `The worker died ${turn.crashes} times in the step "${turn.step}"; see the log, then retry`,
+        `The worker died ${turn.deaths} times in the step "${turn.step}"; see the log, then retry`,
       );
     await runTurn(app, turn, hold.signal);
   } catch (thrown) {
@@ -52,6 +53,8 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
       await markInterrupted(app.database, turn);
       throw error;
     }
+    // The database went away, not the step: that ends no turn, however often it happens.
+    if (isConnectionLost(error)) throw error;
     if (error instanceof TurnFailure) return await settle(app, turn, error.reason, error.message);
     log.error({ err: error }, "a step failed unexpectedly");
     await crashed(app, turn, error);

@@ -9,7 +9,6 @@ export type Workspace = {
   /** Runs git on the workspace. */
   git(args: string[], options?: GitOptions): Promise<string>;
   options: GitOptions;
-  remove(): Promise<void>;
 };
 
 const MAX_FILES = 100_000;
@@ -38,8 +37,16 @@ export async function createWorkspace(
     root,
     options,
     git: (args, more) => gitText(args, { ...options, ...more }),
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+export async function removeWorkspace(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Each worker that takes a turn has a folder of its own, so that one that was only slow disturbs nobody. */
+export function workspaceName(turn: { job_id: string; number: number; generation: number }): string {
+  return `${turn.job_id}-${turn.number}-${turn.generation}`;
 }
 
 async function requireReasonableSize(gitDir: string, commit: string, signal: AbortSignal): Promise<void> {

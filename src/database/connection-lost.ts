@@ -1,0 +1,13 @@
+/** SQLSTATE: the server is shutting down, crashed, starting up, or full. */
+const SERVER_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
+const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"]);
+const DRIVER_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+
+/** Whether an error of the driver means that the database did not answer, rather than that it refused. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
+  if (SERVER_CODES.has(code) || DRIVER_WORDS.test(error.message)) return true;
+  return SOCKET_CODES.has(code) && ["connect", "read", "write"].includes(syscall);
+}
