@@ -14,9 +14,12 @@ const require = createRequire(import.meta.url);
 
 let loading: Promise<English> | undefined;
 
-/** Loaded when first needed: 100 ms and some megabytes. */
+/** Loaded when first needed: it takes half a second and some megabytes. */
 export function loadEnglish(): Promise<English> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
