@@ -20,9 +20,10 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   const addHeading = (title: string): string => {
     const slug = slugger.slug(title);
     all.add(slug);
-    // Some generators make a dash of punctuation that GitHub drops, and number repeated headings from 2.
+    // Some generators keep punctuation that GitHub drops, or make it a dash, and number repeated headings from 2.
     all.add(dashed.slug(title.replace(/[^\p{L}\p{N}]+/gu, " ").trim()));
     all.add(slug.replace(/-(\d+)$/, (_, count: string) => `-${Number(count) + 1}`));
+    all.add(title.trim().toLowerCase().replace(/\s+/g, "-"));
     return slug;
   };
   const addTitle = (title: string): void => {

@@ -6,9 +6,9 @@ import type { ParsedPage } from "./parsing/parsed-page.ts";
 export type { ParsedPage } from "./parsing/parsed-page.ts";
 
 /** Parses `.mdx` as MDX and everything else as Markdown, both with GFM and frontmatter. Never throws, executes nothing. */
-export async function parsePage(path: string, text: string): Promise<ParsedPage> {
+export async function parsePage(path: string, text: string, timeLimitMs = 5000): Promise<ParsedPage> {
   if (text.length > MAX_PAGE_LENGTH) {
     return { type: "unparsable", message: "The page is larger than 1 MB", line: 1, column: 1 };
   }
-  return looksCostlyToParse(path, text) ? parseInProcess(path, text) : parseText(path, text);
+  return looksCostlyToParse(path, text) ? parseInProcess(path, text, timeLimitMs) : parseText(path, text);
 }

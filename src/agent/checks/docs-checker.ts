@@ -1,11 +1,9 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { nameOf } from "../../docs-source/docs-path.ts";
-import { type AnchorLookup, createAnchorLookup } from "../../docs-source/links/anchor-lookup.ts";
 import { createMentionTest } from "../../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
-import { readSite, type Site } from "../../docs-source/site.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
-import { checkPage } from "./check-page.ts";
+import { type CheckedSite, checkLinks, checkPage, openCheckedSite } from "./check-page.ts";
 import { type Finding, type KeyedFinding, withoutKey } from "./finding.ts";
 
 export type DocsChange = {
@@ -16,47 +14,42 @@ export type DocsChange = {
   signal: AbortSignal;
 };
 
-type CheckedSite = Site & { anchorsOf: AnchorLookup };
-
 /** What a change broke. Faults that were there before are never reported, wherever they have moved to. */
 export async function checkDocs({ before, after, changed, signal }: DocsChange): Promise<Finding[]> {
-  const [old, now] = await Promise.all([openSite(before), openSite(after)]);
+  const [old, now] = await Promise.all([openCheckedSite(before), openCheckedSite(after)]);
   const removed = changed.filter((path) => old.index.files.has(path) && !now.index.files.has(path));
   const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
+  const documents = changed.filter((path) => isDocument(path) && now.index.files.has(path));
   const findings: KeyedFinding[] = [];
   const oldFaults = createOldFaults(old, removed);
-  for (const path of await findConcerned(old, now, changed, removed, signal)) {
+  for (const path of documents) {
     signal.throwIfAborted();
-    const faults = await checkPage(now, now.anchorsOf, path);
-    if (faults.length === 0) continue;
-    const known = await oldFaults(path);
-    findings.push(...faults.filter(({ key }) => !known.has(key)));
+    const faults = await checkPage(now, path);
+    const known = faults.length === 0 ? undefined : await oldFaults(path);
+    findings.push(...faults.filter(({ key }) => !known?.has(key)));
   }
+  const damaged = new Set([...removed, ...(await findPagesThatLostAnchors(old, now, documents, signal))]);
+  findings.push(...(await checkReferrers(old, now, damaged, new Set(documents), signal)));
   findings.push(...newNavigationFaults(old, now), ...(await findUnlisted(old, now, added, removed)));
   return findings.map(withoutKey);
 }
 
 /** Everything wrong with a whole tree. */
 export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promise<Finding[]> {
-  const site = await openSite(docs);
+  const site = await openCheckedSite(docs);
   const findings = checkNavigation(site);
   for (const path of [...site.index.files].filter(isDocument)) {
     signal?.throwIfAborted();
-    findings.push(...(await checkPage(site, site.anchorsOf, path)));
+    findings.push(...(await checkPage(site, path)));
   }
   return findings.map(withoutKey);
-}
-
-async function openSite(docs: DocsFiles): Promise<CheckedSite> {
-  const site = await readSite(docs);
-  return { ...site, anchorsOf: createAnchorLookup(docs, site.index) };
 }
 
 /** Faults of a page before the change; for a new page those of all removed ones, as it may be one of them, moved. */
 function createOldFaults(old: CheckedSite, removed: string[]): (path: string) => Promise<Set<string>> {
   const check = async (paths: string[]): Promise<Set<string>> => {
     const keys = new Set<string>();
-    for (const path of paths) for (const { key } of await checkPage(old, old.anchorsOf, path)) keys.add(key);
+    for (const path of paths) for (const { key } of await checkPage(old, path)) keys.add(key);
     return keys;
   };
   let ofRemoved: Promise<Set<string>> | undefined;
@@ -67,27 +60,30 @@ function createOldFaults(old: CheckedSite, removed: string[]): (path: string) =>
   };
 }
 
-/** The changed documents, and those that may link to what was removed or to anchors that are gone. */
-async function findConcerned(
+/** Faults of unchanged pages in links to what was removed, or to pages that lost anchors. */
+async function checkReferrers(
   old: CheckedSite,
   now: CheckedSite,
-  changed: string[],
-  removed: string[],
+  damaged: ReadonlySet<string>,
+  checked: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<string[]> {
-  const concerned = new Set(changed.filter((path) => isDocument(path) && now.index.files.has(path)));
-  const targets = [...removed, ...(await findPagesThatLostAnchors(old, now, concerned, signal))];
+): Promise<KeyedFinding[]> {
+  const findings: KeyedFinding[] = [];
   // Without its redirect, a link to what has not been a file for long breaks too.
-  targets.push(...lostAddresses(old, now));
-  if (targets.length === 0) return [...concerned];
+  const targets = [...damaged, ...lostAddresses(old, now)];
+  if (targets.length === 0) return findings;
   const mentions = createMentionTest(targets);
   for (const path of now.index.files) {
-    if (concerned.has(path) || !isDocument(path)) continue;
+    if (checked.has(path) || !isDocument(path)) continue;
     signal.throwIfAborted();
     const text = await now.docs.read(path);
-    if (text !== undefined && mentions(text)) concerned.add(path);
+    if (text === undefined || !mentions(text)) continue;
+    const faults = await checkLinks(now, path, damaged);
+    const known = faults.length === 0 ? [] : await checkLinks(old, path, damaged);
+    const keys = new Set(known.map(({ key }) => key));
+    findings.push(...faults.filter(({ key }) => !keys.has(key)));
   }
-  return [...concerned];
+  return findings;
 }
 
 async function findPagesThatLostAnchors(

@@ -22,5 +22,5 @@ export function isLinkAttribute(name: string, value: string): boolean {
 }
 
 export function isPathLike(value: string): boolean {
-  return /^(?:\.{0,2}\/|#)[^\s]*$/.test(value) && !value.startsWith("//");
+  return /^\.{0,2}\/[^\s]*$/.test(value) && !value.startsWith("//");
 }

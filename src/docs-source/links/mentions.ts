@@ -19,8 +19,9 @@ export function createMentionTest(paths: Iterable<string>): (text: string) => bo
     if (isIndex) names.add("index");
     if (name !== "") names.add(name);
   }
-  // With no names the pattern is empty and matches every text, which is safe.
-  const pattern = new RegExp([...names].map(escapePattern).join("|"));
+  const alternatives = [...names].map(escapePattern).join("|");
+  // Where a target can begin or a folder of it end, the name, and where it can end: most words of prose are not.
+  const pattern = new RegExp(`(?:[/("'\`<=]|\\]:\\s{0,9})(?:${alternatives})(?:\\.mdx?)?(?:[)"'\`>#?/\\s]|$)`);
   return (text) => {
     if (pattern.test(text) || (hasIndex && FOLDER_ONLY_TARGET.test(text))) return true;
     const plain = undoEscapes(text);

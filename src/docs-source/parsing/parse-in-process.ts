@@ -2,14 +2,13 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { ParsedPage } from "./parsed-page.ts";
 
-const TIME_LIMIT_MS = 5000;
 const HEAP_LIMIT_MB = 384;
 
 /**
  * Parses in a process of its own that is stopped when it takes too long or too much memory. Not a worker thread: one
  * that reaches its heap limit can abort the whole process.
  */
-export async function parseInProcess(path: string, text: string, timeLimitMs = TIME_LIMIT_MS): Promise<ParsedPage> {
+export async function parseInProcess(path: string, text: string, timeLimitMs: number): Promise<ParsedPage> {
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
   const child = fork(fileURLToPath(new URL(`./parse-process.${extension}`, import.meta.url)), {
     execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, "--disable-warning=ExperimentalWarning"],

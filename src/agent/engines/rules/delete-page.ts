@@ -21,6 +21,7 @@ import type { ApplyInstruction } from "./instruction.ts";
 import { unlink } from "./unlink.ts";
 
 const MAX_NOTED_LINKS = 20;
+const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
 export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
@@ -93,10 +94,13 @@ async function findImporters(
   signal: AbortSignal,
 ): Promise<string[]> {
   const importers: string[] = [];
-  const mentions = createMentionTest([path]);
+  const isTarget = (file: string, target: string) => {
+    const link = resolveLink(index, file, { form: "import", target });
+    return link.type === "file" && link.path === path;
+  };
   await editLinks(
     docs,
-    (file, text) => file !== path && /\b(?:import|export)\b/.test(text) && mentions(text),
+    (file, text) => file !== path && [...text.matchAll(IMPORT)].some(([, target = ""]) => isTarget(file, target)),
     (page) => {
       if (page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)))
         importers.push(page.path);

@@ -2,9 +2,9 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { findFile } from "../../../docs-source/docs-index.ts";
 import { joinDocsPath } from "../../../docs-source/docs-path.ts";
 import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../../../docs-source/links/anchor-lookup.ts";
-import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
+import { createPageFactsLookup } from "../../../docs-source/links/page-facts.ts";
 import { replaceNode } from "../../../docs-source/navigation/json-text.ts";
 import {
   applyNavigationEdits,
@@ -14,7 +14,7 @@ import {
 import { entryPage, type ParsedNavigation } from "../../../docs-source/navigation.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { findPageByUrl, isGenerated, readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
-import { positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { applyEdits, positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { plural, refuseBrokenSettings } from "./find-one-page.ts";
 import type { ApplyInstruction } from "./instruction.ts";
@@ -30,44 +30,51 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, { under }, s
   if (navigation.type === "invalid") return refuseBrokenSettings(navigation);
   const scope = await findScope(docs, under);
   if (scope.type === "refused") return scope;
-  const inScope = new Set(scope.paths);
+  const factsOf = createPageFactsLookup(docs);
   const repair = {
     site,
     nearest: createNearestFileSearch(site.index),
-    anchorsOf: createAnchorLookup(docs, site.index),
+    anchorsOf: createAnchorLookup(factsOf, site.index),
   };
   const left: string[] = [];
   const fixed: string[] = [];
-  const result = await editLinks(
-    docs,
-    (path) => inScope.has(path),
-    async (page) => {
-      const edits: TextEdit[] = [];
-      for (const link of page.links) {
-        const fix = await repairLink(repair, page, link);
-        if (fix.type === "fine") continue;
-        const place = `${codeSpan(`${page.path}:${positionAt(page.text, link.start).line}`)} ${codeSpan(link.target)}`;
-        if (fix.type === "unclear") left.push(`${place}: ${fix.why}`);
-        else {
-          fixed.push(`${place} → ${codeSpan(fix.text)}`);
-          edits.push({ start: link.start, end: link.end, text: fix.text });
-        }
-      }
-      return edits;
-    },
-    signal,
-  );
-  const changed = new Set(result.changed);
+  const changed = new Set<string>();
+  for (const path of scope.paths) {
+    signal.throwIfAborted();
+    const facts = await factsOf(path);
+    if (facts.type === "unparsable")
+      left.push(`${codeSpan(`${path}:${facts.line}`)} cannot be parsed: ${facts.message}`);
+    if (facts.type !== "parsed") continue;
+    const edits = await repairPage(repair, { path, ...facts }, fixed, left);
+    if (edits.length === 0) continue;
+    await docs.write(path, applyEdits(facts.text, edits));
+    changed.add(path);
+  }
   if (navigation.type === "parsed" && under === undefined) {
     const edits = repairNavigation(repair, navigation, fixed, left);
     for (const file of await applyNavigationEdits(docs, navigation, edits)) changed.add(file);
   }
-  for (const { path, message } of result.unparsable) left.push(`${codeSpan(path)} cannot be parsed: ${message}`);
   return { type: "applied", changedFiles: changed.size, notes: describe(fixed, left) };
 };
 
 type Repair = { site: Site; nearest: (missing: string) => Nearest; anchorsOf: AnchorLookup };
+type Page = { path: string; text: string; links: Link[] };
 type Fix = { type: "fine" } | { type: "fixed"; text: string } | { type: "unclear"; why: string };
+
+async function repairPage(repair: Repair, page: Page, fixed: string[], left: string[]): Promise<TextEdit[]> {
+  const edits: TextEdit[] = [];
+  for (const link of page.links) {
+    const fix = await repairLink(repair, page, link);
+    if (fix.type === "fine") continue;
+    const place = `${codeSpan(`${page.path}:${positionAt(page.text, link.start).line}`)} ${codeSpan(link.target)}`;
+    if (fix.type === "unclear") left.push(`${place}: ${fix.why}`);
+    else {
+      fixed.push(`${place} → ${codeSpan(fix.text)}`);
+      edits.push({ start: link.start, end: link.end, text: fix.text });
+    }
+  }
+  return edits;
+}
 
 async function findScope(docs: EditableDocs, under: string | undefined) {
   if (under === undefined) return scopedDocuments(docs, {});
@@ -75,7 +82,7 @@ async function findScope(docs: EditableDocs, under: string | undefined) {
   return folder.type === "found" ? folder : scopedDocuments(docs, { page: under });
 }
 
-async function repairLink({ site, nearest, anchorsOf }: Repair, page: LinkedPage, link: Link): Promise<Fix> {
+async function repairLink({ site, nearest, anchorsOf }: Repair, page: Page, link: Link): Promise<Fix> {
   const resolved = resolveOnSite(site, page.path, link);
   if (resolved.type === "external") return { type: "fine" };
   if (resolved.type === "file") return repairAnchor(anchorsOf, page, link, resolved.path, resolved.anchor);
@@ -100,7 +107,7 @@ async function repairLink({ site, nearest, anchorsOf }: Repair, page: LinkedPage
 }
 
 /** The anchor goes along if the new page has it, or one that is clearly meant. */
-async function retarget(anchorsOf: AnchorLookup, page: LinkedPage, link: Link, path: string): Promise<string> {
+async function retarget(anchorsOf: AnchorLookup, page: Page, link: Link, path: string): Promise<string> {
   const anchor = splitTarget(link)?.anchor;
   const anchors = anchor === undefined || !isPage(path) ? undefined : await anchorsOf(path);
   if (anchor === undefined || !anchors || hasAnchor(anchors, anchor)) return writeTarget(link, page.path, path);
@@ -113,7 +120,7 @@ async function retarget(anchorsOf: AnchorLookup, page: LinkedPage, link: Link, p
 
 async function repairAnchor(
   anchorsOf: AnchorLookup,
-  page: LinkedPage,
+  page: Page,
   link: Link,
   path: string,
   anchor: string | undefined,

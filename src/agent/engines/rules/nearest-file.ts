@@ -57,17 +57,39 @@ function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, mis
 }
 
 function nearestBySpelling(all: Known[], key: string): Nearest {
-  const limit = Math.min(3, Math.floor(key.length / 5));
   const near = all
-    .filter((known) => Math.abs(known.key.length - key.length) <= limit + 2)
-    .map((known) => ({ path: known.path, distance: distance(known.key, key) }))
-    .filter((known) => known.distance <= limit + 2)
+    .map((known) => ({ path: known.path, distance: pathDistance(known.key, key) }))
+    .filter((known) => Number.isFinite(known.distance))
     .sort((a, b) => a.distance - b.distance);
   const [first, second] = near;
-  if (first && first.distance <= limit && (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2) {
+  if (first && first.distance <= 2 && (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2) {
     return { type: "clear", path: first.path };
   }
   return { type: "unclear", candidates: near.slice(0, MAX_CANDIDATES).map(pathOf) };
+}
+
+/** Slips of the pen between two paths, infinite if there are too many of them for one of their names. */
+function pathDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 4) return Number.POSITIVE_INFINITY;
+  const [left, right] = [a.split("/"), b.split("/")];
+  if (left.length !== right.length) return Number.POSITIVE_INFINITY;
+  return left.reduce((sum, name, at) => sum + nameDistance(name, right[at] ?? ""), 0);
+}
+
+/** Slips within words: other words are another name, and other digits another version or number. */
+function nameDistance(a: string, b: string): number {
+  if (a === b) return 0;
+  const [left, right] = [a.split("-"), b.split("-")];
+  if (left.length !== right.length) return left.join("") === right.join("") ? 1 : Number.POSITIVE_INFINITY;
+  return left.reduce((sum, word, at) => sum + wordDistance(word, right[at] ?? ""), 0);
+}
+
+function wordDistance(a: string, b: string): number {
+  if (a === b) return 0;
+  const apart = distance(a, b);
+  const length = b.replace(/\.[a-z0-9]+$/, "").length;
+  const isSlip = apart <= Math.min(2, Math.floor(length / 4)) && a.replace(/\D/g, "") === b.replace(/\D/g, "");
+  return isSlip ? apart : Number.POSITIVE_INFINITY;
 }
 
 function pathOf({ path }: { path: string }): string {
@@ -89,12 +111,12 @@ export function nearestAnchor(anchors: Iterable<string>, missing: string): strin
   const ranked = [...new Set(anchors)]
     .map((anchor) => ({
       anchor,
-      distance: looseForm(anchor) === key ? 0 : distance(anchor.toLowerCase(), missing.toLowerCase()),
+      distance: looseForm(anchor) === key ? 0 : nameDistance(anchor.toLowerCase(), missing.toLowerCase()),
     }))
     .sort((a, b) => a.distance - b.distance);
   const [first, second] = ranked;
-  const isNear = first !== undefined && first.distance <= Math.min(3, Math.floor(missing.length / 5));
-  return isNear && (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2 ? first.anchor : undefined;
+  if (!first || first.distance > 3) return undefined;
+  return (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2 ? first.anchor : undefined;
 }
 
 function looseForm(anchor: string): string {

@@ -1,0 +1,37 @@
+import type { DocsFiles } from "../docs-files.ts";
+import { frontmatterValue, readFrontmatter } from "../frontmatter.ts";
+import { findAnchors, type PageAnchors } from "../headings.ts";
+import { findLinks, type Link } from "../links.ts";
+import { parsePage } from "../parse-page.ts";
+
+/** What links need to know of a page, without its tree. */
+export type PageFacts =
+  | { type: "parsed"; text: string; links: Link[]; anchors: PageAnchors; isMadeFromApi: boolean }
+  | { type: "unparsable"; text: string; message: string; line: number; column: number }
+  /** Not there, not text or too large. */
+  | { type: "unreadable" };
+
+export type PageFactsLookup = (path: string) => Promise<PageFacts>;
+
+/** Reads and parses each page once. */
+export function createPageFactsLookup(docs: DocsFiles): PageFactsLookup {
+  const known = new Map<string, Promise<PageFacts>>();
+  return (path) => {
+    const facts = known.get(path) ?? readFacts(docs, path);
+    known.set(path, facts);
+    return facts;
+  };
+}
+
+async function readFacts(docs: DocsFiles, path: string): Promise<PageFacts> {
+  const text = await docs.read(path);
+  if (text === undefined) return { type: "unreadable" };
+  const page = await parsePage(path, text);
+  if (page.type === "unparsable") return { ...page, text };
+  const frontmatter = readFrontmatter(text);
+  const isMadeFromApi = ["openapi", "api", "asyncapi"].some(
+    (field) => frontmatterValue(frontmatter, field) !== undefined,
+  );
+  const links = findLinks(text, page.tree);
+  return { type: "parsed", text, links, anchors: findAnchors(text, page.tree), isMadeFromApi };
+}
