@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
@@ -15,6 +13,8 @@ import { agentRoutes } from "./agent/routes.ts";
 import type { App } from "./app.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
 import { requireKeys } from "./http/authentication.ts";
+import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
+import { drainOnClose } from "./http/closing.ts";
 import { describeError, installErrorHandler, sendError } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
@@ -37,10 +37,13 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
-    return503OnClosing: true,
+    return503OnClosing: false,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     genReqId: () => `req_${randomUUID()}`,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // As long as an address can be: an id that is too long is unknown like any other.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    // Checked by refuseOddRequests, which answers in JSON.
+    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       const { status, body } = describeError(error, request.id);
       void sendError(reply, status, body);
@@ -54,7 +57,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   recordMethods(server);
   installErrorHandler(server);
   acceptJsonOnly(server);
-  server.addHook("preClose", async () => closing.abort());
+  refuseOddRequests(server);
+  drainOnClose(server, closing);
   server.addHook("onSend", async (request, reply) => {
     void reply.header("request-id", request.id);
   });
@@ -90,15 +94,4 @@ async function referenceRoutes(server: FastifyInstance): Promise<void> {
   });
   server.get("/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   await server.register(swaggerUi, { routePrefix: "/reference", staticCSP: true });
-}
-
-/** What node:http refuses before there is a request: still JSON. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-  const { body } = describeError(Object.assign(new Error(), { statusCode: status }), `req_${randomUUID()}`);
-  const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  );
 }

@@ -29,6 +29,7 @@ import {
   jobSchema,
   listJobsQuerySchema,
   messagesSchema,
+  noBodySchema,
   sendMessageSchema,
 } from "./schema.ts";
 import { sendMessageIn } from "./send-message.ts";
@@ -133,7 +134,13 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         `/v2/agent/:projectId/job/:id/${action}`,
         {
           bodyLimit: BODY_LIMIT,
-          schema: { tags, summary, params: jobParams, response: { 200: jobSchema, ...describedErrors } },
+          schema: {
+            tags,
+            summary,
+            params: jobParams,
+            body: noBodySchema,
+            response: { 200: jobSchema, ...describedErrors },
+          },
         },
         async (request) => verb(app, actorOf(request), request.params.projectId, request.params.id),
       );
@@ -145,6 +152,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
           tags,
           summary: "Delete a job; its branch and pull request stay",
           params: jobParams,
+          body: noBodySchema,
           response: { 204: z.null(), ...describedErrors },
         },
       },
@@ -223,12 +231,16 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
   };
 }
 
+/** What was left when a request came in. */
+const usesLeft = new WeakMap<FastifyRequest, UsesLeft>();
+
 /** Refuses before the body is read when no use is left, unless the request may be a replay of an earlier one. */
 function requireUse(app: App) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { projectId } = request.params as { projectId: string };
     const uses = await readUsesLeft(app, app.database, projectId);
     if (!uses) return;
+    usesLeft.set(request, uses);
     setUseHeaders(reply, uses);
     if (uses.remaining > 0) return;
     const key = parseIdempotencyKey(request.headers["idempotency-key"]);
@@ -251,11 +263,18 @@ async function useOnce(
   work: (tx: Queryable) => Promise<Job>,
 ): Promise<never> {
   const key = parseIdempotencyKey(request.headers["idempotency-key"]);
-  const run = async (tx: Queryable): Promise<Reply> => ({ status, body: JSON.stringify(await work(tx)) });
+  let isReplay = true;
+  const run = async (tx: Queryable): Promise<Reply> => {
+    isReplay = false;
+    return { status, body: JSON.stringify(await work(tx)) };
+  };
   const once: IdempotentRequest | undefined =
     key === undefined ? undefined : { actor: actorOf(request), target: targetOf(request), key, input: request.body };
   const answer = once ? await runOnce(app, once, run) : await app.database.transaction().execute(run);
   app.queue.wake("agent.turn");
+  const left = usesLeft.get(request);
+  if (left && !isReplay)
+    setUseHeaders(reply, { ...left, remaining: left.remaining - 1, resetSeconds: left.resetSeconds || 3600 });
   return reply
     .code(answer.status)
     .type("application/json; charset=utf-8")

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { refSchema } from "../projects/schema.ts";
 
 const PROMPT_MAX = 32_000;
+const NOT_WELL_FORMED = "is not well-formed Unicode";
+const WANTS_OBJECT = {
+  error: (issue: { code?: string }) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined),
+};
 export const OUR_BRANCH_PREFIX = "docket/";
+
+/** The body of actions that take none: nothing that is sent is ignored. */
+export const noBodySchema = z.strictObject({}, WANTS_OBJECT).nullish();
 
 const promptSchema = z
   .string({ error: (issue) => (issue.input === undefined ? "is required" : "expected a string") })
@@ -19,36 +26,44 @@ const singleLine = (max: number) =>
     .min(1, "must not be empty")
     .max(max, `must have at most ${max} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line without control characters");
+    .regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line without control characters")
+    .refine(isWellFormed, NOT_WELL_FORMED);
 
 export const createJobSchema = z
-  .strictObject({
-    prompt: promptSchema,
-    model: z.string().min(1).max(200).optional().describe("One of the configured models; docket/rules needs none"),
-    ref: refSchema.optional().describe("The branch to start from; by default the project's"),
-    branch: refSchema
-      .refine((name) => name.startsWith(OUR_BRANCH_PREFIX), `must start with ${OUR_BRANCH_PREFIX}`)
-      .optional()
-      .describe("The branch to work on; by default one named after the job"),
-    title: singleLine(200).optional().describe("The pull request's title"),
-    draft: z.boolean().optional().describe("Open the pull request as a draft"),
-    limits: z
-      .strictObject({
-        steps: z.int().min(1).max(1000).optional(),
-        costUsd: z.number().positive().max(10_000).optional(),
-        seconds: z.int().min(1).max(86_400).optional(),
-      })
-      .optional(),
-    metadata: z
-      .record(z.string().min(1).max(64), z.string().max(500))
-      .refine((entries) => Object.keys(entries).length <= 20, "must have at most 20 entries")
-      .refine((entries) => !JSON.stringify(entries).includes("\\u0000"), "must not contain a NUL character")
-      .optional(),
-  })
+  .strictObject(
+    {
+      prompt: promptSchema,
+      model: z.string().min(1).max(200).optional().describe("One of the configured models; docket/rules needs none"),
+      ref: refSchema.optional().describe("The branch to start from; by default the project's"),
+      branch: refSchema
+        .refine((name) => name.startsWith(OUR_BRANCH_PREFIX), `must start with ${OUR_BRANCH_PREFIX}`)
+        .optional()
+        .describe("The branch to work on; by default one named after the job"),
+      title: singleLine(200).optional().describe("The pull request's title"),
+      draft: z.boolean().optional().describe("Open the pull request as a draft"),
+      limits: z
+        .strictObject({
+          steps: z.int().min(1).max(1000).optional(),
+          costUsd: z.number().positive().max(10_000).optional(),
+          seconds: z.int().min(1).max(86_400).optional(),
+        })
+        .optional(),
+      metadata: z
+        .record(z.string().min(1).max(64), z.string().max(500))
+        .refine((entries) => Object.keys(entries).length <= 20, "must have at most 20 entries")
+        .refine(
+          (entries) => !Object.entries(entries).flat().join("").includes("\0"),
+          "must not contain a NUL character",
+        )
+        .refine((entries) => Object.entries(entries).flat().every(isWellFormed), NOT_WELL_FORMED)
+        .optional(),
+    },
+    WANTS_OBJECT,
+  )
   .meta({ id: "CreateJob" });
 export type CreateJob = z.infer<typeof createJobSchema>;
 
-export const sendMessageSchema = z.strictObject({ prompt: promptSchema }).meta({ id: "SendMessage" });
+export const sendMessageSchema = z.strictObject({ prompt: promptSchema }, WANTS_OBJECT).meta({ id: "SendMessage" });
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 const moment = z.iso.datetime({ precision: 3 });
@@ -139,6 +154,10 @@ export const eventsSchema = z
   })
   .meta({ id: "Events" });
 export type JobEvent = z.infer<typeof eventsSchema>["events"][number];
+
+function isWellFormed(text: string): boolean {
+  return text.isWellFormed();
+}
 
 function wholeNumber(least: number, most: number) {
   const expected = `expected a whole number from ${least} to ${most}`;

@@ -25,10 +25,11 @@ export function requireKeys(server: FastifyInstance, authenticate: Authenticate)
   server.decorateRequest("actorOrNull", null);
   server.addHook("onRequest", async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
-    const { projectId } = request.params as { projectId?: string };
+    const { projectId, id } = request.params as { projectId?: string; id?: string };
     const { actor, hasProject } = await authenticate(bearerToken(request), request.ip, projectId);
     requireScope(actor, request.method === "GET" || request.method === "HEAD" ? "read" : "write");
     if (projectId !== undefined && !hasProject) throw new NotFoundError("There is no such project");
+    if (id?.includes("\0")) throw new NotFoundError("There is nothing with this id");
     request.actorOrNull = actor;
   });
 }

@@ -11,9 +11,14 @@ const BY_STATUS: Record<number, { code: string; error: string }> = {
   413: { code: "body_too_large", error: "The body is larger than this endpoint accepts" },
   414: { code: "invalid_request", error: "The address is too long" },
   415: { code: "unsupported_media_type", error: "Send the body as JSON, with Content-Type: application/json" },
+  417: { code: "invalid_request", error: "The server meets no expectation but 100-continue" },
   431: { code: "invalid_request", error: "The headers are too large" },
   503: { code: "unavailable", error: "The server is not ready; try again shortly" },
 };
+
+const MAX_DETAILS = 50;
+/** What is echoed of a fault: callers choose the names of fields. */
+const MAX_SHOWN = 200;
 
 /** The one place where what a request ran into becomes a response. */
 export function installErrorHandler(server: FastifyInstance): void {
@@ -45,7 +50,7 @@ export function describeError(
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = error.validation.slice(0, 50).map(toDetail);
+    const details = error.validation.flatMap(toDetails).slice(0, MAX_DETAILS);
     const message = details.length === 1 && details[0] ? sentence(details[0]) : "The request has several faults";
     return { status: 400, body: { error: message, code: "invalid_request", details, requestId } };
   }
@@ -113,15 +118,18 @@ function clientMessage(error: Error): string | undefined {
   return "code" in error ? CLIENT_MESSAGES[String(error.code)] : undefined;
 }
 
-function toDetail(issue: {
-  instancePath: string;
-  keyword: string;
-  message?: string;
-  params: Record<string, unknown>;
-}): ErrorDetail {
-  const path = issue.instancePath.replace(/^\//, "").replaceAll("/", ".");
-  const message = issue.message ?? "is not valid";
-  return path ? { message, path } : { message };
+type Issue = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> };
+
+function toDetails({ instancePath, message = "is not valid", params }: Issue): ErrorDetail[] {
+  const path = instancePath.replace(/^\//, "").replaceAll("/", ".");
+  const { keys } = params as { keys?: string[] };
+  if (keys)
+    return keys.map((key) => ({ message: "is not a known field", path: shorten(path ? `${path}.${key}` : key) }));
+  return [path ? { message: shorten(message), path: shorten(path) } : { message: shorten(message) }];
+}
+
+function shorten(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN).toWellFormed()}…`;
 }
 
 function sentence({ message, path }: ErrorDetail): string {
@@ -131,7 +139,9 @@ function sentence({ message, path }: ErrorDetail): string {
 function isDatabaseDown(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   return (
-    ["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P02", "57P03", "53300"].includes(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "53300"].includes(code) ||
+    // The socket file of the embedded server; any other missing file is a fault of ours.
+    (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }

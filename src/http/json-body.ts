@@ -1,12 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { InvalidInputError } from "../errors.ts";
+import { AppError, InvalidInputError } from "../errors.ts";
 
-/** application/json alone, with any charset parameter that means UTF-8; an empty body is no body. */
+class UnsupportedMediaTypeError extends AppError {
+  readonly code = "unsupported_media_type";
+  readonly status = 415;
+}
+
+/** application/json alone, in UTF-8 and not compressed; an empty body is no body. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser("error", "error");
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
+    const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers["content-type"] ?? "")?.[1] ?? "utf-8";
+    if (!/^utf-?8$/i.test(charset)) return done(new UnsupportedMediaTypeError("Send the body in UTF-8"), undefined);
+    if (!/^(identity)?$/i.test(request.headers["content-encoding"] ?? ""))
+      return done(new UnsupportedMediaTypeError("Send the body without Content-Encoding"), undefined);
     try {
       const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body as Buffer);
       parseJson(request, text, done);

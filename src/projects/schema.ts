@@ -38,8 +38,13 @@ export type Project = {
   createdAt: string;
 };
 
+/** Refs are files: a name of 255 bytes is the most that file systems hold, and git appends `.lock`. */
+const MAX_REF_PART_BYTES = 250;
+
 /** The rules of git-check-ref-format(1) for one branch, and none that git would read as an option. */
 export function isBranchName(name: string): boolean {
+  if (!name.isWellFormed() || name.split("/").some((part) => Buffer.byteLength(part) > MAX_REF_PART_BYTES))
+    return false;
   if (/^[-/.]|[/.]$|\.\.|\/\/|@\{|\.lock(\/|$)|\/\.|^@$|^HEAD$/.test(name)) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: git refuses them too
   return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(name);

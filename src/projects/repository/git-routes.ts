@@ -29,7 +29,8 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
       handler: async (request, reply) => {
         const projectId = /^([\w-]{1,64})\.git$/.exec(request.params.repository)?.[1] ?? "";
         const actor = await authenticate(app, request, projectId).catch((error: unknown) => {
-          void reply.header("www-authenticate", 'Basic realm="Docket", charset="UTF-8"');
+          if (error instanceof UnauthorizedError)
+            void reply.header("www-authenticate", 'Basic realm="Docket", charset="UTF-8"');
           throw error;
         });
         const project = await findProjectForWork(app, projectId);
