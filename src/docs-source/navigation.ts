@@ -88,7 +88,7 @@ function childrenOf(place: Place): Place[] {
 function collect(navigation: ParsedNavigation, { file, node, key, inNavigation }: Place): void {
   const text = stringOf(node);
   if (text !== undefined) {
-    if (inNavigation && (key === "pages" || key === "root")) {
+    if (inNavigation && (key === "root" || (key === "pages" && node.parent?.type === "array"))) {
       if (isPageReference(text)) navigation.entries.push({ file, node, reference: text, isRoot: key === "root" });
     } else if (isLinkKey(key) && isPathLike(text)) navigation.links.push({ file, node, target: text });
   }

@@ -36,7 +36,7 @@ describe("parsePage", () => {
     async (text) => {
       for (const path of ["a.md", "a.mdx"]) {
         const start = performance.now();
-        const page = await parsePage(path, text);
+        const page = await parsePage(path, text, 500);
         expect(["parsed", "unparsable"]).toContain(page.type);
         expect(performance.now() - start).toBeLessThan(3000);
       }
