@@ -26,7 +26,7 @@ const singleLine = (max: number) =>
     .min(1, "must not be empty")
     .max(max, `must have at most ${max} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line without control characters")
+    .regex(/^[^\u0000-\u001f\u007f]*$/, "must be one line without control characters")
     .refine(isWellFormed, NOT_WELL_FORMED);
 
 export const createJobSchema = z

@@ -66,9 +66,9 @@ export function describeError(
       body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId },
       retryAfterSeconds: 5,
     };
-  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+  const status = clientStatus(error);
   const known = BY_STATUS[status];
-  if (status >= 400 && status !== 500 && known)
+  if (known)
     return {
       status,
       body: { ...known, error: clientMessage(error) ?? known.error, requestId },
@@ -96,7 +96,8 @@ export function sendError(reply: FastifyReply, status: number, body: ErrorBody):
 function replyNotFound(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split("?")[0] ?? "/";
   const allowed = server.methodsAt(path);
-  if (allowed.length === 0) return sendError(reply, 404, { ...notFoundBody, requestId: request.id });
+  if (allowed.length === 0 || allowed.includes(request.method))
+    return sendError(reply, 404, { ...notFoundBody, requestId: request.id });
   void reply.header("allow", allowed.join(", "));
   return sendError(reply, 405, {
     error: `${request.method} is not possible here; use ${allowed.join(" or ")}`,
@@ -113,6 +114,13 @@ const CLIENT_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body's length differs from Content-Length",
   FST_ERR_BAD_URL: "The address is malformed",
 };
+
+/** The status of an error of the framework; a file that its server refuses counts as not there. */
+function clientStatus(error: Error): number {
+  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+  if (status === 403) return 404;
+  return status >= 400 && status < 500 && !BY_STATUS[status] ? 400 : status;
+}
 
 function clientMessage(error: Error): string | undefined {
   return "code" in error ? CLIENT_MESSAGES[String(error.code)] : undefined;
