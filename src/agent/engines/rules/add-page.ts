@@ -8,11 +8,11 @@ import { readNavigation } from "../../../docs-source/navigation.ts";
 import { isPage, pageUrl } from "../../../docs-source/pages.ts";
 import { lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
-import { refuse, refuseBrokenSettings } from "./find-one-page.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { chooseNavigationPlace, type NavigationPlace } from "./navigation-place.ts";
-import { newPagePath } from "./new-page-path.ts";
-import { writePage } from "./write-page.ts";
+import { refuse, refuseBrokenSettings } from "./page-edits/find-one-page.ts";
+import { chooseNavigationPlace, type NavigationPlace } from "./page-edits/navigation-place.ts";
+import { newPagePath } from "./page-edits/new-page-path.ts";
+import { writePage } from "./page-edits/write-page.ts";
 
 /** Writes a new page and puts it into the navigation. */
 export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) => {

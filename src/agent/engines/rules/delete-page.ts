@@ -16,9 +16,9 @@ import { entryPage, type ParsedNavigation, readNavigation } from "../../../docs-
 import { isPage, pageUrl } from "../../../docs-source/pages.ts";
 import { positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { findOnePage, type Refused, refuse, refuseBrokenSettings } from "./find-one-page.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { unlink } from "./unlink.ts";
+import { findOnePage, type Refused, refuse, refuseBrokenSettings } from "./page-edits/find-one-page.ts";
+import { unlink } from "./page-edits/unlink.ts";
 
 const MAX_NOTED_LINKS = 20;
 const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;

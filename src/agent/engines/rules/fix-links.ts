@@ -16,9 +16,9 @@ import { isPage } from "../../../docs-source/pages.ts";
 import { findPageByUrl, isGenerated, readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { applyEdits, positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import { plural, refuseBrokenSettings } from "./find-one-page.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { createNearestFileSearch, type Nearest, nearestAnchor } from "./nearest-file.ts";
+import { plural, refuseBrokenSettings } from "./page-edits/find-one-page.ts";
+import { createNearestFileSearch, type Nearest, nearestAnchor } from "./page-edits/nearest-file.ts";
 import { scopedDocuments } from "./scoped-documents.ts";
 
 const MAX_NOTES = 50;

@@ -72,7 +72,7 @@ function mayBeMisspelled(page: string, correct: Corrector): boolean {
 
 type Decision = { accepted: Set<string>; leftAlone: string[] };
 
-/** What also occurs in code or as a name is a term of these docs, and so is what they say again and again. */
+/** A listed misspelling is one wherever prose has it. Of the others, what also occurs in code or as a name is a term of these docs, and so is what they say again and again. */
 async function decide(
   docs: DocsFiles,
   candidates: Candidate[],
@@ -107,7 +107,7 @@ async function decide(
   }
   const all = [...repeats.keys()].sort();
   const isAccepted = (word: string) =>
-    !terms.has(word) && (listed.has(word) || (repeats.get(word) ?? 0) <= MAX_REPEATS);
+    listed.has(word) || (!terms.has(word) && (repeats.get(word) ?? 0) <= MAX_REPEATS);
   return { accepted: new Set(all.filter(isAccepted)), leftAlone: all.filter((word) => !isAccepted(word)) };
 }
 

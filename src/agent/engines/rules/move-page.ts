@@ -4,10 +4,10 @@ import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../../docs-s
 import { setFrontmatterField } from "../../../docs-source/frontmatter.ts";
 import { findPage, isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
 import { codeSpan } from "./code-span.ts";
-import { findOnePage, type Refused, refuse } from "./find-one-page.ts";
 import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
-import { moveFiles } from "./move-files.ts";
-import { newPagePath } from "./new-page-path.ts";
+import { findOnePage, type Refused, refuse } from "./page-edits/find-one-page.ts";
+import { moveFiles } from "./page-edits/move-files.ts";
+import { newPagePath } from "./page-edits/new-page-path.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 type Moves = { type: "moves"; moves: Map<string, string>; notes: string[] };

@@ -117,6 +117,9 @@ function readCase(cursor: Cursor): Scope | undefined {
   return cursor.acceptAny("whole words|word", "as a? whole word|words") ? {} : undefined;
 }
 
+/** Words about documentation that are a folder's name in many sites. */
+const FOLDER_NAME = /^(?:guides|tutorials|articles|reference|api|blog|topics)$/;
+
 const DOCS = "docs|documentation|site|website|project|repository|repo";
 
 function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
@@ -134,10 +137,23 @@ function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
         "across|throughout|in|on|to|from|for|of all of? the|our|my? docs|doc|documentation? pages|files|docs",
       )
     ) {
-      const inner = readInner(cursor, isOwner);
-      return inner ?? { place: { type: "all" } };
+      return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
     }
     return readInner(cursor, isOwner);
+  });
+}
+
+/** "all pages in guides": what follows is a folder, since no page holds pages. */
+function readPagesOf(cursor: Cursor): Scope | undefined {
+  return cursor.attempt(() => {
+    if (!/^(?:pages?|files?|docs?|documents|articles)$/.test(cursor.word(-1) ?? "")) return undefined;
+    if (!cursor.accept("in|inside|within|under|below")) return undefined;
+    cursor.accept("the");
+    const path = readPath(cursor);
+    // "in all pages in headings" is about a part of pages.
+    if (path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path))) return undefined;
+    cursor.accept("folder|directory");
+    return under(path);
   });
 }
 
@@ -161,6 +177,12 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
         : undefined;
     });
     if (path !== undefined) return under(path);
+    const usual = cursor.attempt(() => {
+      cursor.accept("the");
+      const text = readPath(cursor);
+      return text !== undefined && FOLDER_NAME.test(text) && cursor.word() !== "page" ? text : undefined;
+    });
+    if (usual !== undefined) return under(usual);
     // "in headings" is about what pages are made of, and no page.
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const isPart = !isNamed && isDocumentWord(cursor.word() ?? "");

@@ -47,7 +47,7 @@ async function load(): Promise<English> {
   return { isKnown, listed };
 }
 
-/** What the lists of the packages miss, because more than one word would be as near. */
+/** What is surely misspelled, even where code or a name has it too, or where more than one word would be as near. */
 const OFTEN: [string, string][] =
   `teh the, hte the, wich which, whcih which, adn and, taht that, thta that, thsi this, wiht with, waht what,
   refered referred, refering referring, maintainance maintenance, maintenence maintenance, paramater parameter, paramaters parameters,
@@ -57,6 +57,9 @@ const OFTEN: [string, string][] =
   existant existent, acces access, adresses addresses, diffrent different, differnt different, explicitely explicitly,
   priviledge privilege, priviledges privileges, priviledged privileged, tommorow tomorrow, wierd weird, yuo you,
   usefull useful, carefull careful, helpfull helpful, powerfull powerful, calender calendar, databse database, begining beginning,
+  recieve receive, recieved received, recieves receives, recieving receiving, acheive achieve, acheived achieved, beleive believe,
+  seperate separate, seperated separated, seperator separator, accomodate accommodate, definately definitely, adress address,
+  dependancy dependency, dependancies dependencies, independant independent, existance existence, succesfully successfully,
   occured occurred, occuring occurring, transfered transferred, prefered preferred, succesful successful, enviroment environment`
     .split(",")
     .map((pair) => pair.trim().split(" ") as [string, string]);

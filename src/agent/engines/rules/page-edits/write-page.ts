@@ -5,11 +5,11 @@ import {
   frontmatterValue,
   readFrontmatter,
   setFrontmatterField,
-} from "../../../docs-source/frontmatter.ts";
-import { parsePage } from "../../../docs-source/parse-page.ts";
-import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
+} from "../../../../docs-source/frontmatter.ts";
+import { parsePage } from "../../../../docs-source/parse-page.ts";
+import { applyEdits, type TextEdit } from "../../../../docs-source/text-edits.ts";
+import type { Instruction } from "../instruction.ts";
 import { type Refused, refuse } from "./find-one-page.ts";
-import type { Instruction } from "./instruction.ts";
 
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 

@@ -1,19 +1,19 @@
-import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import { type DocsIndex, indexFiles } from "../../../docs-source/docs-index.ts";
-import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
-import { type ResolvedLink, resolveLink, splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
-import { createMentionTest } from "../../../docs-source/links/mentions.ts";
-import { replaceNode } from "../../../docs-source/navigation/json-text.ts";
+import type { EditableDocs } from "../../../../docs-source/docs-files.ts";
+import { type DocsIndex, indexFiles } from "../../../../docs-source/docs-index.ts";
+import { editLinks, type LinkedPage } from "../../../../docs-source/links/edit-links.ts";
+import { type ResolvedLink, resolveLink, splitTarget, writeTarget } from "../../../../docs-source/links/link-target.ts";
+import { createMentionTest } from "../../../../docs-source/links/mentions.ts";
+import { replaceNode } from "../../../../docs-source/navigation/json-text.ts";
 import {
   applyNavigationEdits,
   type NavigationEdit,
   renameEntry,
-} from "../../../docs-source/navigation/navigation-edits.ts";
-import { changeRedirects } from "../../../docs-source/navigation/redirects.ts";
-import { entryPage, type ParsedNavigation, readNavigation } from "../../../docs-source/navigation.ts";
-import { isDocument, isPage, pageUrl } from "../../../docs-source/pages.ts";
-import type { TextEdit } from "../../../docs-source/text-edits.ts";
-import { codeSpan, codeSpans } from "./code-span.ts";
+} from "../../../../docs-source/navigation/navigation-edits.ts";
+import { changeRedirects } from "../../../../docs-source/navigation/redirects.ts";
+import { entryPage, type ParsedNavigation, readNavigation } from "../../../../docs-source/navigation.ts";
+import { isDocument, isPage, pageUrl } from "../../../../docs-source/pages.ts";
+import type { TextEdit } from "../../../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
 import { plural, type Refused, refuseBrokenSettings } from "./find-one-page.ts";
 
 type Moved = { type: "moved"; changedFiles: number; notes: string[] };

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
-import type { Link, Range } from "../../../docs-source/links/link.ts";
-import { rangeOf } from "../../../docs-source/links/link.ts";
-import type { TextEdit } from "../../../docs-source/text-edits.ts";
+import type { LinkedPage } from "../../../../docs-source/links/edit-links.ts";
+import type { Link, Range } from "../../../../docs-source/links/link.ts";
+import { rangeOf } from "../../../../docs-source/links/link.ts";
+import type { TextEdit } from "../../../../docs-source/text-edits.ts";
 
 /** Takes a link away and leaves what readers see of it; undefined where that is no local change, as inside code. */
 export function unlink(page: LinkedPage, link: Link): TextEdit[] | undefined {

@@ -1,7 +1,7 @@
-import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { findPage } from "../../../docs-source/pages.ts";
-import { codeSpan, codeSpans } from "./code-span.ts";
-import type { Applied } from "./instruction.ts";
+import type { DocsFiles } from "../../../../docs-source/docs-files.ts";
+import { findPage } from "../../../../docs-source/pages.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { Applied } from "../instruction.ts";
 
 export type Refused = Extract<Applied, { type: "refused" }>;
 

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import type { DocsIndex } from "../../../docs-source/docs-index.ts";
-import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
+import type { DocsIndex } from "../../../../docs-source/docs-index.ts";
+import { isPage, pageUrl, withoutExtension } from "../../../../docs-source/pages.ts";
 
 export type Nearest =
   | { type: "clear"; path: string }

@@ -1,8 +1,8 @@
 import { slug } from "github-slugger";
-import { absoluteDocsPath } from "../../../docs-source/docs-index.ts";
-import { docsPathProblem, nameOf } from "../../../docs-source/docs-path.ts";
-import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
-import { codeSpan } from "./code-span.ts";
+import { absoluteDocsPath } from "../../../../docs-source/docs-index.ts";
+import { docsPathProblem, nameOf } from "../../../../docs-source/docs-path.ts";
+import { isPage, pageUrl, withoutExtension } from "../../../../docs-source/pages.ts";
+import { codeSpan } from "../code-span.ts";
 import { type Refused, refuse } from "./find-one-page.ts";
 
 type NewPath = { type: "path"; path: string } | Refused;

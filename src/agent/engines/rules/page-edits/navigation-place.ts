@@ -1,8 +1,8 @@
-import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import type { DocsIndex } from "../../../docs-source/docs-index.ts";
-import { folderOf } from "../../../docs-source/docs-path.ts";
-import { insertChildren, itemsOf, type JsonNode } from "../../../docs-source/navigation/json-text.ts";
-import { type NavigationEdit, pageReference } from "../../../docs-source/navigation/navigation-edits.ts";
+import type { DocsFiles } from "../../../../docs-source/docs-files.ts";
+import type { DocsIndex } from "../../../../docs-source/docs-index.ts";
+import { folderOf } from "../../../../docs-source/docs-path.ts";
+import { insertChildren, itemsOf, type JsonNode } from "../../../../docs-source/navigation/json-text.ts";
+import { type NavigationEdit, pageReference } from "../../../../docs-source/navigation/navigation-edits.ts";
 import {
   entryPage,
   findGroups,
@@ -10,10 +10,10 @@ import {
   type NavigationEntry,
   type NavigationGroup,
   type ParsedNavigation,
-} from "../../../docs-source/navigation.ts";
-import { codeSpan, codeSpans } from "./code-span.ts";
+} from "../../../../docs-source/navigation.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { NavigationPosition } from "../instruction.ts";
 import { findOnePage, type Refused, refuse } from "./find-one-page.ts";
-import type { NavigationPosition } from "./instruction.ts";
 
 export type NavigationPlace = {
   type: "place";
