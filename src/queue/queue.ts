@@ -70,8 +70,9 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
             // Given back while the database is away, the job would be stuck until its heartbeat is missed.
             if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);
             throw error;
+          } finally {
+            wake(name);
           }
-          wake(name);
         });
         workers.push([name, worker]);
       }

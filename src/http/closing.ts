@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { UnavailableError } from "../errors.ts";
+
+/** How long requests that are being answered may take when the server closes; what waits is answered at once. */
+const DRAIN_MS = 2500;
+
+/** While the server closes: refuses new requests, and lets those that run get their answer before connections are cut. */
+export function drainOnClose(server: FastifyInstance, closing: AbortController): void {
+  let running = 0;
+  let drained = () => {};
+  server.addHook("onRequest", async (request, reply) => {
+    if (closing.signal.aborted && !request.routeOptions.config.isPublic)
+      throw new UnavailableError("The server is shutting down; try again shortly");
+    running += 1;
+    reply.raw.once("close", () => {
+      running -= 1;
+      if (running === 0) drained();
+    });
+  });
+  server.addHook("preClose", async () => {
+    closing.abort();
+    if (running === 0) return;
+    await new Promise<void>((resolve) => {
+      drained = resolve;
+      setTimeout(resolve, DRAIN_MS).unref();
+    });
+  });
+}
