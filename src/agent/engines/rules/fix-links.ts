@@ -192,5 +192,6 @@ function describe(fixed: string[], left: string[]): string[] {
 
 function shorten(lines: string[]): string[] {
   const rest = lines.length - MAX_NOTES;
-  return rest > 0 ? [...lines.slice(0, MAX_NOTES), `and ${rest} more.`] : lines;
+  const shown = rest > 0 ? [...lines.slice(0, MAX_NOTES), `and ${rest} more.`] : lines;
+  return shown.map((line) => `  ${line}`);
 }

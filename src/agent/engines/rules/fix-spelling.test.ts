@@ -51,16 +51,16 @@ describe("fixSpelling", () => {
   });
 
   test("takes a word that the code uses for a term, and says so", async () => {
-    const { page, applied } = await run("We recieve it.\n\n```js\nrecieveAll();\n```\n");
-    expect(page).toContain("We recieve it.");
-    expect(JSON.stringify(applied)).toContain("`recieve`");
-    expect((await run("We recieve it.\n", { "src/a.ts": "export function recieve() {}" })).page).toBe(
-      "We recieve it.\n",
+    const { page, applied } = await run("We shcedule it.\n\n```js\nshceduleAll();\n```\n");
+    expect(page).toContain("We shcedule it.");
+    expect(JSON.stringify(applied)).toContain("`shcedule`");
+    expect((await run("We shcedule it.\n", { "src/a.ts": "export function shcedule() {}" })).page).toBe(
+      "We shcedule it.\n",
     );
   });
 
   test("takes an unlisted word that is written again and again for a term", async () => {
-    const text = "The adress is here.\n\n".repeat(6);
+    const text = "The endpiont is here.\n\n".repeat(6);
     expect((await run(text)).page).toBe(text);
   });
 

@@ -53,7 +53,7 @@ export type NavigationPosition =
   | { type: "group"; group: string; at: "start" | "end" };
 
 export type Applied =
-  /** `notes` are lines for the pull request's description: what was done, and what was left alone and why. */
+  /** `notes` are lines for the pull request's description: what was done, and what was left alone and why. Two spaces before one put it under the one above. */
   | { type: "applied"; changedFiles: number; notes: string[] }
   /** It was understood but cannot be done as asked, e.g. there is no such page. The whole turn is refused. */
   | { type: "refused"; reason: string; message: string };

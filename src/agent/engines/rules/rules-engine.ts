@@ -89,7 +89,9 @@ function apply(docs: EditableDocs, instruction: Instruction, signal: AbortSignal
 }
 
 function summaryOf(notes: string[]): string {
-  const shown = notes.slice(0, MAX_NOTES).map((note) => `- ${cutNote(note)}`);
+  const shown = notes
+    .slice(0, MAX_NOTES)
+    .map((note) => `${note.startsWith("  ") ? "  " : ""}- ${cutNote(note.trim())}`);
   const rest = notes.length - shown.length;
   if (rest > 0) shown.push(`- … and ${rest} more.`);
   return shown.length > 0 ? shown.join("\n") : "Nothing had to be changed.";
