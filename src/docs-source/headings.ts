@@ -71,7 +71,7 @@ function readHeading(node: Heading): { title: string; id: string | undefined } {
 }
 
 /** The words of a heading, as its anchor is made from. */
-export function plainText(nodes: PhrasingContent[]): string {
+function plainText(nodes: PhrasingContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === "image") return node.alt ?? "";

@@ -4,7 +4,7 @@ import { joinDocsPath } from "./docs-path.ts";
 import { isPathLike } from "./links/link-attributes.ts";
 import { itemsOf, type JsonNode, parseJsonText, propertyOf, stringOf } from "./navigation/json-text.ts";
 
-export const NAVIGATION_FILES = ["docs.json", "mint.json"];
+const NAVIGATION_FILES = ["docs.json", "mint.json"];
 
 /** A page's name in the navigation; `node` is the string itself, in the file at `file`. */
 export type NavigationEntry = { file: string; node: JsonNode; reference: string; isRoot: boolean };

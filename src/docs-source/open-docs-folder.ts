@@ -8,7 +8,7 @@ import type { EditableDocs } from "./docs-files.ts";
 import { compareCodePoints, folderOf, isGitName, requireDocsPath } from "./docs-path.ts";
 
 /** Larger files are not read as pages: Markdown parsers are quadratic on hostile input. */
-export const MAX_PAGE_BYTES = 1_048_576;
+const MAX_PAGE_BYTES = 1_048_576;
 
 /** A docs folder on disk. Nothing outside `root` is read or written, whatever links the folder holds. */
 export function openDocsFolder(root: string): EditableDocs {

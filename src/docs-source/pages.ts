@@ -21,7 +21,7 @@ export function isPage(path: string): boolean {
   return isDocument(path) && !/(?:^|\/)(?:_|snippets\/)/.test(path);
 }
 
-export async function listPages(docs: DocsFiles): Promise<string[]> {
+async function listPages(docs: DocsFiles): Promise<string[]> {
   return (await docs.list()).filter(isPage);
 }
 
