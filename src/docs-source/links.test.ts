@@ -89,7 +89,8 @@ describe("findLinks", () => {
       "",
       "Text <a class=x href=/bare>x</a> <a href='/q?a=1&amp;b=2'>x</a> <!-- <a href=\"/no\"> -->",
       "",
-      "> <img alt=\"x\" src='/quoted.png'>",
+      '> <img alt="x"',
+      ">   src='/quoted.png'>",
     ].join("\n");
     const links = await linksOf("a.md", text);
     expect(links.map(({ target }) => target)).toEqual(["/card", "/bare", "/q?a=1&b=2", "/quoted.png"]);

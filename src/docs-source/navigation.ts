@@ -26,6 +26,8 @@ export type Navigation =
       texts: Map<string, string>;
       entries: NavigationEntry[];
       groups: NavigationGroup[];
+      /** Every list of pages, in a group or not. */
+      lists: Omit<NavigationGroup, "name">[];
       links: NavigationLink[];
       /** Folders whose pages are made from an OpenAPI description, so that no file need exist. */
       generatedFolders: string[];
@@ -49,6 +51,7 @@ export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
       texts: new Map([[file, text]]),
       entries: [],
       groups: [],
+      lists: [],
       links: [],
       generatedFolders: [],
     };
@@ -91,6 +94,9 @@ function collect(navigation: ParsedNavigation, { file, node, key, inNavigation }
     if (inNavigation && (key === "root" || (key === "pages" && node.parent?.type === "array"))) {
       if (isPageReference(text)) navigation.entries.push({ file, node, reference: text, isRoot: key === "root" });
     } else if (isLinkKey(key) && isPathLike(text)) navigation.links.push({ file, node, target: text });
+  }
+  if (inNavigation && key === "pages" && node.type === "array" && node.parent?.type === "property") {
+    navigation.lists.push({ file, pages: node });
   }
   if (node.type !== "object") return;
   const name = stringOf(propertyOf(node, "group"));

@@ -27,26 +27,43 @@ export function findHtmlLinks(text: string, range: Range): Link[] {
 
 /** Opening tags in a stretch of raw HTML; comments are passed over. */
 export function findTags(text: string, range: Range): HtmlTag[] {
+  const slice = text.slice(range.start, range.end);
+  const source = isQuoted(text, range.start) ? withoutQuoteMarks(slice) : slice;
   const tags: HtmlTag[] = [];
-  for (let i = text.indexOf("<", range.start); i >= 0 && i < range.end; i = text.indexOf("<", i)) {
-    if (text.startsWith("<!--", i)) {
-      const end = text.indexOf("-->", i + 4);
+  for (let i = source.indexOf("<"); i >= 0; i = source.indexOf("<", i)) {
+    if (source.startsWith("<!--", i)) {
+      const end = source.indexOf("-->", i + 4);
       if (end < 0) break;
       i = end + 3;
       continue;
     }
     TAG.lastIndex = i;
-    const match = TAG.exec(text);
-    if (!match || TAG.lastIndex > range.end) {
+    const match = TAG.exec(source);
+    if (!match) {
       i++;
       continue;
     }
-    const name = match[1] ?? "";
-    const attributes = readAttributes(match[2] ?? "", i + 1 + name.length);
-    tags.push({ name, start: i, end: TAG.lastIndex, attributes });
-    i = TAG.lastIndex;
+    const start = range.start + i;
+    const [whole, name = "", attributes = ""] = match;
+    i += whole.length;
+    tags.push({
+      name,
+      start,
+      end: start + whole.length,
+      attributes: readAttributes(attributes, start + 1 + name.length),
+    });
   }
   return tags;
+}
+
+/** Whether the line of an offset begins with the mark of a block quote, perhaps in a list. */
+function isQuoted(text: string, offset: number): boolean {
+  return /^[\s\d.)*+-]*>/.test(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset));
+}
+
+/** The same length, with the marks of a block quote that run down the lines of a tag made blank. */
+function withoutQuoteMarks(source: string): string {
+  return source.replace(/\n[ \t]*>[ \t>]*/g, (marks) => `\n${" ".repeat(marks.length - 1)}`);
 }
 
 function readAttributes(source: string, offset: number): HtmlAttribute[] {

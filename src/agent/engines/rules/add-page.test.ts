@@ -180,6 +180,11 @@ describe("addPage", () => {
     expect(after["docs.json"]).toBe(json.replace('["x/b"]', '["x/b", "x/t"]'));
   });
 
+  it("puts the first page into an empty navigation", async () => {
+    const { after } = await add({ "docs.json": '{"navigation":{"pages":[]}}' }, { title: "First" });
+    expect(after["docs.json"]).toBe('{"navigation":{"pages":["first"]}}');
+  });
+
   it("works without docs.json", async () => {
     const { applied, after } = await add({ "a.mdx": "" }, { title: "New page" });
     expect(after).toEqual({ "a.mdx": "", "new-page.mdx": '---\ntitle: "New page"\n---\n' });

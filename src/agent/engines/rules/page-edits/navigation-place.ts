@@ -25,7 +25,7 @@ export type NavigationPlace = {
   edit: (path: string) => NavigationEdit[];
 };
 
-type List = { file: string; pages: JsonNode; name: string | undefined };
+type List = { file: string; pages: JsonNode; name?: string };
 
 export async function chooseNavigationPlace(
   docs: DocsFiles,
@@ -119,13 +119,8 @@ function chooseGroup(
   );
 }
 
-function listsOf(navigation: ParsedNavigation): (List & { name: string })[] | List[] {
-  if (navigation.groups.length > 0) return navigation.groups;
-  const lists = new Map<JsonNode, List>();
-  for (const { file, node } of navigation.entries) {
-    if (node.parent?.type === "array") lists.set(node.parent, { file, pages: node.parent, name: undefined });
-  }
-  return [...lists.values()];
+function listsOf(navigation: ParsedNavigation): List[] {
+  return navigation.groups.length > 0 ? navigation.groups : navigation.lists;
 }
 
 /** The one with most pages in exactly this folder. */
