@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type EndpointResult, measureEndpoints } from "./endpoints.ts";
+import { startGenerator } from "./load.ts";
+import { formatReport, insertReport, type Results } from "./report.ts";
+import { createSampleRepository } from "./sample-repository.ts";
+import { type Service, startService } from "./service.ts";
+import { storeJobs } from "./stored-jobs.ts";
+import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts";
+
+const USAGE = `npm run bench -- [--quick] [--only endpoints|jobs] [--write]
+  --quick   fewer and shorter rounds, for a first look
+  --only    one half of it
+  --write   store the results in bench/results.json and bench/README.md`;
+
+const { values: flags } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (flags.help) console.log(USAGE);
+else await main();
+
+async function main(): Promise<void> {
+  const service = await startService();
+  const folder = await mkdtemp(join(tmpdir(), "docket-bench-repositories-"));
+  try {
+    const results: Results = {
+      measuredAt: new Date().toISOString(),
+      node: process.version,
+      isQuick: flags.quick,
+      endpoints: flags.only === "jobs" ? [] : await measureBothEndpoints(service, folder),
+      wholeJobs: flags.only === "endpoints" ? [] : await measureAllJobs(service, folder),
+    };
+    console.log(formatReport(results));
+    if (!flags.write) return;
+    await writeFile(join(import.meta.dirname, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
+    await insertReport(join(import.meta.dirname, "README.md"), results);
+  } finally {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureBothEndpoints(service: Service, folder: string): Promise<EndpointResult[]> {
+  const generator = startGenerator();
+  try {
+    const repository = await createSampleRepository(folder, 10);
+    const plan = flags.quick
+      ? { sizes: [1000], rounds: 3, roundMs: 1000 }
+      : { sizes: [100, 1000, 10_000], rounds: 5, roundMs: 1200 };
+    return await measureEndpoints(service, generator, repository, { ...plan, say });
+  } finally {
+    generator.close();
+  }
+}
+
+async function measureAllJobs(service: Service, folder: string): Promise<WholeJobResult[]> {
+  await service.startWorker();
+  const results: WholeJobResult[] = [];
+  const measure = async (
+    ...[side, plan]: [Parameters<typeof measureWholeJobs>[1], Parameters<typeof measureWholeJobs>[2]]
+  ) => {
+    const result = await measureWholeJobs(service, side, plan);
+    say(
+      `whole job, ${plan.kind}, ${plan.pages} pages, ${plan.storedJobs} stored jobs, ${plan.prompt}: ${result.ratio.median.toFixed(2)} times by hand`,
+    );
+    results.push(result);
+  };
+  const rounds = flags.quick ? 5 : 9;
+  const about = { pages: 1000, storedJobs: 0, rounds } as const;
+  const thousand = await createSampleRepository(folder, 1000);
+  const owned = await openSide(service, "owned", thousand);
+  await measure(owned, { ...about, kind: "owned", prompt: "page" });
+  await measure(owned, { ...about, kind: "owned", prompt: "anywhere" });
+  for (const kind of ["local", "http"] as const)
+    await measure(await openSide(service, kind, thousand), { ...about, kind, prompt: "page" });
+  if (flags.quick) return results;
+  for (const pages of [100, 10_000]) {
+    const side = await openSide(service, "owned", await createSampleRepository(folder, pages));
+    for (const prompt of ["page", "anywhere"] as const)
+      await measure(side, { ...about, pages, kind: "owned", prompt, rounds: pages > 1000 ? 5 : rounds });
+  }
+  for (const storedJobs of [100, 1000, 10_000]) {
+    await storeJobs(service.app, owned.projectId, storedJobs);
+    await measure(owned, { ...about, storedJobs, kind: "owned", prompt: "page" });
+  }
+  return results;
+}
+
+function say(line: string): void {
+  console.error(line);
+}

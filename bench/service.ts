@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Actor } from "../src/actor.ts";
+import type { Job } from "../src/agent/schema.ts";
+import { type App, createApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { createKey } from "../src/projects/keys/create-key.ts";
+import { operatorActor } from "../src/projects/operator.ts";
+import { createServer } from "../src/server.ts";
+import { startWorker } from "../src/worker.ts";
+import { addFloor } from "./floor.ts";
+
+export type Service = {
+  app: App;
+  actor: Actor;
+  address: string;
+  key: string;
+  /** A folder that goes away with the service. */
+  folder: string;
+  startWorker(): Promise<void>;
+  createJob(projectId: string, prompt: string): Promise<Job>;
+  /** The job once it is not active. */
+  waitFor(projectId: string, jobId: string): Promise<Job>;
+  close(): Promise<void>;
+};
+
+/** Docket with its defaults (embedded PostgreSQL, real fsync) but no rate limits, and with the floor's routes beside its own. */
+export async function startService(): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), "docket-bench-"));
+  const app = await createApp(
+    readConfig({
+      DOCKET_DATA_DIR: join(folder, "data"),
+      DOCKET_LOG_LEVEL: "error",
+      DOCKET_AGENT_USES_PER_HOUR: "0",
+      DOCKET_READS_PER_MINUTE: "0",
+      DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",
+    }),
+  );
+  const server: FastifyInstance = await createServer(app);
+  await addFloor(app, server);
+  const address = await server.listen({ host: "127.0.0.1", port: 0 });
+  app.config.publicUrl = address;
+  const actor = await operatorActor(app);
+  const { key } = await createKey(app, actor, { name: "bench" });
+  const headers = { authorization: `Bearer ${key}` };
+  let stopWorker: ((graceMs: number) => Promise<void>) | undefined;
+  return {
+    app,
+    actor,
+    address,
+    key,
+    folder,
+    async startWorker() {
+      stopWorker = (await startWorker(app)).stop;
+    },
+    async createJob(projectId, prompt) {
+      const response = await fetch(`${address}/v2/agent/${projectId}/job`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ prompt }),
+      });
+      if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as Job;
+    },
+    async waitFor(projectId, jobId) {
+      for (;;) {
+        const response = await fetch(`${address}/v2/agent/${projectId}/job/${jobId}?wait=60`, { headers });
+        const job = (await response.json()) as Job;
+        if (job.status !== "active") return job;
+      }
+    },
+    async close() {
+      await Promise.all([server.close(), stopWorker?.(1000)]);
+      await app.close(500);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
