@@ -5,7 +5,7 @@ import type { Link } from "../../docs-source/links/link.ts";
 import { createPageFactsLookup, type PageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
-import { positionAt } from "../../docs-source/text-edits.ts";
+import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
 
 export type CheckedSite = Site & { factsOf: PageFactsLookup; anchorsOf: AnchorLookup };
@@ -46,9 +46,10 @@ export async function checkLinks(
   const facts = await site.factsOf(path);
   if (facts.type !== "parsed") return [];
   const findings: KeyedFinding[] = [];
+  const positionOf = createPositionLookup(facts.text);
   for (const link of facts.links) {
     const fault = await checkLink(site, path, link, targets);
-    if (fault) findings.push({ path, ...positionAt(facts.text, link.start), ...fault });
+    if (fault) findings.push({ path, ...positionOf(link.start), ...fault });
   }
   return findings;
 }

@@ -199,3 +199,11 @@ describe("checkAllDocs", () => {
     ]);
   });
 });
+
+it("stays quick on a page with a hundred thousand broken links", async () => {
+  const start = performance.now();
+  const docs = openDocsInMemory(new Map([["a.md", "[a](/b)\n\n".repeat(100_000)]]));
+  const findings = await checkAllDocs(docs);
+  expect(findings.length === 100_000 || findings[0]?.rule === "unparsable").toBe(true);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});

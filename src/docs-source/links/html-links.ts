@@ -58,7 +58,9 @@ export function findTags(text: string, range: Range): HtmlTag[] {
 
 /** Whether the line of an offset begins with the mark of a block quote, perhaps in a list. */
 function isQuoted(text: string, offset: number): boolean {
-  return /^[\s\d.)*+-]*>/.test(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset));
+  // Further along a line than this it makes no difference worth a search back for every tag.
+  const before = text.slice(Math.max(0, offset - 1000), offset);
+  return /^[\s\d.)*+-]*>/.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
 /** The same length, with the marks of a block quote that run down the lines of a tag made blank. */

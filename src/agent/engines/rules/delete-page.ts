@@ -14,13 +14,14 @@ import {
 import { changeRedirects } from "../../../docs-source/navigation/redirects.ts";
 import { entryPage, type ParsedNavigation, readNavigation } from "../../../docs-source/navigation.ts";
 import { isPage, pageUrl } from "../../../docs-source/pages.ts";
-import { positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { findOnePage, type Refused, refuse, refuseBrokenSettings } from "./page-edits/find-one-page.ts";
 import { unlink } from "./page-edits/unlink.ts";
 
 const MAX_NOTED_LINKS = 20;
+const MAX_UNLINKED = 500;
 const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
@@ -131,18 +132,20 @@ async function changeLinks(
   const result = await editLinks(
     docs,
     (file, text) => file !== path && mentions(text),
-    (page) =>
-      page.links
-        .filter((link) => leadsTo(index, page.path, link, path))
-        .flatMap((link) => {
-          const place = `${page.path}:${positionAt(page.text, link.start).line}`;
-          const edits = change.isGiven ? undefined : unlink(page, link);
-          const edit = edits ?? retarget(page, link, change.target);
-          if (!edit) kept.push(place);
-          else if (edits) removed.push(place);
-          else redirected.push(place);
-          return edit ?? [];
-        }),
+    (page) => {
+      const positionOf = createPositionLookup(page.text);
+      const concerned = page.links.filter((link) => leadsTo(index, page.path, link, path));
+      return concerned.flatMap((link) => {
+        const place = `${page.path}:${positionOf(link.start).line}`;
+        // Taking links out looks through the page for each; nobody writes so many.
+        const edits = change.isGiven || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
+        const edit = edits ?? retarget(page, link, change.target);
+        if (!edit) kept.push(place);
+        else if (edits) removed.push(place);
+        else redirected.push(place);
+        return edit ?? [];
+      });
+    },
     signal,
   );
   const notes = [

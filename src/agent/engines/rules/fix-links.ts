@@ -14,7 +14,7 @@ import {
 import { entryPage, type ParsedNavigation } from "../../../docs-source/navigation.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { findPageByUrl, isGenerated, readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
-import { applyEdits, positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { applyEdits, createPositionLookup, positionAt, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { plural, refuseBrokenSettings } from "./page-edits/find-one-page.ts";
@@ -63,10 +63,11 @@ type Fix = { type: "fine" } | { type: "fixed"; text: string } | { type: "unclear
 
 async function repairPage(repair: Repair, page: Page, fixed: string[], left: string[]): Promise<TextEdit[]> {
   const edits: TextEdit[] = [];
+  const positionOf = createPositionLookup(page.text);
   for (const link of page.links) {
     const fix = await repairLink(repair, page, link);
     if (fix.type === "fine") continue;
-    const place = `${codeSpan(`${page.path}:${positionAt(page.text, link.start).line}`)} ${codeSpan(link.target)}`;
+    const place = `${codeSpan(`${page.path}:${positionOf(link.start).line}`)} ${codeSpan(link.target)}`;
     if (fix.type === "unclear") left.push(`${place}: ${fix.why}`);
     else {
       fixed.push(`${place} → ${codeSpan(fix.text)}`);

@@ -10,6 +10,8 @@ export type Nearest =
 /** Names that many folders have, so that a page of this name elsewhere is another page. */
 const COMMON_NAMES = new Set(["index", "readme", "overview", "introduction", "intro", "home", "changelog", "faq"]);
 const MAX_CANDIDATES = 3;
+/** Each search looks at every file. */
+const MAX_SEARCHES = 2000;
 
 /** Finds what a path to nothing was probably meant to be. One search serves many paths. */
 export function createNearestFileSearch(index: DocsIndex): (missing: string) => Nearest {
@@ -28,6 +30,7 @@ export function createNearestFileSearch(index: DocsIndex): (missing: string) => 
   const answers = new Map<string, Nearest>();
   return (missing) => {
     const kind = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,4}$/i.test(missing) ? "file" : "page";
+    if (answers.size > MAX_SEARCHES) return answers.get(missing) ?? { type: "unclear", candidates: [] };
     const answer = answers.get(missing) ?? search(index, all[kind], names[kind], missing);
     answers.set(missing, answer);
     return answer;
