@@ -27,6 +27,7 @@ export type QueueName = "agent.turn" | "agent.upkeep";
 const QUEUE_NAMES: QueueName[] = ["agent.turn", "agent.upkeep"];
 
 const HEARTBEAT_SECONDS = 15;
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const NEVER_GIVE_UP = 1_000_000;
 const ONE_DAY_SECONDS = 86_400;
 
@@ -40,7 +41,7 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
   });
   boss.on("error", onError);
   await boss.start();
-  for (const name of QUEUE_NAMES)
+  for (const name of QUEUE_NAMES) {
     await boss.createQueue(name, {
       retryLimit: NEVER_GIVE_UP,
       retryDelay: 0,
@@ -49,6 +50,10 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
       retentionSeconds: 365 * ONE_DAY_SECONDS,
       deleteAfterSeconds: ONE_DAY_SECONDS,
     });
+    // Makes pg-boss look the queue up now: within a transaction it would want a second connection for that, and many
+    // transactions at once would each hold one and wait for another.
+    await boss.touch(name, NO_JOB);
+  }
   const workers: [QueueName, string][] = [];
   const stopping = new AbortController();
 
