@@ -89,10 +89,21 @@ function nameDistance(a: string, b: string): number {
 
 function wordDistance(a: string, b: string): number {
   if (a === b) return 0;
+  if (isPlural(a, b) || isPlural(b, a)) return 1;
   const apart = distance(a, b);
   const length = b.replace(/\.[a-z0-9]+$/, "").length;
   const isSlip = apart <= Math.min(2, Math.floor(length / 4)) && a.replace(/\D/g, "") === b.replace(/\D/g, "");
   return isSlip ? apart : Number.POSITIVE_INFINITY;
+}
+
+function isPlural(plural: string, word: string): boolean {
+  const forms = [`${word}s`, `${word}es`, word.replace(/y$/, "ies")];
+  return word.length >= 3 && plural !== word && forms.includes(plural);
+}
+
+/** "retries" and "retry", "jobs" and "job": the slip that file names and headings see most. */
+function singular(word: string): string {
+  return word.replace(/ies$/, "y").replace(/s$/, "");
 }
 
 function pathOf({ path }: { path: string }): string {
