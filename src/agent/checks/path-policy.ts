@@ -26,7 +26,12 @@ export function findForbiddenChanges(changes: TreeChange[], docsFolder: string):
   return findings;
 }
 
-function problemOf({ path, oldMode, newMode, newSize, isPointer }: TreeChange, docsFolder: string): string | undefined {
+function problemOf(
+  { path, status, oldMode, newMode, newSize, isPointer }: TreeChange,
+  docsFolder: string,
+): string | undefined {
+  // Such a name could not be opened again to look at the file.
+  if (status !== "D" && path.includes("\ufffd")) return "has a name that is not UTF-8";
   if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
   if (CONTROL_FILES.some((pattern) => pattern.test(path))) return "is a file that steers git, a code host or a build";
   if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";

@@ -26,9 +26,9 @@ export async function appendEvents(
     select pg_notify('docket_job', ${jobId})`.execute(db);
 }
 
-/** jsonb holds no NUL, and one event must not become a page of its own. */
+/** jsonb holds neither NUL nor lone surrogates, and one event must not become a page of its own. */
 function boundedData(data: Record<string, unknown>): Record<string, unknown> {
-  const text = JSON.stringify(data).replaceAll("\\u0000", "\\ufffd");
+  const text = JSON.stringify(data).replace(/\\u(?:0000|d[89a-f]..)/g, "\\ufffd");
   if (text.length <= MAX_EVENT_CHARACTERS) return JSON.parse(text);
   return { truncated: true, text: text.slice(0, MAX_EVENT_CHARACTERS).toWellFormed() };
 }

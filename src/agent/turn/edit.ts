@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { toStorable } from "../../database/storable-text.ts";
 import type { Engine, EngineProgress } from "../engines/engine.ts";
 import { listTurns } from "../store.ts";
 import type { Plan } from "./prepare.ts";
@@ -16,6 +17,8 @@ export type Edited = {
 };
 
 const MAX_EVENTS = 2000;
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_SUMMARY_CHARACTERS = 100_000;
 
 /** Checks the start commit out and lets the engine work on it. */
 export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
@@ -44,14 +47,26 @@ async function runEngine(
     events += 1;
     if (events <= MAX_EVENTS) await tell(run, [{ type, data }]);
   };
-  const outcome = await engine.run(
+  const work = engine.run(
     { prompt: turn.prompt, previousPrompts: previous.map(({ prompt }) => prompt) },
     { root: workspace.root, docsRoot: join(workspace.root, docsFolder) },
     onProgress,
     run.signal,
   );
-  if (outcome.type === "refused") throw new TurnFailure(outcome.reason, outcome.message);
-  return outcome;
+  const outcome = await unlessAborted(work, run.signal);
+  if (outcome.type === "refused") throw new TurnFailure(toStorable(outcome.reason, 100), outcome.message);
+  const title = toStorable(outcome.title, MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();
+  return { title: title || "Update the documentation", summary: toStorable(outcome.summary, MAX_SUMMARY_CHARACTERS) };
+}
+
+/** An engine that does not listen to its signal holds no worker up. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
 }
 
 /** As set for the project, else where docs.json is: at the top or in docs/. */

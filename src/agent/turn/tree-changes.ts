@@ -1,6 +1,7 @@
 import { lstat, open } from "node:fs/promises";
 import { join } from "node:path";
-import { runGit } from "../../git/run-git.ts";
+import { GitError, runGit } from "../../git/run-git.ts";
+import { TurnFailure } from "./turn-failure.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type TreeChange = {
@@ -17,7 +18,7 @@ const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
 /** What the tree holds now that the commit does not; also stages it. Renames are a deletion and an addition. */
 export async function readTreeChanges(workspace: Workspace, commit: string): Promise<TreeChange[]> {
-  await runGit(["add", "--all", "--force", "."], workspace.options);
+  await stage(workspace);
   const { stdout } = await runGit(
     ["diff-index", "--cached", "--raw", "-z", "--no-renames", "--full-index", commit],
     workspace.options,
@@ -32,6 +33,22 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
       return { ...change, newSize, isPointer: !isMoved && (await startsAsPointer(path, newSize)) };
     }),
   );
+}
+
+async function stage({ root, options }: Workspace): Promise<void> {
+  const isFolder = await lstat(root).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new TurnFailure("validation_failed", "The agent removed the working tree itself");
+  try {
+    await runGit(["add", "--all", "--force", "."], options);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    if (!(cause instanceof GitError)) throw cause;
+    const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
+    throw new TurnFailure("validation_failed", `What the agent left cannot be committed: ${said}`, { cause });
+  }
 }
 
 type RawEntry = Pick<TreeChange, "path" | "status" | "oldMode" | "newMode"> & { oldId: string; newId: string };

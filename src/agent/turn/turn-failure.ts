@@ -1,9 +1,13 @@
+import { toStorable } from "../../database/storable-text.ts";
+
+const MAX_MESSAGE_CHARACTERS = 8000;
+
 /** The turn cannot be delivered; `reason` and `message` become the job's. */
 export class TurnFailure extends Error {
   readonly reason: string;
 
   constructor(reason: string, message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
+    super(toStorable(message, MAX_MESSAGE_CHARACTERS), options);
     this.name = "TurnFailure";
     this.reason = reason;
   }

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type GitOptions, gitText, runGit } from "../../git/run-git.ts";
+import { GitError, type GitOptions, gitText, runGit } from "../../git/run-git.ts";
 import { TurnFailure } from "./turn-failure.ts";
 
 /** A working tree for one turn. The git folder lies beside the tree, where no engine writes. */
@@ -32,12 +32,24 @@ export async function createWorkspace(
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
   await writeFile(join(gitDir, "info", "attributes"), "* -text -filter -ident -working-tree-encoding -export-subst\n");
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
-  await runGit(["read-tree", "--reset", "-u", commit], options);
+  await checkOut(commit, options);
   return {
     root,
     options,
     git: (args, more) => gitText(args, { ...options, ...more }),
   };
+}
+
+/** Names that git refuses, or that this file system cannot hold, are the repository's fault. */
+async function checkOut(commit: string, options: GitOptions): Promise<void> {
+  try {
+    await runGit(["read-tree", "--reset", "-u", commit], options);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    if (!(cause instanceof GitError)) throw cause;
+    const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
+    throw new TurnFailure("repository_error", `The repository's files cannot be checked out: ${said}`, { cause });
+  }
 }
 
 export async function removeWorkspace(folder: string): Promise<void> {
