@@ -3,7 +3,7 @@ import { GitError, runGit } from "../../git/run-git.ts";
 import type { Edited } from "./edit.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";
-import { requireHeld, saveBranch } from "./store.ts";
+import { listPullRequests, requireHeld, saveBranch } from "./store.ts";
 import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
@@ -30,9 +30,11 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
     await saveBranch(tx, turn.job_id, plan.branch);
   });
   turn.branch = plan.branch;
-  await checkpoint(run, { commit: id }, [
-    { type: "commit", data: { commit: id, subject: edited.title, branch: plan.branch } },
-  ]);
+  // Told already if a worker before this one came this far.
+  if (turn.checkpoint.commit !== id)
+    await checkpoint(run, { commit: id }, [
+      { type: "commit", data: { commit: id, subject: edited.title, branch: plan.branch } },
+    ]);
   return id;
 }
 
@@ -91,7 +93,6 @@ export async function propose(run: TurnRun, plan: Plan): Promise<Delivered> {
   const repository = { projectId: turn.project_id, gitDir: plan.repository.gitDir };
   const description = await describePullRequest(run);
   const open = await host.findOpenPullRequest(repository, plan.branch);
-  const isNew = !open;
   const { externalId } =
     open ??
     (await host.createPullRequest(repository, {
@@ -105,6 +106,9 @@ export async function propose(run: TurnRun, plan: Plan): Promise<Delivered> {
   const confirmed = await host.getPullRequest(repository, externalId);
   if (!confirmed || confirmed.head !== plan.branch)
     throw new TurnFailure("delivery_error", "The pull request could not be read back from the code host; retry");
+  // Not `!open`: a worker before this one may have opened it and died before it could say so.
+  const known = await listPullRequests(app.database, turn.job_id);
+  const isNew = !known.some((one) => one.host === "builtin" && one.external_id === externalId);
   return { externalId, url: confirmed.url, isNew };
 }
 
