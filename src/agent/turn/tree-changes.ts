@@ -29,8 +29,9 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
     entries.map(async ({ oldId: _, newId, ...change }) => {
       const path = join(workspace.root, change.path);
       const newSize = change.status === "D" ? 0 : ((await lstat(path).catch(() => undefined))?.size ?? 0);
+      const isFile = change.newMode.startsWith("100");
       const isMoved = change.status === "A" && removed.has(newId);
-      return { ...change, newSize, isPointer: !isMoved && (await startsAsPointer(path, newSize)) };
+      return { ...change, newSize, isPointer: isFile && !isMoved && (await startsAsPointer(path, newSize)) };
     }),
   );
 }

@@ -1,0 +1,30 @@
+import type { Engine, EngineOutcome, EngineProgress, EngineWorkspace } from "../../src/agent/engines/engine.ts";
+
+export type Script = (
+  workspace: EngineWorkspace,
+  signal: AbortSignal,
+  onProgress: (progress: EngineProgress) => Promise<void>,
+) => Promise<EngineOutcome | undefined>;
+
+export type ScriptedEngine = Engine & {
+  /** Prompts in the order of the runs. */
+  runs: string[];
+  /** What a run with this prompt does; without an outcome it is done. */
+  on(prompt: string, script: Script): void;
+};
+
+/** An engine that does to the working tree whatever a test wants. */
+export function createScriptedEngine(model = "test/scripted"): ScriptedEngine {
+  const scripts = new Map<string, Script>();
+  const runs: string[] = [];
+  return {
+    model,
+    runs,
+    on: (prompt, script) => void scripts.set(prompt, script),
+    async run({ prompt }, workspace, onProgress, signal) {
+      runs.push(prompt);
+      const outcome = await scripts.get(prompt)?.(workspace, signal, onProgress);
+      return outcome ?? { type: "done", title: "Edit", summary: "Edited" };
+    },
+  };
+}
