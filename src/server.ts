@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import {
-  createJsonSchemaTransform,
-  jsonSchemaTransformObject,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { agentRoutes } from "./agent/routes.ts";
 import type { App } from "./app.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
@@ -18,6 +11,7 @@ import { drainOnClose } from "./http/closing.ts";
 import { describeError, installErrorHandler, sendError } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
+import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
 import { gitRoutes } from "./projects/repository/git-routes.ts";
@@ -66,17 +60,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     hsts: false,
   });
-  await server.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: "Docket", version: "0.1.0", description: "Agent jobs that open pull requests for documentation" },
-      servers: [{ url: app.config.publicUrl }],
-      security: [{ key: [] }],
-      components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An admin API key" } } },
-    },
-    transform: createJsonSchemaTransform({ skipList: ["/openapi.json", "/reference/*"] }),
-    transformObject: jsonSchemaTransformObject,
-  });
+  await describeRoutes(server, app.config.publicUrl);
   requireKeys(server, (token, address, projectId) => authenticateKey(app, token, address, projectId));
   limitReads(server, app.config.readsPerMinute);
   await server.register(referenceRoutes);
@@ -85,13 +69,4 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   await server.register(pullRequestRoutes(app));
   await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
   return server;
-}
-
-async function referenceRoutes(server: FastifyInstance): Promise<void> {
-  server.addHook("onRoute", (route) => {
-    route.config = { ...route.config, isPublic: true };
-    if (typeof route.schema === "object") route.schema = { ...route.schema, hide: true };
-  });
-  server.get("/openapi.json", { schema: { hide: true } }, async () => server.swagger());
-  await server.register(swaggerUi, { routePrefix: "/reference", staticCSP: true });
 }

@@ -39,6 +39,12 @@ const MAX_HELD_REQUESTS = 2000;
 const AFTER_NOW = Number.MAX_SAFE_INTEGER;
 
 const jobParams = projectParams.extend({ id: z.string() });
+const idempotentHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .describe("The same key and JSON within 24 hours give the first answer again"),
+});
 const tags = ["Agent jobs"];
 
 /** @param closing aborts when the server shuts down: held requests are then answered at once */
@@ -66,6 +72,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
           tags,
           summary: "Create a job",
           params: projectParams,
+          headers: idempotentHeaders,
           body: createJobSchema,
           response: { 201: jobSchema, ...describedErrors },
         },
@@ -84,6 +91,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
           tags,
           summary: "Send a follow-up",
           params: jobParams,
+          headers: idempotentHeaders,
           body: sendMessageSchema,
           response: { 200: jobSchema, ...describedErrors },
         },

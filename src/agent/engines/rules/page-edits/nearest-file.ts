@@ -101,11 +101,6 @@ function isPlural(plural: string, word: string): boolean {
   return word.length >= 3 && plural !== word && forms.includes(plural);
 }
 
-/** "retries" and "retry", "jobs" and "job": the slip that file names and headings see most. */
-function singular(word: string): string {
-  return word.replace(/ies$/, "y").replace(/s$/, "");
-}
-
 function pathOf({ path }: { path: string }): string {
   return path;
 }
