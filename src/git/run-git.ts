@@ -84,8 +84,8 @@ export async function runGit(args: string[], options: GitOptions = {}): Promise<
       if (failure !== undefined) return reject(failure);
       const code = exitCode ?? -1;
       if (code !== 0 && !options.allowExitCodes?.includes(code))
-        return reject(new GitError(command, code, redact(stderr)));
-      resolve({ stdout: Buffer.concat(chunks), stderr: redact(stderr), exitCode: code });
+        return reject(new GitError(command, code, redact(stderr, options.config)));
+      resolve({ stdout: Buffer.concat(chunks), stderr: redact(stderr, options.config), exitCode: code });
     });
   });
 }
@@ -136,6 +136,15 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-function redact(text: string): string {
-  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, "$1").slice(0, 4000);
+/** A server may send back what it was sent; git shows that as its own words. */
+function redact(text: string, config: GitOptions["config"] = []): string {
+  const secrets = config.flatMap(([key, value]) => (key.endsWith(".extraHeader") ? secretsIn(value) : []));
+  const clean = secrets.reduce((shown, secret) => shown.replaceAll(secret, "***"), text);
+  return clean.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi, "$1").slice(0, 4000);
+}
+
+function secretsIn(header: string): string[] {
+  const value = header.slice(header.lastIndexOf(" ") + 1);
+  const decoded = Buffer.from(value, "base64").toString("utf8");
+  return [value, decoded.slice(decoded.indexOf(":") + 1)].filter((secret) => secret.length >= 4);
 }

@@ -8,6 +8,9 @@ import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
 const PUSH_TIMEOUT_MS = 10 * 60_000;
+/** In a repository on this machine the other end runs here too: nothing that its own configuration names is to run. */
+const RECEIVE_PACK =
+  "git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=true -c receive.autogc=false receive-pack";
 
 export type Delivered = { externalId: string; url: string | null; isNew: boolean };
 
@@ -42,7 +45,8 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
 export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: string): Promise<void> {
   const { access } = plan.repository;
   try {
-    await runGit(["push", "--quiet", "--no-verify", access.location, `${commitId}:refs/heads/${plan.branch}`], {
+    const way = access.kind === "remote" ? [] : [`--receive-pack=${RECEIVE_PACK}`];
+    await runGit(["push", "--quiet", "--no-verify", ...way, access.location, `${commitId}:refs/heads/${plan.branch}`], {
       ...edited.workspace.options,
       config: access.config,
       timeoutMs: PUSH_TIMEOUT_MS,
@@ -50,10 +54,20 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
   } catch (error) {
     run.signal.throwIfAborted();
     if (!(error instanceof GitError)) throw error;
+    if (/exists; cannot create|directory\/file conflict/.test(error.stderr)) throw nameProblem(plan, error);
     if (/non-fast-forward|fetch first|cannot lock ref|incorrect old value|stale info/.test(error.stderr))
       throw new BranchMovedError();
     throw pushProblem(plan, error);
   }
+}
+
+function nameProblem({ branch }: Plan, cause: GitError): TurnFailure {
+  const clash = /'refs\/heads\/([^']+)' exists; cannot create/.exec(cause.stderr)?.[1] ?? "another branch";
+  return new TurnFailure(
+    "delivery_error",
+    `git cannot keep the branches ${branch} and ${clash} beside each other; rename or delete the second and retry`,
+    { cause },
+  );
 }
 
 function pushProblem(plan: Plan, error: GitError): TurnFailure {
@@ -83,6 +97,11 @@ export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string):
     throw new TurnFailure(
       "delivery_error",
       `The branch ${plan.branch} does not hold the commit after the push; retry, and look at the repository's hooks`,
+    );
+  if (!(await branchCommit(gitDir, run.turn.ref)))
+    throw new TurnFailure(
+      "repository_error",
+      `The branch "${run.turn.ref}", which the work was to go into, was deleted meanwhile; bring it back and retry. The work is on ${plan.branch}`,
     );
 }
 

@@ -2,6 +2,7 @@ import { OperationError } from "../../errors.ts";
 import { branchCommit, isAncestor } from "../../git/mirror.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/list-projects.ts";
+import { repositoryProblem } from "../../projects/repository/import-repository.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { OUR_BRANCH_PREFIX } from "../schema.ts";
 import { listPullRequests, setPullRequestState } from "./store.ts";
@@ -84,7 +85,9 @@ async function chooseBranch(run: TurnRun, gitDir: string, first: string): Promis
 async function requireBase({ access, gitDir }: OpenRepository, ref: string): Promise<string> {
   const commit = await branchCommit(gitDir, ref);
   if (commit) return commit;
-  const heads = await gitText(["ls-remote", "--heads", access.location], { config: access.config });
+  const heads = await gitText(["ls-remote", "--heads", access.location], { config: access.config }).catch((error) => {
+    throw new TurnFailure("repository_error", repositoryProblem(access.location, error).message, { cause: error });
+  });
   const branches = [...heads.matchAll(/\trefs\/heads\/(.*)$/gm)].map(([, name]) => name);
   throw new TurnFailure(
     "repository_error",

@@ -41,6 +41,15 @@ export async function remoteHead(from: { location: string; config: [string, stri
   return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout.toString("utf8"))?.[1];
 }
 
+const ADVICE: [RegExp, string][] = [
+  [
+    /Authentication failed|could not read (Username|Password)|returned error: 40[13]|Permission denied \(/,
+    "It needs a token, or the stored one is not valid: docket project update PROJECT --token-stdin",
+  ],
+  [/returned error: 30\d|redirect/, "It has moved: use the address that it redirects to"],
+  [/Repository not found|not found/i, "Check the URL; a private repository may need a token to be seen"],
+];
+
 export function repositoryProblem(location: string, cause: unknown): OperationError {
   const said =
     cause instanceof GitError
@@ -48,7 +57,7 @@ export function repositoryProblem(location: string, cause: unknown): OperationEr
       : cause instanceof Error
         ? cause.message
         : "";
-  return new OperationError("repository_error", `The repository ${location} cannot be read: ${said || "git failed"}`, {
-    cause,
-  });
+  const advice = ADVICE.find(([pattern]) => pattern.test(said))?.[1];
+  const message = `The repository ${location} cannot be read: ${said || "git failed"}`;
+  return new OperationError("repository_error", advice ? `${message}. ${advice}` : message, { cause });
 }
