@@ -100,6 +100,7 @@ describe("checkDocs", () => {
     ["a snippet", { "snippets/new.md": "[x](./relative)" }],
     ["a readme", { "README.md": "x" }],
     ["listed", { "new.md": "x", "docs.json": site["docs.json"]?.replace('"b"', '"b", "new"') }],
+    ["moved, renamed and rewritten, and was not listed", { "c.mdx": undefined, "d/e.mdx": "Other" }],
     ["moved and was not listed", { "c.mdx": undefined, "d/c.mdx": site["c.mdx"] }],
   ])("accepts a new page that is %s", async (_, change) => {
     expect(await check(site, change)).toEqual([]);

@@ -125,20 +125,17 @@ async function findUnlisted(
   if (now.navigation.type !== "parsed" || now.navigation.entries.length === 0) return [];
   const [listedBefore, listed] = [listedPages(old), listedPages(now)];
   const unlistedBefore = removed.filter((path) => isPage(path) && !listedBefore.has(path));
-  const findings: KeyedFinding[] = [];
+  const pages: string[] = [];
   for (const path of added.filter((path) => isPage(path) && !listed.has(path))) {
     const text = await now.docs.read(path);
-    if (text === undefined || isUnlisted(path, text) || (await wasUnlisted(old, unlistedBefore, path, text))) continue;
-    const message = `The new page is not in the navigation: add it to ${now.navigation.file}, or give it "hidden: true"`;
-    findings.push({ path, line: 1, rule: "page-not-in-navigation", message, key: `page-not-in-navigation ${path}` });
+    if (text !== undefined && !isUnlisted(path, text)) pages.push(path);
   }
-  return findings;
-}
-
-/** A page that was not listed need not become so by being moved. */
-async function wasUnlisted(old: CheckedSite, unlisted: string[], path: string, text: string): Promise<boolean> {
-  for (const before of unlisted) {
-    if (nameOf(before) === nameOf(path) || (await old.docs.read(before)) === text) return true;
-  }
-  return false;
+  // A page that was not listed need not become so by being moved, whatever it is called and says now.
+  if (pages.length <= unlistedBefore.length) return [];
+  const names = new Set(unlistedBefore.map(nameOf));
+  const file = now.navigation.file;
+  const message = `The new page is not in the navigation: add it to ${file}, or give it "hidden: true"`;
+  return pages
+    .filter((path) => !names.has(nameOf(path)))
+    .map((path) => ({ path, line: 1, rule: "page-not-in-navigation", message, key: `page-not-in-navigation ${path}` }));
 }

@@ -84,7 +84,8 @@ function findNeighbour(navigation: ParsedNavigation | undefined, index: DocsInde
     if (parent !== undefined && parent !== path && isPage(parent)) return { type: "page", path: parent };
     if (folder === "") break;
   }
-  const first = live.find((entry) => entry.page !== path)?.page;
+  const listed = live.find((entry) => entry.page !== path)?.page;
+  const first = listed ?? [...index.files].find((file) => isPage(file) && file !== path);
   return first === undefined ? undefined : { type: "page", path: first };
 }
 
