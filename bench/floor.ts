@@ -3,8 +3,11 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { App } from "../src/app.ts";
+import { plannedOnce } from "../src/database/connect.ts";
 import { newId } from "../src/database/new-id.ts";
 import { projectParams } from "../src/http/schema.ts";
+
+const COLUMNS = sql`id, project_id, status, reason, message, prompt, ref, model, options, usage, created_by, created_at`;
 
 /**
  * What no create or get on this server can be faster than: the same hooks and the same authentication, then one INSERT
@@ -24,12 +27,12 @@ export async function addFloor(app: App, server: FastifyInstance): Promise<void>
     "/bench/:projectId/row",
     { schema: { params: projectParams, body: z.strictObject({ prompt: z.string() }) } },
     async (request, reply) => {
-      const { rows } = await sql`
+      const { rows } = await sql`${plannedOnce}
         insert into bench_rows (id, project_id, status, reason, message, prompt, ref, model, options, usage, created_by, created_at)
         values (${newId("row")}, ${request.params.projectId}, 'active', 'queued', 'Waiting for a worker',
           ${request.body.prompt}, 'main', 'docket/rules', '{}', '{"steps":0,"inputTokens":0,"outputTokens":0,"costUsd":0}',
           'bench', ${new Date()})
-        returning *`.execute(app.database);
+        returning ${COLUMNS}`.execute(app.database);
       return reply.code(201).send(rows[0]);
     },
   );
@@ -38,8 +41,8 @@ export async function addFloor(app: App, server: FastifyInstance): Promise<void>
     { schema: { params: projectParams.extend({ id: z.string() }) } },
     async (request) => {
       const { projectId, id } = request.params;
-      const { rows } = await sql`
-        select * from bench_rows where id = ${id} and project_id = ${projectId}`.execute(app.database);
+      const { rows } = await sql`${plannedOnce}
+        select ${COLUMNS} from bench_rows where id = ${id} and project_id = ${projectId}`.execute(app.database);
       return rows[0];
     },
   );

@@ -2,17 +2,22 @@ import { type Actor, requireScope } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
-import { InvalidInputError } from "../errors.ts";
-import { requireProject } from "../projects/list-projects.ts";
+import { InvalidInputError, NotFoundError } from "../errors.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
 import type { CreateJob, Job } from "./schema.ts";
 import { insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 
 export async function createJob(app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
-  const job = await app.database.transaction().execute((tx) => createJobIn(tx, app, actor, projectId, input));
+  const create = (db: Queryable) => createJobIn(db, app, actor, projectId, input);
+  const job = await (isOneStatement(app) ? create(app.database) : app.database.transaction().execute(create));
   app.queue.wake("agent.turn");
   return job;
+}
+
+/** Whether creating a job is whole without a transaction around it: counting uses takes a lock first. */
+export function isOneStatement(app: App): boolean {
+  return app.config.agentUsesPerHour === 0;
 }
 
 /** The caller wakes the queue when its transaction has committed. */
@@ -24,29 +29,19 @@ export async function createJobIn(
   input: CreateJob,
 ): Promise<Job> {
   requireScope(actor, "write");
-  const project = await requireProject(app, actor, projectId, tx);
-  const { prompt, model = defaultModel(app), ref = project.default_ref, ...options } = input;
+  const { prompt, model = defaultModel(app), ref, ...options } = input;
   requireModel(app, model);
   if (app.config.agentUsesPerHour > 0) {
-    await lockUses(tx, project.id);
-    requireUseLeft(await readUsesLeft(app, tx, project.id));
+    await lockUses(tx, projectId);
+    requireUseLeft(await readUsesLeft(app, tx, projectId));
   }
-  const job = {
-    id: newId("job"),
-    project_id: project.id,
-    ref,
-    model,
-    options,
-    created_by: actor.name,
-    prompt,
-    now: app.clock(),
-  };
-  await insertJob(tx, job);
-  await app.queue.enqueue(tx, "agent.turn");
+  const job = { id: newId("job"), ref, model, options, created_by: actor.name, prompt, now: app.clock() };
+  const enqueued = await app.queue.insertion("agent.turn");
+  const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
+  if (!project) throw new NotFoundError("There is no such project");
   return presentJob(app, {
     ...job,
-    repository_kind: project.repository_kind,
-    repository_url: project.repository_url,
+    ...project,
     status: "active",
     reason: "queued",
     message: QUEUED_MESSAGE,

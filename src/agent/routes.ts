@@ -10,7 +10,7 @@ import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
 import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
-import { createJobIn } from "./create-job.ts";
+import { createJobIn, isOneStatement } from "./create-job.ts";
 import { readEvents } from "./events/read-events.ts";
 import { streamEvents } from "./events/stream-events.ts";
 import { getJob, waitForJob } from "./get-job.ts";
@@ -78,8 +78,13 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) =>
-        useOnce(app, request, reply, 201, (tx) =>
-          createJobIn(tx, app, actorOf(request), request.params.projectId, request.body),
+        useOnce(
+          app,
+          request,
+          reply,
+          201,
+          (tx) => createJobIn(tx, app, actorOf(request), request.params.projectId, request.body),
+          isOneStatement(app),
         ),
     );
     server.post(
@@ -269,6 +274,7 @@ async function useOnce(
   reply: FastifyReply,
   status: number,
   work: (tx: Queryable) => Promise<Job>,
+  isWhole = false,
 ): Promise<never> {
   const key = parseIdempotencyKey(request.headers["idempotency-key"]);
   let isReplay = true;
@@ -278,7 +284,9 @@ async function useOnce(
   };
   const once: IdempotentRequest | undefined =
     key === undefined ? undefined : { actor: actorOf(request), target: targetOf(request), key, input: request.body };
-  const answer = once ? await runOnce(app, once, run) : await app.database.transaction().execute(run);
+  const answer = once
+    ? await runOnce(app, once, run)
+    : await (isWhole ? run(app.database) : app.database.transaction().execute(run));
   app.queue.wake("agent.turn");
   const left = usesLeft.get(request);
   if (left && !isReplay)

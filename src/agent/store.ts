@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
+import { type RawBuilder, sql } from "kysely";
+import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { JobOptions, PullRequestState, Tables, Usage } from "../database/tables.ts";
 
 export type JobRow = Omit<
@@ -30,30 +30,56 @@ export type JobView = JobRow & {
   pull_requests: PullRequestOfJob[];
 };
 
-export type NewJob = Pick<JobRow, "id" | "project_id" | "ref" | "model" | "options" | "created_by"> & {
+export type NewJob = Pick<JobRow, "id" | "model" | "options" | "created_by"> & {
   prompt: string;
+  /** Undefined means the project's own. */
+  ref: string | undefined;
   now: Date;
 };
+
+type JobProject = Pick<JobView, "project_id" | "ref" | "repository_kind" | "repository_url">;
 
 export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
 export const QUEUED_MESSAGE = "Waiting for a worker";
 
-/** The job, its first turn, the event and the use, in one round trip. */
-export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
-  await sql`
-    with job as (
+/**
+ * The job, its first turn, the event, the use and the queue's job: one statement, so that it needs no transaction around
+ * it. Returns nothing if there is no such project.
+ *
+ * @param enqueued the queue's statement; on its own it makes a worker look in vain, which does no harm
+ */
+export async function insertJob(
+  db: Queryable,
+  organizationId: string,
+  projectId: string,
+  job: NewJob,
+  enqueued: RawBuilder<unknown>,
+): Promise<JobProject | undefined> {
+  const { rows } = await sql<JobProject>`${plannedOnce}
+    with project as (
+      select id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref, repository_kind, repository_url
+      from projects where id = ${projectId} and organization_id = ${organizationId}
+    ), job as (
       insert into jobs (id, project_id, status, reason, message, ref, model, options, turns, queued_turns, usage,
         last_event_seq, created_by, created_at, updated_at)
-      values (${job.id}, ${job.project_id}, 'active', 'queued', ${QUEUED_MESSAGE}, ${job.ref}, ${job.model},
-        ${JSON.stringify(job.options)}, 1, 1, ${JSON.stringify(NO_USAGE)}, 1, ${job.created_by}, ${job.now}, ${job.now})
+      select ${job.id}, project_id, 'active', 'queued', ${QUEUED_MESSAGE}, ref, ${job.model},
+        ${JSON.stringify(job.options)}::jsonb, 1, 1, ${JSON.stringify(NO_USAGE)}::jsonb, 1, ${job.created_by},
+        ${job.now}::timestamptz, ${job.now}::timestamptz from project
     ), turn as (
       insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at)
-      values (${job.id}, 1, ${job.project_id}, ${job.prompt}, 'queued', ${job.now}, ${job.now})
+      select ${job.id}, 1, project_id, ${job.prompt}, 'queued', ${job.now}::timestamptz, ${job.now}::timestamptz from project
     ), event as (
-      insert into job_events (job_id, seq, turn, type, data, at) values (${job.id}, 1, 1, 'turn.queued', '{}', ${job.now})
-    )
-    insert into agent_uses (project_id, at) values (${job.project_id}, ${job.now})`.execute(db);
+      insert into job_events (job_id, seq, turn, type, data, at)
+      select ${job.id}, 1, 1, 'turn.queued', '{}', ${job.now}::timestamptz from project
+    ), used as (
+      insert into agent_uses (project_id, at) select project_id, ${job.now}::timestamptz from project
+    ), enqueued as (${enqueued})
+    select project_id, ref, repository_kind, repository_url from project`.execute(db);
+  return rows[0];
 }
+
+const JOB_COLUMNS = sql`j.id, j.project_id, j.status, j.reason, j.message, j.ref, j.model, j.branch, j.options, j.turns,
+  j.queued_turns, j.files_changed, j.usage, j.last_event_seq, j.created_by, j.created_at, j.updated_at, j.archived_at`;
 
 const pullRequestsOf = sql`
   coalesce((select json_agg(json_build_object('host', r.host, 'external_id', r.external_id, 'branch', r.branch, 'url', r.url, 'state', r.state)
@@ -65,8 +91,8 @@ export async function findJob(
   projectId: string,
   jobId: string,
 ): Promise<JobView | undefined> {
-  const { rows } = await sql<JobView>`
-    select j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+  const { rows } = await sql<JobView>`${plannedOnce}
+    select ${JOB_COLUMNS}, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
     from jobs j join projects p on p.id = j.project_id
     where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId}`.execute(db);
   return rows[0];

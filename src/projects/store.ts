@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
+import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type ProjectRow = Tables["projects"] & { created_at: Date; updated_at: Date; has_token: boolean };
@@ -8,7 +8,10 @@ export type KeyRow = Omit<Tables["api_keys"], "created_at" | "expires_at" | "las
   expires_at: Date | null;
   last_used_at: Date | null;
 };
-export type KeyWithProject = KeyRow & { project_id: string | null };
+export type KeyWithProject = Pick<
+  KeyRow,
+  "id" | "organization_id" | "name" | "scopes" | "allowed_addresses" | "expires_at" | "last_used_at"
+> & { project_id: string | null };
 
 /** The key, and the project if it belongs to the key's organisation: one round trip, since every request makes it. */
 export async function findKeyByHash(
@@ -16,8 +19,8 @@ export async function findKeyByHash(
   hash: Buffer,
   projectId: string | undefined,
 ): Promise<KeyWithProject | undefined> {
-  const { rows } = await sql<KeyWithProject>`
-    select k.*, p.id as project_id
+  const { rows } = await sql<KeyWithProject>`${plannedOnce}
+    select k.id, k.organization_id, k.name, k.scopes, k.allowed_addresses, k.expires_at, k.last_used_at, p.id as project_id
     from api_keys k
     left join projects p on p.id = ${projectId ?? null} and p.organization_id = k.organization_id
     where k.hash = ${hash}`.execute(db);

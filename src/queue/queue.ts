@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import { fromKysely, PgBoss } from "pg-boss";
-import type { Queryable } from "../database/connect.ts";
+import { PgBoss } from "pg-boss";
+import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { isConnectionLost } from "../database/connection-lost.ts";
-import type { Tables } from "../database/tables.ts";
 
 export type QueueJob = { id: string; signal: AbortSignal };
 
@@ -12,6 +11,8 @@ export type QueueJob = { id: string; signal: AbortSignal };
 export type Queue = {
   /** Part of the caller's transaction: there is a job if and only if it commits. Call `wake` after the commit. */
   enqueue(tx: Queryable, name: QueueName): Promise<void>;
+  /** The same as a statement without parameters, to be a CTE of the caller's own: one round trip less. */
+  insertion(name: QueueName): Promise<RawBuilder<unknown>>;
   /** Makes this process look for jobs now; other nodes look within a second. */
   wake(name: QueueName): void;
   work(name: QueueName, concurrency: number, handler: (job: QueueJob) => Promise<void>): Promise<void>;
@@ -60,10 +61,20 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
   const wake = (name: QueueName) => {
     for (const [queue, worker] of workers) if (queue === name) boss.notifyWorker(worker);
   };
+  const insertion = async (name: QueueName) => {
+    let statement = "";
+    const executeSql = async (text: string, [jobs]: unknown[] = []) => {
+      statement = text.replace("$1", () => `'${String(jobs).replaceAll("'", "''")}'`);
+      return { rows: [] };
+    };
+    await boss.send(name, null, { db: { executeSql } });
+    return sql.raw(statement);
+  };
   return {
     async enqueue(tx, name) {
-      await boss.send(name, null, { db: fromKysely(tx as unknown as Kysely<Tables>) });
+      await sql`${plannedOnce} ${await insertion(name)}`.execute(tx);
     },
+    insertion,
     wake,
     async work(name, concurrency, handler) {
       for (let index = 0; index < concurrency; index++) {
