@@ -92,7 +92,7 @@ async function requireBase({ access, gitDir }: OpenRepository, ref: string): Pro
   throw new TurnFailure(
     "repository_error",
     branches.length === 0
-      ? `The repository has no branch "${ref}": it is empty; push a first commit to it`
+      ? `The repository has no branch "${ref}": it is empty; push a first commit to it${access.kind === "remote" ? ", or check its address" : ""}`
       : `The repository has no branch "${ref}"; there are: ${branches.slice(0, 10).join(", ")}`,
   );
 }
