@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import type { Engine } from "./agent/engines/engine.ts";
 import { createRulesEngine } from "./agent/engines/rules/rules-engine.ts";
@@ -35,6 +36,8 @@ export type AppOverrides = Partial<Pick<App, "engines" | "clock" | "log">> & {
 };
 
 const CLOSE_GRACE_MS = 4000;
+/** A connection that is still busy then is cut. */
+const LEAVE_MS = 1000;
 
 export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
   const log = overrides.log ?? createLog(config.logLevel);
@@ -52,7 +55,8 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
     await migrate(connectionString);
     const { pool, database } = connect(connectionString, config.databasePoolSize, onError);
-    closers.unshift(() => database.destroy());
+    // Not Kysely's destroy: it leaves the pool open when only the queue has used it.
+    closers.unshift(() => Promise.race([pool.end(), sleep(LEAVE_MS, undefined, { ref: false })]));
     const signals = await listenForJobs(connectionString, onError);
     closers.unshift(() => signals.close());
     const queue = await openQueue(pool, (error) => log.warn({ err: error }, "queue"));

@@ -5,7 +5,7 @@ import colors from "picocolors";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { branchCommit } from "../git/mirror.ts";
+import { branchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
 import { listProjects, requireProject } from "../projects/list-projects.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";

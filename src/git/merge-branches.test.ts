@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { branchCommit } from "./branches.ts";
 import { mergeBranches, prepareMerge } from "./merge-branches.ts";
-import { findMergeability, readBranch } from "./mergeability.ts";
+import { findMergeability } from "./mergeability.ts";
 
 let folder = "";
 let bare = "";
@@ -53,7 +54,7 @@ test("fast-forwards when the target did not move", async () => {
     method: "fast-forward",
   });
   expect(await merge(bare, "job")).toEqual({ type: "merged", commit: head, method: "fast-forward" });
-  expect(await readBranch(bare, "main")).toBe(head);
+  expect(await branchCommit(bare, "main")).toBe(head);
   expect(await merge(bare, "job")).toEqual({ type: "up-to-date" });
 });
 
@@ -66,7 +67,7 @@ test("makes the same merge commit for the same input", async () => {
   });
   const request = { repository: bare, target: "main", source: "job", message: "Merge it\n\nBody", by: BY, at: AT };
   const prepared = await prepareMerge(request);
-  expect(await readBranch(bare, "main")).toBe(main);
+  expect(await branchCommit(bare, "main")).toBe(main);
   const outcome = await merge(bare, "job");
   expect(outcome).toMatchObject({ type: "merged", method: "merge-commit" });
   expect(prepared).toMatchObject({ type: "ready", commit: outcome.type === "merged" && outcome.commit });
@@ -92,7 +93,7 @@ test("names the files in conflict, whatever they are called, and moves nothing",
     files: ["page.md", odd],
   });
   expect(await merge(bare, "job")).toMatchObject({ type: "conflict" });
-  expect(await readBranch(bare, "main")).toBe(main);
+  expect(await branchCommit(bare, "main")).toBe(main);
 });
 
 test("a file deleted here and changed there is a conflict", async () => {

@@ -1,5 +1,6 @@
+import { branchCommit } from "./branches.ts";
 import { inRepository } from "./in-repository.ts";
-import { type BranchPair, type Mergeability, planMerge, readBranch } from "./mergeability.ts";
+import { type BranchPair, type Mergeability, planMerge } from "./mergeability.ts";
 import { GitError, gitText, runGit } from "./run-git.ts";
 
 export type MergeBranches = BranchPair & {
@@ -78,7 +79,7 @@ async function moveBranch(merge: MergeBranches, to: string, from: string): Promi
     await runGit(args, { ...options, env: { ...options.env, ...identity(merge) } });
     return true;
   } catch (error) {
-    if (error instanceof GitError && (await readBranch(merge.repository, merge.target)) !== from) return false;
+    if (error instanceof GitError && (await branchCommit(merge.repository, merge.target)) !== from) return false;
     throw error;
   }
 }

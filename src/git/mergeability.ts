@@ -1,3 +1,4 @@
+import { branchCommit, isAncestor } from "./branches.ts";
 import { inRepository } from "./in-repository.ts";
 import { GitError, runGit } from "./run-git.ts";
 
@@ -22,31 +23,12 @@ export async function findMergeability(branches: BranchPair): Promise<Mergeabili
 }
 
 export async function planMerge({ repository, target, source }: BranchPair): Promise<MergePlan> {
-  const [targetId, sourceId] = await Promise.all([readBranch(repository, target), readBranch(repository, source)]);
-  if (targetId === null) return { type: "unknown", message: `The branch "${target}" does not exist any more.` };
-  if (sourceId === null) return { type: "unknown", message: `The branch "${source}" does not exist any more.` };
+  const [targetId, sourceId] = await Promise.all([branchCommit(repository, target), branchCommit(repository, source)]);
+  if (targetId === undefined) return { type: "unknown", message: `The branch "${target}" does not exist any more.` };
+  if (sourceId === undefined) return { type: "unknown", message: `The branch "${source}" does not exist any more.` };
   if (await isAncestor(repository, sourceId, targetId)) return { type: "up-to-date" };
   if (await isAncestor(repository, targetId, sourceId)) return { type: "fast-forward", targetId, sourceId };
   return mergeTrees(repository, targetId, sourceId);
-}
-
-/** The commit at the tip of a branch, or null without such a branch. */
-export async function readBranch(repository: string, branch: string): Promise<string | null> {
-  const { stdout, exitCode } = await runGit(["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], {
-    ...inRepository(repository),
-    allowExitCodes: [1, 128],
-  });
-  const id = stdout.toString("utf8").trim();
-  if (exitCode === 0) return id;
-  // The same exit code means a missing branch and a missing repository; only the first one is an answer.
-  await runGit(["rev-parse", "--git-dir"], inRepository(repository));
-  return null;
-}
-
-async function isAncestor(repository: string, ancestor: string, descendant: string): Promise<boolean> {
-  const args = ["merge-base", "--is-ancestor", ancestor, descendant];
-  const { exitCode } = await runGit(args, { ...inRepository(repository), allowExitCodes: [1] });
-  return exitCode === 0;
 }
 
 // Since git 2.38 with -z and --name-only: the tree, then each file in conflict, each ended by NUL.

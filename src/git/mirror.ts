@@ -1,6 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { GitError, gitText, runGit } from "./run-git.ts";
+import { GitError, runGit } from "./run-git.ts";
 
 export type Remote = { location: string; config: [string, string][] };
 
@@ -48,27 +48,6 @@ export async function fetchIntoMirror(
       ),
     );
   });
-}
-
-/** The commit of a branch in a bare repository, or undefined. */
-export async function branchCommit(gitDir: string, branch: string): Promise<string | undefined> {
-  const text = await gitText(["rev-parse", "--verify", "--quiet", `refs/heads/${branch}^{commit}`], {
-    gitDir,
-    allowExitCodes: [1],
-  });
-  return text || undefined;
-}
-
-export async function isAncestor(gitDir: string, ancestor: string, of: string): Promise<boolean> {
-  const { exitCode } = await runGit(["merge-base", "--is-ancestor", ancestor, of], {
-    gitDir,
-    allowExitCodes: [1, 128],
-  });
-  return exitCode === 0;
-}
-
-export async function commonAncestor(gitDir: string, a: string, b: string): Promise<string | undefined> {
-  return (await gitText(["merge-base", a, b], { gitDir, allowExitCodes: [1, 128] })) || undefined;
 }
 
 /** Two fetches into one repository would trip over each other's ref locks. */

@@ -1,4 +1,5 @@
-import { branchCommit, fetchIntoMirror, isAncestor } from "../../git/mirror.ts";
+import { branchCommit, isAncestor } from "../../git/branches.ts";
+import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import type { Edited } from "./edit.ts";
 import type { Plan } from "./prepare.ts";

@@ -1,5 +1,5 @@
 import { OperationError } from "../../errors.ts";
-import { branchCommit, isAncestor } from "../../git/mirror.ts";
+import { branchCommit, isAncestor } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/list-projects.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";

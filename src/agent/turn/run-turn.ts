@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { App } from "../../app.ts";
-import { branchCommit } from "../../git/mirror.ts";
+import { branchCommit } from "../../git/branches.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
 import { check } from "./check.ts";
 import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";

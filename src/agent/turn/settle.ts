@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
 import { pullRequestUrl } from "../../code-hosts/builtin/builtin-host.ts";
-import { commonAncestor } from "../../git/mirror.ts";
+import { commonAncestor } from "../../git/branches.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { branchCommit, commonAncestor, isAncestor } from "../../git/mirror.ts";
+import { branchCommit, commonAncestor, isAncestor } from "../../git/branches.ts";
 import type { CodeHost, HostedPullRequest, HostedRepository } from "../code-host.ts";
 import { findOpenRow, findRow, insertRow, listOpenRows, type PullRequestRow, updateOpenRow } from "./store.ts";
 
