@@ -56,8 +56,10 @@ export async function measureEndpoints(
       if (size === sizes[0]) for (const side of ["floor", "ours"] as const) await load(requests[side], WARM_UP_MS);
       for (let round = 0; round < rounds; round++) {
         await clean();
-        const floor = await load(requests.floor, roundMs);
-        pairs.push([await load(requests.ours, roundMs), floor]);
+        const first = round % 2 === 0 ? "ours" : "floor";
+        const one = await load(requests[first], roundMs);
+        const other = await load(requests[first === "ours" ? "floor" : "ours"], roundMs);
+        pairs.push(first === "ours" ? [one, other] : [other, one]);
       }
       await clean();
       const result = summarise(endpoint, size, pairs);

@@ -53,8 +53,8 @@ async function measureBothEndpoints(service: Service, folder: string): Promise<E
   try {
     const repository = await createSampleRepository(folder, 10);
     const plan = flags.quick
-      ? { sizes: [1000], rounds: 3, roundMs: 1000 }
-      : { sizes: [100, 1000, 10_000], rounds: 5, roundMs: 1200 };
+      ? { sizes: [1000], rounds: 10, roundMs: 500 }
+      : { sizes: [100, 1000, 10_000], rounds: 14, roundMs: 500 };
     return await measureEndpoints(service, generator, repository, { ...plan, say });
   } finally {
     generator.close();

@@ -70,5 +70,7 @@ async function removeQueued(app: App): Promise<void> {
 }
 
 async function tidy(app: App): Promise<void> {
-  await sql`vacuum analyze`.execute(app.database);
+  await sql`vacuum analyze jobs, turns, job_events, job_diffs, job_pull_requests, agent_uses, bench_rows, pgboss.job`.execute(
+    app.database,
+  );
 }

@@ -29,7 +29,10 @@ export async function createWorkspace(
     await mkdir(path, { recursive: true, mode: 0o700 });
   await writeFile(join(gitDir, "HEAD"), `${commit}\n`);
   // A workspace does not outlive a crash, so nothing in it needs to reach the disk.
-  await writeFile(join(gitDir, "config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tfsync = none\n");
+  await writeFile(
+    join(gitDir, "config"),
+    "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tfsync = none\n[checkout]\n\tworkers = 4\n",
+  );
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
   await writeFile(join(gitDir, "info", "attributes"), "* -text -filter -ident -working-tree-encoding -export-subst\n");
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
