@@ -5,7 +5,7 @@ import { chmod, lstat, mkdir, open, readdir, rename, rmdir, unlink, writeFile } 
 import { join } from "node:path";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors.ts";
 import type { EditableDocs } from "./docs-files.ts";
-import { compareCodePoints, folderOf, isGitName, requireDocsPath } from "./docs-path.ts";
+import { compareCodePoints, docsPathProblem, folderOf, isGitName, requireDocsPath } from "./docs-path.ts";
 
 /** Larger files are not read as pages: Markdown parsers are quadratic on hostile input. */
 const MAX_PAGE_BYTES = 1_048_576;
@@ -47,8 +47,8 @@ async function listFiles(root: string): Promise<string[]> {
     if (folder !== "" && entries.some((entry) => isGitName(entry.name))) continue;
     for (const entry of entries) {
       // U+FFFD stands for bytes that are not UTF-8: such a name could not be opened again.
-      if (isGitName(entry.name) || entry.name.includes("\ufffd") || entry.name.includes("\\")) continue;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name.includes("\ufffd") || docsPathProblem(path)) continue;
       if (entry.isDirectory()) folders.push(path);
       else if (entry.isFile()) files.push(path);
     }

@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { docsPathProblem } from "../../docs-source/docs-path.ts";
 import { openBlobReader } from "../../git/read-blobs.ts";
 import { runGit } from "../../git/run-git.ts";
 
@@ -36,7 +37,10 @@ async function listFiles(gitDir: string, commit: string, prefix: string): Promis
     .split("\0")
     .flatMap((entry) => {
       const [head, path] = entry.split("\t");
-      return path !== undefined && head?.startsWith("100") && !path.includes("\ufffd")
+      return path !== undefined &&
+        head?.startsWith("100") &&
+        !path.includes("\ufffd") &&
+        !docsPathProblem(path.slice(prefix.length))
         ? [path.slice(prefix.length)]
         : [];
     });
