@@ -2,19 +2,24 @@ import { inRepository } from "./in-repository.ts";
 import { gitText, runGit } from "./run-git.ts";
 
 /**
- * The commit at the tip of a branch, or undefined without such a branch.
+ * The commits at the tips of those of the branches that exist.
  *
  * @throws GitError if there is no repository at the path
  */
+export async function branchCommits(repository: string, branches: string[]): Promise<Map<string, string>> {
+  const text = await gitText(
+    ["for-each-ref", "--format=%(objectname) %(refname:lstrip=2)", ...branches.map((branch) => `refs/heads/${branch}`)],
+    inRepository(repository),
+  );
+  // Folders of the same name match too.
+  const found = text
+    .split("\n")
+    .map((line): [string, string] => [line.slice(line.indexOf(" ") + 1), line.split(" ")[0] ?? ""]);
+  return new Map(found.filter(([name]) => branches.includes(name)));
+}
+
 export async function branchCommit(repository: string, branch: string): Promise<string | undefined> {
-  const { stdout, exitCode } = await runGit(["show-ref", "--verify", "--hash", "--", `refs/heads/${branch}`], {
-    ...inRepository(repository),
-    allowExitCodes: [1, 128],
-  });
-  if (exitCode === 0) return stdout.toString("utf8").trim();
-  // The same exit code means a missing branch and a missing repository; only the first one is an answer.
-  await runGit(["rev-parse", "--git-dir"], inRepository(repository));
-  return undefined;
+  return (await branchCommits(repository, [branch])).get(branch);
 }
 
 /** False also when a commit is unknown here. */

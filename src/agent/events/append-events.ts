@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../database/connect.ts";
+import { plannedOnce, type Queryable } from "../../database/connect.ts";
 
 export type NewEvent = { type: string; data?: Record<string, unknown> };
 
@@ -15,7 +15,7 @@ export async function appendEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ type, data = {} }) => ({ type, data: boundedData(data) }));
-  await sql`
+  await sql`${plannedOnce}
     with job as (
       update jobs set last_event_seq = last_event_seq + ${rows.length}, updated_at = ${now} where id = ${jobId} returning last_event_seq
     ), stored as (

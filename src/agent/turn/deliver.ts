@@ -1,4 +1,4 @@
-import { branchCommit, isAncestor } from "../../git/branches.ts";
+import { branchCommits, isAncestor } from "../../git/branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import type { Edited } from "./edit.ts";
@@ -93,13 +93,14 @@ function pushProblem(plan: Plan, error: GitError): TurnFailure {
 export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string): Promise<void> {
   const { access, gitDir } = plan.repository;
   if (access.kind !== "owned") await fetchIntoMirror(gitDir, access, [plan.branch, run.turn.ref], run.signal);
-  const head = await branchCommit(gitDir, plan.branch);
-  if (!head || !(await isAncestor(gitDir, commitId, head)))
+  const commits = await branchCommits(gitDir, [plan.branch, run.turn.ref]);
+  const head = commits.get(plan.branch);
+  if (!head || (head !== commitId && !(await isAncestor(gitDir, commitId, head))))
     throw new TurnFailure(
       "delivery_error",
       `The branch ${plan.branch} does not hold the commit after the push; retry, and look at the repository's hooks`,
     );
-  if (!(await branchCommit(gitDir, run.turn.ref)))
+  if (!commits.has(run.turn.ref))
     throw new TurnFailure(
       "repository_error",
       `The branch "${run.turn.ref}", which the work was to go into, was deleted meanwhile; bring it back and retry. The work is on ${plan.branch}`,

@@ -1,5 +1,5 @@
 import { OperationError } from "../../errors.ts";
-import { branchCommit, isAncestor } from "../../git/branches.ts";
+import { branchCommits, isAncestor } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/list-projects.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
@@ -28,10 +28,11 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const { turn, app } = run;
   const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
   const repository = await open(run, project, [turn.ref, first]);
-  const baseCommit = await requireBase(repository, turn.ref);
   const branch = turn.checkpoint.branch ?? (await chooseBranch(run, repository.gitDir, first));
+  const commits = await branchCommits(repository.gitDir, [turn.ref, branch]);
+  const baseCommit = commits.get(turn.ref) ?? (await refuseWithoutBase(repository, turn.ref));
   const isOurs = branch === turn.branch;
-  const remoteHead = (await branchCommit(repository.gitDir, branch)) ?? null;
+  const remoteHead = commits.get(branch) ?? null;
   if (remoteHead && !isOurs)
     throw new TurnFailure(
       "delivery_error",
@@ -82,9 +83,7 @@ async function chooseBranch(run: TurnRun, gitDir: string, first: string): Promis
   return `${first}-${known.length + 1}`;
 }
 
-async function requireBase({ access, gitDir }: OpenRepository, ref: string): Promise<string> {
-  const commit = await branchCommit(gitDir, ref);
-  if (commit) return commit;
+async function refuseWithoutBase({ access }: OpenRepository, ref: string): Promise<never> {
   const heads = await gitText(["ls-remote", "--heads", access.location], { config: access.config }).catch((error) => {
     throw new TurnFailure("repository_error", repositoryProblem(access.location, error).message, { cause: error });
   });

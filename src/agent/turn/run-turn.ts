@@ -74,7 +74,9 @@ async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promis
 
 async function open(run: TurnRun, plan: Plan, head: string): Promise<void> {
   await enterStep(run, "pull request");
-  const delivered = await propose(run, plan);
-  const current = await branchCommit(plan.repository.gitDir, plan.branch);
+  const [delivered, current] = await Promise.all([
+    propose(run, plan),
+    branchCommit(plan.repository.gitDir, plan.branch),
+  ]);
   await settleDelivered(run, plan, current ?? head, delivered);
 }

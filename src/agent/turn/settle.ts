@@ -1,6 +1,5 @@
 import type { App } from "../../app.ts";
 import { pullRequestUrl } from "../../code-hosts/builtin/builtin-host.ts";
-import { commonAncestor } from "../../git/branches.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";
@@ -12,10 +11,12 @@ import type { TurnRun } from "./turn-run.ts";
 export async function settleDelivered(run: TurnRun, plan: Plan, head: string, delivered: Delivered): Promise<void> {
   const { app, turn } = run;
   const { gitDir } = plan.repository;
-  const from = (await commonAncestor(gitDir, plan.baseCommit, head)) ?? plan.baseCommit;
-  const whole = await readPatch(gitDir, from, head, { signal: run.signal });
-  const ofTurn =
-    plan.startCommit === from ? whole : await readPatch(gitDir, plan.startCommit, head, { signal: run.signal });
+  const [whole, sinceStart] = await Promise.all([
+    readPatch(gitDir, plan.baseCommit, head, { signal: run.signal }),
+    plan.startCommit === plan.baseCommit
+      ? undefined
+      : readPatch(gitDir, plan.startCommit, head, { signal: run.signal }),
+  ]);
   const url = delivered.url ?? pullRequestUrl(app.config.publicUrl, turn.project_id, delivered.externalId);
   const message = delivered.isNew ? `A pull request was opened: ${url}` : `The pull request was updated: ${url}`;
   await end(app, turn, {
@@ -39,7 +40,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
         url: delivered.url,
         state: "open",
       });
-      await saveDiff(tx, turn.job_id, turn.number, toDiff(ofTurn));
+      await saveDiff(tx, turn.job_id, turn.number, toDiff(sinceStart ?? whole));
       await saveDiff(tx, turn.job_id, 0, toDiff(whole));
     },
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../database/connect.ts";
+import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { JobOptions, PullRequestState, TurnCheckpoint } from "../../database/tables.ts";
 import { TurnLostError } from "./turn-failure.ts";
 
@@ -87,7 +87,7 @@ export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): 
 }
 
 export async function markJobRunning(db: Queryable, jobId: string, now: Date): Promise<void> {
-  await sql`update jobs set reason = 'running', message = 'The agent is working', updated_at = ${now},
+  await sql`${plannedOnce} update jobs set reason = 'running', message = 'The agent is working', updated_at = ${now},
     queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(
     db,
   );
@@ -97,7 +97,7 @@ type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
 
 /** Every write of a worker goes through here first. @throws TurnLostError when the turn is not its any more */
 export async function requireHeld(db: Queryable, turn: Held): Promise<void> {
-  const { rows } = await sql`
+  const { rows } = await sql`${plannedOnce}
     with job as materialized (select id from jobs where id = ${turn.job_id} for update)
     select 1 from job join turns t on t.job_id = job.id
     where t.number = ${turn.number} and t.generation = ${turn.generation} and t.status = 'running' for update of t`.execute(
@@ -107,7 +107,7 @@ export async function requireHeld(db: Queryable, turn: Held): Promise<void> {
 }
 
 export async function isHeld(db: Queryable, turn: Held): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${plannedOnce}
     select 1 from turns where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation}
       and status = 'running'`.execute(db);
   return rows.length > 0;
@@ -115,13 +115,13 @@ export async function isHeld(db: Queryable, turn: Held): Promise<boolean> {
 
 /** Getting further than any worker before forgets the crashes on the way; the steps that lead there again do not. */
 export async function saveStep(db: Queryable, turn: Held, step: Step): Promise<void> {
-  await sql`update turns set step = ${step}, crashes = 0, deaths = 0
+  await sql`${plannedOnce} update turns set step = ${step}, crashes = 0, deaths = 0
     where job_id = ${turn.job_id} and number = ${turn.number}
       and array_position(${STEPS}::text[], step) < array_position(${STEPS}::text[], ${step})`.execute(db);
 }
 
 export async function saveCheckpoint(db: Queryable, turn: Held, checkpoint: TurnCheckpoint): Promise<void> {
-  await sql`update turns set checkpoint = ${JSON.stringify(checkpoint)} where job_id = ${turn.job_id} and number = ${turn.number}`.execute(
+  await sql`${plannedOnce} update turns set checkpoint = ${JSON.stringify(checkpoint)} where job_id = ${turn.job_id} and number = ${turn.number}`.execute(
     db,
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { branchCommit, commonAncestor, isAncestor } from "../../git/branches.ts";
+import { branchCommit, branchCommits, commonAncestor } from "../../git/branches.ts";
 import type { CodeHost, HostedPullRequest, HostedRepository } from "../code-host.ts";
 import { findOpenRow, findRow, insertRow, listOpenRows, type PullRequestRow, updateOpenRow } from "./store.ts";
 
@@ -36,24 +36,22 @@ export async function refreshPullRequest(
   row: PullRequestRow,
 ): Promise<PullRequestRow> {
   if (row.state !== "open") return row;
-  const [head, base] = await Promise.all([
-    branchCommit(repository.gitDir, row.head),
-    branchCommit(repository.gitDir, row.base),
-  ]);
-  const headCommit = head ?? row.head_commit;
-  if (base && (await isAncestor(repository.gitDir, headCommit, base))) {
+  const commits = await branchCommits(repository.gitDir, [row.head, row.base]);
+  const headCommit = commits.get(row.head) ?? row.head_commit;
+  const base = commits.get(row.base);
+  const mergeBase = base ? await commonAncestor(repository.gitDir, headCommit, base) : undefined;
+  if (mergeBase === headCommit) {
     const change = {
       state: "merged" as const,
       head_commit: headCommit,
       base_commit: row.base_commit,
-      merge_commit: base,
+      merge_commit: base ?? null,
       closed_by: "a push",
       closed_at: new Date(),
     };
     await updateOpenRow(database, repository.projectId, row.number, change);
     return (await findRow(database, repository.projectId, row.number)) ?? row;
   }
-  const mergeBase = base ? await commonAncestor(repository.gitDir, headCommit, base) : undefined;
   if (headCommit === row.head_commit && (mergeBase ?? null) === row.base_commit) return row;
   await updateOpenRow(database, repository.projectId, row.number, {
     head_commit: headCommit,
