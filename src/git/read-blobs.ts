@@ -15,6 +15,7 @@ export function openBlobReader(gitDir: string): BlobReader {
     cwd: gitDir,
     env: gitEnvironment({}),
     stdio: ["pipe", "pipe", "ignore"],
+    detached: true,
   });
   const waiting: { resolve(blob: Buffer | undefined): void; reject(error: Error): void }[] = [];
   let chunks: Buffer[] = [];

@@ -16,6 +16,8 @@ export async function readBounded(
     signal,
     timeout: timeoutMs,
     killSignal: "SIGKILL",
+    // A Ctrl-C is Docket's to answer.
+    detached: true,
   });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
