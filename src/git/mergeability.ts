@@ -1,6 +1,6 @@
 import { branchCommit, isAncestor } from "./branches.ts";
-import { inRepository } from "./in-repository.ts";
 import { GitError, runGit } from "./run-git.ts";
+import { withoutSettingsOf } from "./without-settings-of.ts";
 
 export type Mergeability =
   | { type: "clean"; method: "fast-forward" | "merge-commit" }
@@ -35,7 +35,9 @@ export async function planMerge({ repository, target, source }: BranchPair): Pro
 async function mergeTrees(repository: string, targetId: string, sourceId: string): Promise<MergePlan> {
   const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", targetId, sourceId];
   try {
-    const { stdout, exitCode } = await runGit(args, { ...inRepository(repository), allowExitCodes: [1] });
+    const { stdout, exitCode } = await withoutSettingsOf(repository, (options) =>
+      runGit(args, { ...options, allowExitCodes: [1] }),
+    );
     const [tree = "", ...names] = stdout.toString("utf8").split("\0");
     if (exitCode === 0) return { type: "merge-commit", targetId, sourceId, tree };
     const end = names.indexOf("");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { branchCommit } from "../../git/branches.ts";
+import { GitError } from "../../git/run-git.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
 import { check } from "./check.ts";
 import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
@@ -46,13 +47,13 @@ async function attempt(run: TurnRun): Promise<void> {
   const project = await findProjectForWork(app, turn.project_id);
   if (!project) throw new TurnFailure("repository_error", "The project was removed");
   await enterStep(run, "prepare");
-  const plan = await prepare(run, project);
+  const plan = await prepare(run, project).catch(blameRepository);
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
 
   await enterStep(run, "edit");
   const folder = join(app.config.dataDir, "workspaces", workspaceName(turn));
   try {
-    const edited = await edit(run, plan, folder);
+    const edited = await edit(run, plan, folder).catch(blameRepository);
     await enterStep(run, "check");
     const changed = await check(run, plan, edited);
     if (changed === 0) return await leaveUnchanged(run, plan, edited.summary);
@@ -65,6 +66,13 @@ async function attempt(run: TurnRun): Promise<void> {
   } finally {
     await removeWorkspace(folder);
   }
+}
+
+/** What git itself gives up on (exit code 128) while it reads a repository is a fault of the repository, not of ours. */
+function blameRepository(cause: unknown): never {
+  if (!(cause instanceof GitError) || cause.exitCode !== 128) throw cause;
+  const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
+  throw new TurnFailure("repository_error", `The repository is damaged; look at it with git fsck: ${said}`, { cause });
 }
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
