@@ -14,7 +14,7 @@ import { createDemoProject } from "./demo-project.ts";
 import { note, output, say } from "./output.ts";
 import { signedLink } from "./signed-link.ts";
 import { type Serving, startServing } from "./start-serving.ts";
-import { untilStopped } from "./until-stopped.ts";
+import { stopSignal, untilStopped } from "./until-stopped.ts";
 
 const FIRST_PROMPT = "Fix the broken links. Fix common misspellings.";
 const FOLLOW_UP = "Rename the page guides/cron-jobs to guides/scheduled-jobs";
@@ -30,16 +30,18 @@ export function addDemoCommand(program: Command): void {
       const config = await demoConfig();
       if (options.reset) await reset(config.dataDir);
       if (!options.json) say(`${colors.bold("Docket demo")} ${colors.dim(`data in ${config.dataDir}`)}\n`);
+      const signal = stopSignal();
       const serving = await startServing(config, pino({ level: "error" }, pino.destination(2)));
       try {
-        const result = await runDemo(serving, options.json ?? false);
-        output(options, result, () => printWhatNext(serving, result));
-        if (options.exit) return await serving.stop(STOP_GRACE_MS);
+        const result = await Promise.race([runDemo(serving, options.json ?? false), signal.then(() => undefined)]);
+        if (result) output(options, result, () => printWhatNext(serving, result));
+        else process.exitCode = 130;
+        if (options.exit || !result) return await serving.stop(STOP_GRACE_MS);
       } catch (error) {
         await serving.stop(STOP_GRACE_MS);
         throw error;
       }
-      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS);
+      await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS, signal);
     });
 }
 

@@ -1,6 +1,7 @@
 /** SQLSTATE: the server is shutting down, crashed, starting up, or full. */
 const SERVER_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
-const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"]);
+/** ENOENT is the socket file of the embedded server; without the system call it may be any missing file. */
+const SOCKET_CODES = new Set(["ECONNRESET", "EPIPE", "ENOENT"]);
 const DRIVER_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
@@ -8,6 +9,6 @@ const DRIVER_WORDS =
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
-  if (SERVER_CODES.has(code) || DRIVER_WORDS.test(error.message)) return true;
+  if (SERVER_CODES.has(code) || code === "ECONNREFUSED" || DRIVER_WORDS.test(error.message)) return true;
   return SOCKET_CODES.has(code) && ["connect", "read", "write"].includes(syscall);
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isConnectionLost } from "../database/connection-lost.ts";
 import { AppError, type ErrorDetail } from "../errors.ts";
 
 export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
@@ -60,7 +61,7 @@ export function describeError(
       body: { error: error.message, code: error.code, requestId },
       retryAfterSeconds: error.retryAfterSeconds ?? 5,
     };
-  if (isDatabaseDown(error))
+  if (isConnectionLost(error))
     return {
       status: 503,
       body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId },
@@ -142,14 +143,4 @@ function shorten(text: string): string {
 
 function sentence({ message, path }: ErrorDetail): string {
   return path ? `${path}: ${message}` : message;
-}
-
-function isDatabaseDown(error: Error): boolean {
-  const code = "code" in error ? String(error.code) : "";
-  return (
-    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "53300"].includes(code) ||
-    // The socket file of the embedded server; any other missing file is a fault of ours.
-    (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
 }
