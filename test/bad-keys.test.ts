@@ -289,7 +289,7 @@ describe("a pull request's signed link", () => {
 
   it("does not merge without the form of the page itself", async () => {
     const cookie = `docket_access=${signAccess(docket.app, projectId, 1)}`;
-    for (const body of ["", "form=", "form=x", "form=x&form=y", "__proto__=1"]) {
+    for (const body of ["", "form=", "form=x", "form=x&form=y"]) {
       const response = await fetch(`${docket.address}/projects/${projectId}/pull-requests/1/merge`, {
         method: "POST",
         redirect: "manual",
@@ -300,5 +300,17 @@ describe("a pull request's signed link", () => {
     }
     const job = (await (await docket.call("GET", `/v2/agent/${projectId}/job/${jobId}`)).json()) as Job;
     expect(job.details.pullRequests).toMatchObject([{ state: "open" }]);
+  });
+
+  it("is checked before the body, and nothing in the body is ignored", async () => {
+    const merge = `/projects/${projectId}/pull-requests/1/merge`;
+    await expectError(await call("x", "POST", merge, "{"), 401, "unauthorized");
+    await expectError(await call(docket.key, "POST", merge, "{"), 400, "invalid_request");
+    const { details } = await expectError(
+      await call(docket.key, "POST", merge, '{"method":"squash"}'),
+      400,
+      "invalid_request",
+    );
+    expect(details).toEqual([{ path: "method", message: "is not a known field" }]);
   });
 });

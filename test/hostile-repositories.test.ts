@@ -5,6 +5,7 @@ import type { Job } from "../src/agent/schema.ts";
 import { gitText, runGit } from "../src/git/run-git.ts";
 import type { Project } from "../src/projects/schema.ts";
 import { AUTHOR, boot, commitAll, createRepository, type Docket } from "./support/boot.ts";
+import { expectError } from "./support/expect-error.ts";
 import { createScriptedEngine } from "./support/scripted-engine.ts";
 
 const engine = createScriptedEngine();
@@ -268,10 +269,13 @@ describe("a repository that changes while a job works on it", () => {
 describe("a repository that cannot be read", () => {
   it("is no repository any more", async () => {
     const { project, repository } = await add();
+    const { prLink } = await runWhile(project, async () => {});
     await rm(join(repository, ".git"), { recursive: true });
     const job = await docket.runJob(project.id, "nothing");
     expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "repository_error" } });
     expect(job.details.message).toContain(repository);
+    const page = await docket.call("GET", new URL(prLink ?? "").pathname);
+    await expectError(page, 503, "unavailable");
   });
 
   it("has lost its objects", async () => {

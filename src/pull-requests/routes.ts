@@ -3,7 +3,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { requireScope } from "../actor.ts";
 import type { App } from "../app.ts";
-import { AppError, ConflictError, NotFoundError, UnauthorizedError } from "../errors.ts";
+import {
+  AppError,
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  OperationError,
+  UnauthorizedError,
+  UnavailableError,
+} from "../errors.ts";
 import { authenticateKey } from "../projects/keys/authenticate-key.ts";
 import { isAccess, isForm, signForm } from "./access-link.ts";
 import { closePullRequest, type MergeResult, mergePullRequest } from "./merge-pull-request.ts";
@@ -18,6 +26,7 @@ const COOKIE = "docket_access";
 const HOW_TO_OPEN =
   "Run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
 const FORM_LIMIT = 16 * 1024;
+const UNREADABLE = "The repository cannot be read at the moment; the log says why";
 
 const params = z.object({ projectId: z.string(), number: z.string() });
 type Params = z.infer<typeof params>;
@@ -27,13 +36,16 @@ type Visitor = { name: string; canMerge: boolean; access: string | undefined };
 
 /** The pages of the builtin host. A browser gets HTML, a client with a key JSON. */
 export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
   return async (server) => {
     server.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: FORM_LIMIT },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    server.setErrorHandler((error, request, reply) => {
+    server.setErrorHandler((thrown, request, reply) => {
+      const error = isUnreadable(thrown) ? new UnavailableError(UNREADABLE, { cause: thrown }) : thrown;
+      if (error !== thrown) request.log.warn({ err: thrown }, "a pull request's repository cannot be read");
       if (wantsJson(request) || !(error instanceof AppError)) throw error;
       return replyMessage(reply, error);
     });
@@ -59,9 +71,17 @@ export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
     for (const action of ["merge", "close"] as const)
       server.post(
         `/projects/:projectId/pull-requests/:number/${action}`,
-        { config, schema, bodyLimit: FORM_LIMIT },
+        {
+          config,
+          schema,
+          bodyLimit: FORM_LIMIT,
+          onRequest: async (request) => {
+            visitors.set(request, await identify(app, request, request.params as Params, "write"));
+          },
+        },
         async (request, reply) => {
-          const visitor = await identify(app, request, request.params, "write");
+          const visitor = visitors.get(request) ?? (await identify(app, request, request.params, "write"));
+          refuseFields(request);
           requireOwnForm(app, request, visitor);
           const { projectId } = request.params;
           const number = numberOf(request.params);
@@ -101,6 +121,18 @@ async function identify(
   if (access === undefined || !isAccess(app, ids.projectId, numberOf(ids), access))
     throw new UnauthorizedError(HOW_TO_OPEN);
   return { name: "a signed link", canMerge: true, access };
+}
+
+/** The form is all that a body may hold. */
+function refuseFields(request: FastifyRequest): void {
+  const { form: _, ...unknown } = (request.body ?? {}) as Record<string, unknown>;
+  const details = Object.keys(unknown).map((path) => ({ message: "is not a known field", path: path.slice(0, 200) }));
+  if (details.length > 0)
+    throw new InvalidInputError("The request has fields that are not known", { details: details.slice(0, 50) });
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof OperationError && error.code === "repository_error";
 }
 
 /** A browser sends its cookie whoever wrote the form; a key is sent by nobody but its holder. */
@@ -202,7 +234,7 @@ function replyMessage(reply: FastifyReply, error: AppError): FastifyReply {
     renderMessagePage({
       status: error.status,
       title: title ?? "That did not work",
-      message: error.status < 500 ? error.message : "The repository cannot be read at the moment; the log says why",
+      message: error.status < 500 ? error.message : UNREADABLE,
     }),
   );
 }

@@ -63,8 +63,7 @@ async function open(run: TurnRun, project: ProjectRow, branches: string[]): Prom
     return await openRepository(run.app, project, branches, run.signal);
   } catch (error) {
     run.signal.throwIfAborted();
-    if (error instanceof OperationError || (error instanceof Error && error.name === "InvalidInputError"))
-      throw new TurnFailure("repository_error", error.message, { cause: error });
+    if (error instanceof OperationError) throw new TurnFailure("repository_error", error.message, { cause: error });
     throw error;
   }
 }

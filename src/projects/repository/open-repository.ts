@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../app.ts";
-import { OperationError } from "../../errors.ts";
+import { InvalidInputError, OperationError } from "../../errors.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
 import { repositoryProblem } from "./import-repository.ts";
@@ -24,7 +24,11 @@ export async function openRepository(
   branches: string[],
   signal?: AbortSignal,
 ): Promise<OpenRepository> {
-  const access = await repositoryAccess(app, project);
+  const access = await repositoryAccess(app, project).catch((error: unknown) => {
+    if (error instanceof InvalidInputError)
+      throw new OperationError("repository_error", error.message, { cause: error });
+    throw error;
+  });
   if (access.kind === "owned") {
     if (!(await stat(access.location).catch(() => undefined)))
       throw new OperationError("repository_error", "The repository of this project is not on this node's data folder");
