@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import type { Job, JobEvent, Messages } from "../src/agent/schema.ts";
+import type { Job, JobEvent } from "../src/agent/schema.ts";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openEmbeddedDatabase } from "../src/database/embedded/open-embedded-database.ts";
@@ -342,37 +342,45 @@ describe("SIGTERM and SIGINT", () => {
 });
 
 describe("several processes", () => {
+  const more = { DOCKET_WORKER_CONCURRENCY: "1" };
+
+  /** Two jobs, which a serve and a worker with room for one turn each have brought to their commits. */
+  async function holdOneEach(serve: DocketProcess) {
+    const hold = await gate.hold("before", "*commit-tree*");
+    const ask = client(serve);
+    const ids: string[] = [];
+    for (const page of ["quickstart", "installation"])
+      ids.push((await create(ask, `Set the description of ${page} to "Shared"`)).id);
+    const stepOf = async (id: string) =>
+      (await eventsOf(ask, id)).findLast(({ type }) => type === "step.started")?.data.step;
+    await expect.poll(() => Promise.all(ids.map(stepOf)), { timeout: 20_000 }).toEqual(["commit", "commit"]);
+    return { ids, hold };
+  }
+
   it("a worker beside a serve shares the work, and keeps its own through a restart of the serve", async () => {
-    const more = { DOCKET_WORKER_CONCURRENCY: "1" };
     let serve = await start("serve", more);
     const worker = await start("worker", more);
-    const hold = await gate.hold("before", "*commit-tree*");
-    const jobs = [
-      await create(client(serve), 'Set the description of quickstart to "A"'),
-      await create(client(serve), 'Set the description of installation to "B"'),
-    ];
-    const statusOf = async (id: string) =>
-      ((await (await client(serve)("GET", `/job/${id}/messages`)).json()) as Messages).messages[0]?.status;
-    const steps = async () =>
-      Promise.all(
-        jobs.map(
-          async ({ id }) =>
-            (await eventsOf(client(serve), id)).findLast(({ type }) => type === "step.started")?.data.step,
-        ),
-      );
-    await expect.poll(steps, { timeout: 20_000 }).toEqual(["commit", "commit"]);
-    expect(await Promise.all(jobs.map(({ id }) => statusOf(id)))).toEqual(["running", "running"]);
+    const { ids, hold } = await holdOneEach(serve);
     await serve.kill("SIGKILL");
     serve = await start("serve", more);
     await hold.release();
-    const events = await expectDeliveredOnce(
-      client(serve),
-      jobs.map(({ id }) => id),
-    );
+    const events = await expectDeliveredOnce(client(serve), ids);
     expect(events.flat().filter(({ type }) => type === "turn.resumed")).toHaveLength(1);
     expect(await worker.kill("SIGTERM")).toBe(0);
     expect(await serve.kill("SIGTERM")).toBe(0);
     expect(postmasterPid()).toBeUndefined();
+  });
+
+  it("a worker that died is missed by its heartbeat, and another takes its turn over", async () => {
+    const serve = await start("serve", more);
+    const worker = await start("worker", more);
+    const { ids, hold } = await holdOneEach(serve);
+    await worker.kill("SIGKILL");
+    await hold.release();
+    const killed = Date.now();
+    const events = await expectDeliveredOnce(client(serve), ids);
+    expect(Date.now() - killed).toBeLessThan(30_000);
+    expect(events.flat().filter(({ type }) => type === "turn.resumed")).toHaveLength(1);
   });
 
   it("that start at once on an empty database migrate it once", async () => {

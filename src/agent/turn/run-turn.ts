@@ -11,7 +11,7 @@ import { settleDelivered, settleUnchanged } from "./settle.ts";
 import type { ClaimedTurn } from "./store.ts";
 import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
-import { removeWorkspace, workspaceName } from "./workspace.ts";
+import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./workspace.ts";
 
 const MAX_MOVES = 5;
 
@@ -23,6 +23,7 @@ const MAX_MOVES = 5;
  */
 export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal): Promise<void> {
   const run: TurnRun = { app, turn, signal };
+  if (turn.was_started) await removeEarlierWorkspaces(workspacesOf(app), turn);
   for (let moves = 0; ; moves++)
     try {
       return await attempt(run);
@@ -51,7 +52,7 @@ async function attempt(run: TurnRun): Promise<void> {
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
 
   await enterStep(run, "edit");
-  const folder = join(app.config.dataDir, "workspaces", workspaceName(turn));
+  const folder = join(workspacesOf(app), workspaceName(turn));
   try {
     const edited = await edit(run, plan, folder).catch(blameRepository);
     await enterStep(run, "check");
@@ -73,6 +74,10 @@ function blameRepository(cause: unknown): never {
   if (!(cause instanceof GitError) || cause.exitCode !== 128) throw cause;
   const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
   throw new TurnFailure("repository_error", `The repository is damaged; look at it with git fsck: ${said}`, { cause });
+}
+
+function workspacesOf(app: App): string {
+  return join(app.config.dataDir, "workspaces");
 }
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {

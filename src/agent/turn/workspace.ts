@@ -60,6 +60,15 @@ export async function removeWorkspace(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
+/** What workers before this one left of the turn; one that still lives has lost the turn and can write nothing of it. */
+export async function removeEarlierWorkspaces(
+  folder: string,
+  turn: { job_id: string; number: number; generation: number },
+): Promise<void> {
+  for (let generation = 1; generation < turn.generation; generation++)
+    await removeWorkspace(join(folder, workspaceName({ ...turn, generation })));
+}
+
 /** Each worker that takes a turn has a folder of its own, so that one that was only slow disturbs nobody. */
 export function workspaceName(turn: { job_id: string; number: number; generation: number }): string {
   return `${turn.job_id}-${turn.number}-${turn.generation}`;
