@@ -116,6 +116,19 @@ describe("a private repository behind a token", () => {
     expect(retried.status).toBe(200);
     expect(await docket.waitFor(project.id, job.id)).toMatchObject({ status: "completed" });
   });
+
+  it("fails the job when the stored token cannot be decrypted any more", async () => {
+    const project = await add({ repository: server.url, token: TOKEN });
+    const other = { ciphertext: Buffer.alloc(64) };
+    await docket.app.database
+      .updateTable("repository_tokens")
+      .set(other)
+      .where("project_id", "=", project.id)
+      .execute();
+    const job = await docket.runJob(project.id, PROMPT);
+    expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "repository_error" } });
+    expect(job.details.message).toContain("DOCKET_SECRET_KEY");
+  });
 });
 
 describe("a remote that does not work", () => {
