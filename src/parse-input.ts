@@ -1,12 +1,29 @@
 import type { z } from "zod";
-import { InvalidInputError } from "./errors.ts";
+import { type ErrorDetail, InvalidInputError } from "./errors.ts";
+
+/** What is echoed of a fault: callers choose the names of fields. */
+const MAX_SHOWN = 200;
 
 /** Input as a schema wants it, with every fault named at once. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const details = result.error.issues.map((issue) => ({ message: issue.message, path: issue.path.join(".") }));
+  const details = result.error.issues.flatMap((issue) =>
+    describeFault(issue.path.join("."), issue.message, issue.code === "unrecognized_keys" ? issue.keys : undefined),
+  );
   throw new InvalidInputError(details.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "), {
     details,
   });
+}
+
+/** One detail for a fault, or one for each field that is not known. */
+export function describeFault(path: string, message: string, unknownFields: string[] | undefined): ErrorDetail[] {
+  if (!unknownFields)
+    return [path ? { message: shorten(message), path: shorten(path) } : { message: shorten(message) }];
+  const under = path ? `${path}.` : "";
+  return unknownFields.map((field) => ({ message: "is not a known field", path: shorten(under + field) }));
+}
+
+function shorten(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN).toWellFormed()}…`;
 }

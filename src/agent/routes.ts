@@ -8,6 +8,7 @@ import { UnavailableError } from "../errors.ts";
 import { parseGitPatch } from "../git/patch.ts";
 import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
+import { parseInput } from "../parse-input.ts";
 import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
@@ -147,11 +148,11 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         `/v2/agent/:projectId/job/:id/${action}`,
         {
           bodyLimit: BODY_LIMIT,
+          preValidation: refuseBody,
           schema: {
             tags,
             summary,
             params: jobParams,
-            body: noBodySchema,
             response: { 200: jobSchema, ...describedErrors },
           },
         },
@@ -161,11 +162,11 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       "/v2/agent/:projectId/job/:id",
       {
         bodyLimit: BODY_LIMIT,
+        preValidation: refuseBody,
         schema: {
           tags,
           summary: "Delete a job; its branch and pull request stay",
           params: jobParams,
-          body: noBodySchema,
           response: { 204: z.null(), ...describedErrors },
         },
       },
@@ -242,6 +243,11 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       },
     );
   };
+}
+
+/** Not a schema of the route, which would make its description ask for a body. */
+async function refuseBody(request: FastifyRequest): Promise<void> {
+  parseInput(noBodySchema, request.body);
 }
 
 /** What was left when a request came in. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isConnectionLost } from "../database/connection-lost.ts";
 import { AppError, type ErrorDetail } from "../errors.ts";
+import { describeFault } from "../parse-input.ts";
 
 export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
 
@@ -18,8 +19,6 @@ const BY_STATUS: Record<number, { code: string; error: string }> = {
 };
 
 const MAX_DETAILS = 50;
-/** What is echoed of a fault: callers choose the names of fields. */
-const MAX_SHOWN = 200;
 
 /** The one place where what a request ran into becomes a response. */
 export function installErrorHandler(server: FastifyInstance): void {
@@ -131,14 +130,7 @@ type Issue = { instancePath: string; keyword: string; message?: string; params: 
 
 function toDetails({ instancePath, message = "is not valid", params }: Issue): ErrorDetail[] {
   const path = instancePath.replace(/^\//, "").replaceAll("/", ".");
-  const { keys } = params as { keys?: string[] };
-  if (keys)
-    return keys.map((key) => ({ message: "is not a known field", path: shorten(path ? `${path}.${key}` : key) }));
-  return [path ? { message: shorten(message), path: shorten(path) } : { message: shorten(message) }];
-}
-
-function shorten(text: string): string {
-  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN).toWellFormed()}…`;
+  return describeFault(path, message, (params as { keys?: string[] }).keys);
 }
 
 function sentence({ message, path }: ErrorDetail): string {
