@@ -387,10 +387,10 @@ describe("wait", () => {
     expect(first).toMatchObject({ status: 200, body: { status: "completed" } });
     const ended = Date.now();
     for (const { body } of await Promise.all(waiting)) expect(body.status).toBe("completed");
-    expect(Date.now() - ended).toBeLessThan(500);
+    expect(Date.now() - ended).toBeLessThan(3000);
     const started = Date.now();
     expect((await ask(jobSchema, "GET", `/job/${job.id}?wait=60`)).body.status).toBe("completed");
-    expect(Date.now() - started).toBeLessThan(500);
+    expect(Date.now() - started).toBeLessThan(3000);
   });
 });
 
@@ -488,7 +488,7 @@ describe("shutdown", () => {
     const started = Date.now();
     const closed = closing.close();
     const [answer] = await Promise.all([waiting, streamed]);
-    expect(Date.now() - started).toBeLessThan(1000);
+    expect(Date.now() - started).toBeLessThan(2000);
     expect(answer.status).toBe(200);
     expect(jobSchema.parse(await answer.json()).status).toBe("active");
     const refused = await closing.call("GET", `/v2/agent/${project}/jobs`);

@@ -165,7 +165,9 @@ describe("kill -9", () => {
   type Moment = [step: string, when: "before" | "after", command: string];
   const setDescription = (words: string) => `Set the description of quickstart to "${words}"`;
 
-  it("in every step of a turn, and in its follow-up, loses nothing and does nothing twice", async () => {
+  it("in every step of a turn, and in its follow-up, loses nothing and does nothing twice", {
+    timeout: 120_000,
+  }, async () => {
     const moments: Moment[] = [
       ["prepare", "before", "*for-each-ref*"],
       ["edit", "before", "*read-tree*"],
@@ -253,7 +255,7 @@ describe("kill -9", () => {
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
     await (await streamed).text();
     await expectDeliveredOnce(ask, [id]);
-    expect(Date.now() - killed).toBeLessThan(15_000);
+    expect(Date.now() - killed).toBeLessThan(20_000);
     expect(await serve.kill("SIGTERM")).toBe(0);
   });
 });
@@ -315,7 +317,7 @@ describe("SIGTERM and SIGINT", () => {
       .toBe(true);
     const second = Date.now();
     expect(await serve.kill("SIGTERM")).toBe(130);
-    expect(Date.now() - second).toBeLessThan(1000);
+    expect(Date.now() - second).toBeLessThan(2000);
     await hold.release();
     await expectDeliveredOnce(client(await start()), [id]);
   });
