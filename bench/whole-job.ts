@@ -57,11 +57,12 @@ type Plan = Pick<WholeJobResult, "kind" | "pages" | "prompt" | "storedJobs"> & {
 export async function measureWholeJobs(service: Service, side: Side, plan: Plan): Promise<WholeJobResult> {
   const { rounds, ...about } = plan;
   const pairs: { jobMs: number; queueMs: number; byHandMs: number }[] = [];
-  for (let round = -1; round < rounds; round++) {
-    const index = (round + 1) % plan.pages;
+  // The first pair warms up, unless it is to be the only one.
+  for (let round = rounds > 1 ? 0 : 1; round <= rounds; round++) {
+    const index = Math.floor(plan.pages / 2) + round;
     const byHandMs = await changeByHand(service, side, index);
     const { jobMs, queueMs } = await changeByJob(service, side, index, plan.prompt);
-    if (round >= 0) pairs.push({ jobMs, queueMs, byHandMs });
+    if (round > 0) pairs.push({ jobMs, queueMs, byHandMs });
   }
   return {
     ...about,
