@@ -199,12 +199,6 @@ export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]
   return rows;
 }
 
-export async function countQueuedTurns(db: Queryable, jobId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from turns where job_id = ${jobId} and status = 'queued'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Makes the newest turn start over. Returns its number if it had failed or was cancelled. */
 export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`

@@ -24,7 +24,7 @@ const MAX_DEATHS = 10;
 const LOOK_EVERY_MS = 5000;
 
 /** Who works here, so that after a crash the next start can tell that this process is gone. */
-export function workerName(): string {
+function workerName(): string {
   return `${hostname()}:${process.pid}`;
 }
 
