@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -41,13 +41,24 @@ async function main(): Promise<void> {
       wholeJobs: flags.only === "endpoints" ? [] : await measureAllJobs(service, folder),
     };
     console.log(formatReport(results));
-    if (!flags.write) return;
-    await writeFile(join(import.meta.dirname, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
-    await insertReport(join(import.meta.dirname, "README.md"), results);
+    if (flags.write) await store(results);
   } finally {
     await service.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What was not measured this time stays as it was. */
+async function store(measured: Results): Promise<void> {
+  const file = join(import.meta.dirname, "results.json");
+  const known = JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Partial<Results>;
+  const results = {
+    ...measured,
+    endpoints: flags.only === "jobs" ? (known.endpoints ?? []) : measured.endpoints,
+    wholeJobs: flags.only === "endpoints" ? (known.wholeJobs ?? []) : measured.wholeJobs,
+  };
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  await insertReport(join(import.meta.dirname, "README.md"), results);
 }
 
 async function measureBothEndpoints(service: Service, folder: string): Promise<EndpointResult[]> {
