@@ -80,6 +80,8 @@ create table turns (
   worker text,
   step text not null default 'prepare',
   crashes integer not null default 0,
+  -- How often a worker died in the step, which is not the same as the step failing
+  deaths integer not null default 0,
   checkpoint jsonb not null default '{}',
   base_commit text,
   head_commit text,
