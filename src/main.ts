@@ -4,6 +4,9 @@ import { createProgram } from "./cli/program.ts";
 
 const wantsJson = process.argv.includes("--json");
 
+// `docket job diff … | head` ends when head has enough, without complaint.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+
 try {
   await createProgram().parseAsync();
 } catch (error) {

@@ -117,7 +117,8 @@ function readCase(cursor: Cursor): Scope | undefined {
   return cursor.acceptAny("whole words|word", "as a? whole word|words") ? {} : undefined;
 }
 
-/** Words about documentation that are a folder's name in many sites. */
+/** Words about documentation that are a page's or a folder's name in many sites. */
+const PAGE_NAME = /^(?:index|changelog|readme|faq|glossary|overview|introduction)$/;
 const FOLDER_NAME = /^(?:guides|tutorials|articles|reference|api|blog|topics)$/;
 
 const DOCS = "docs|documentation|site|website|project|repository|repo";
@@ -185,7 +186,7 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     if (usual !== undefined) return under(usual);
     // "in headings" is about what pages are made of, and no page.
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
-    const isPart = !isNamed && isDocumentWord(cursor.word() ?? "");
+    const isPart = !isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");
     const page = isPart ? undefined : readPage(cursor, { bare: true });
     return page === undefined ? undefined : { place: { type: "page", page } };
   });
