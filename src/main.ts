@@ -4,8 +4,10 @@ import { createProgram } from "./cli/program.ts";
 
 const wantsJson = process.argv.includes("--json");
 
-// `docket job diff … | head` ends when head has enough, without complaint.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+// `docket job diff … | head` may stop reading; the command still ends in order.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 
 try {
   await createProgram().parseAsync();
