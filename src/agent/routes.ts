@@ -3,19 +3,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import type { Queryable } from "../database/connect.ts";
 import { UnavailableError } from "../errors.ts";
 import { parseGitPatch } from "../git/patch.ts";
 import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
 import { parseInput } from "../parse-input.ts";
-import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
+import { requireUse, useOnce } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
 import { readEvents } from "./events/read-events.ts";
 import { streamEvents } from "./events/stream-events.ts";
 import { getJob, waitForJob } from "./get-job.ts";
-import { type IdempotentRequest, isKnownKey, parseIdempotencyKey, type Reply, runOnce } from "./idempotency.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listMessages, readDiff } from "./read-job.ts";
 import {
@@ -25,7 +23,6 @@ import {
   eventsQuerySchema,
   eventsSchema,
   getJobQuerySchema,
-  type Job,
   jobListSchema,
   jobSchema,
   listJobsQuerySchema,
@@ -248,64 +245,6 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
 /** Not a schema of the route, which would make its description ask for a body. */
 async function refuseBody(request: FastifyRequest): Promise<void> {
   parseInput(noBodySchema, request.body);
-}
-
-/** What was left when a request came in. */
-const usesLeft = new WeakMap<FastifyRequest, UsesLeft>();
-
-/** Refuses before the body is read when no use is left, unless the request may be a replay of an earlier one. */
-function requireUse(app: App) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { projectId } = request.params as { projectId: string };
-    const uses = await readUsesLeft(app, app.database, projectId);
-    if (!uses) return;
-    usesLeft.set(request, uses);
-    setUseHeaders(reply, uses);
-    if (uses.remaining > 0) return;
-    const key = parseIdempotencyKey(request.headers["idempotency-key"]);
-    if (key === undefined || !(await isKnownKey(app, actorOf(request), targetOf(request), key))) requireUseLeft(uses);
-  };
-}
-
-function setUseHeaders(reply: FastifyReply, { limit, remaining, resetSeconds }: UsesLeft): void {
-  void reply.headers({
-    "ratelimit-policy": `"agent";q=${limit};w=3600`,
-    ratelimit: `"agent";r=${remaining};t=${resetSeconds}`,
-  });
-}
-
-async function useOnce(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  work: (tx: Queryable) => Promise<Job>,
-  isWhole = false,
-): Promise<never> {
-  const key = parseIdempotencyKey(request.headers["idempotency-key"]);
-  let isReplay = true;
-  const run = async (tx: Queryable): Promise<Reply> => {
-    isReplay = false;
-    return { status, body: JSON.stringify(await work(tx)) };
-  };
-  const once: IdempotentRequest | undefined =
-    key === undefined ? undefined : { actor: actorOf(request), target: targetOf(request), key, input: request.body };
-  const answer = once
-    ? await runOnce(app, once, run)
-    : await (isWhole ? run(app.database) : app.database.transaction().execute(run));
-  app.queue.wake("agent.turn");
-  const left = usesLeft.get(request);
-  if (left && !isReplay)
-    setUseHeaders(reply, { ...left, remaining: left.remaining - 1, resetSeconds: left.resetSeconds || 3600 });
-  return reply
-    .code(answer.status)
-    .type("application/json; charset=utf-8")
-    .serializer(String)
-    .send(answer.body as never) as never;
-}
-
-function targetOf(request: FastifyRequest): string {
-  return `${request.method} ${request.url.split("?")[0]}`;
 }
 
 function wantsJson(request: FastifyRequest): boolean {
