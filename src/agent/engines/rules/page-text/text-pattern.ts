@@ -29,8 +29,13 @@ export function mayContain(text: string, anyCase: boolean): (page: string) => bo
   const runs = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const longest = runs.toSorted((a, b) => b.length - a.length)[0] ?? text.trim().charAt(0);
   const needle = anyCase ? longest.toLowerCase() : longest;
+  // Between its words stands what is no word, or a character reference. Nothing fits both, so this cannot backtrack far.
+  const inOrder = new RegExp(
+    runs.slice(0, 8).join("(?:[^\\p{L}\\p{N}]|&#?[A-Za-z0-9]{1,31};){1,200}"),
+    anyCase ? "iu" : "u",
+  );
   return (page) => {
-    if ((anyCase ? page.toLowerCase() : page).includes(needle)) return true;
+    if ((anyCase ? page.toLowerCase() : page).includes(needle) && inOrder.test(page)) return true;
     return !/^[a-z\d]+$/i.test(needle) && /&#?\w+;/.test(page);
   };
 }
