@@ -1,3 +1,6 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
 import chromiumFromNpm from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
@@ -6,8 +9,22 @@ export async function openBrowser(): Promise<Browser> {
   // The package's own arguments are for a sandbox without process limits; with these two the browser ends with its first page.
   const args = chromiumFromNpm.args.filter((arg) => !/^--(single-process|no-zygote)/.test(arg));
   return chromium.launch({
-    executablePath: await chromiumFromNpm.executablePath(),
+    executablePath: await unpack(),
     args: [...args, "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     headless: true,
   });
+}
+
+/** The package unpacks itself into the system's folder for temporary files, where another user's copy may be in the way. */
+async function unpack(): Promise<string> {
+  const folder = join(tmpdir(), `docket-chromium-${userInfo().uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return await chromiumFromNpm.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
 }
