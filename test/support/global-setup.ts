@@ -29,7 +29,8 @@ async function removeServer(folder: string): Promise<void> {
     const server = await openEmbeddedDatabase({ dataDir: folder, purpose: "command" });
     await server.close();
   }
-  await rm(folder, { recursive: true, force: true });
+  // A file that failed early may have left a database in the making.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 }
 
 /** Runs that were killed leave their server behind. */
