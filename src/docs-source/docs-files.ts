@@ -5,7 +5,7 @@
 export interface DocsFiles {
   /** Every regular file, sorted by code point. Symlinks, submodules and `.git` are left out. */
   list(): Promise<string[]>;
-  /** The file's text, or undefined if there is none, it is not UTF-8, or it is larger than the limit for a page. */
+  /** The file's text, or undefined if there is none, it is not UTF-8, a pointer of Git LFS, or larger than a page may be. */
   read(path: string): Promise<string | undefined>;
 }
 

@@ -9,6 +9,8 @@ import { compareCodePoints, docsPathProblem, folderOf, isGitName, requireDocsPat
 
 /** Larger files are not read as pages: Markdown parsers are quadratic on hostile input. */
 const MAX_PAGE_BYTES = 1_048_576;
+/** What stands for a file in Git LFS is not the page. */
+const LFS_POINTER = Buffer.from("version https://git-lfs.github.com/spec/");
 
 /** A docs folder on disk. Nothing outside `root` is read or written, whatever links the folder holds. */
 export function openDocsFolder(root: string): EditableDocs {
@@ -65,7 +67,9 @@ async function readText(file: string): Promise<string | undefined> {
     const stat = await handle.stat();
     if (!stat.isFile() || stat.size > MAX_PAGE_BYTES) return undefined;
     const bytes = await handle.readFile();
-    return isUtf8(bytes) ? bytes.toString("utf8") : undefined;
+    return isUtf8(bytes) && !bytes.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)
+      ? bytes.toString("utf8")
+      : undefined;
   } finally {
     await handle.close();
   }

@@ -21,7 +21,7 @@ export async function createWorkspace(
   commit: string,
   signal: AbortSignal,
 ): Promise<Workspace> {
-  await requireReasonableSize(source, commit, signal);
+  const links = await surveyFiles(source, commit, signal);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
   await rm(folder, { recursive: true, force: true });
@@ -37,6 +37,7 @@ export async function createWorkspace(
   await writeFile(join(gitDir, "info", "attributes"), "* -text -filter -ident -working-tree-encoding -export-subst\n");
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
   await checkOut(commit, options);
+  await leaveOut(links, root, options);
   return {
     root,
     options,
@@ -74,13 +75,33 @@ export function workspaceName(turn: { job_id: string; number: number; generation
   return `${turn.job_id}-${turn.number}-${turn.generation}`;
 }
 
-async function requireReasonableSize(gitDir: string, commit: string, signal: AbortSignal): Promise<void> {
-  const listing = await gitText(["ls-tree", "-r", "--format=%(objectsize)", commit], { gitDir, signal });
-  const sizes = listing === "" ? [] : listing.split("\n");
-  const bytes = sizes.reduce((sum, size) => sum + (Number(size) || 0), 0);
-  if (sizes.length > MAX_FILES || bytes > MAX_BYTES)
+/** Symbolic links stay in the commit as they are, but nobody sees or follows them in the tree. */
+async function leaveOut(links: string[], root: string, options: GitOptions): Promise<void> {
+  if (links.length === 0) return;
+  await runGit(["update-index", "--skip-worktree", "-z", "--stdin"], { ...options, stdin: links.join("\0") });
+  for (const link of links) await rm(join(root, link), { force: true });
+}
+
+/** Refuses a commit that is too large to check out. Returns the paths of its symbolic links. */
+async function surveyFiles(gitDir: string, commit: string, signal: AbortSignal): Promise<string[]> {
+  const format = "--format=%(objectmode) %(objectsize) %(path)";
+  const listing = await gitText(["ls-tree", "-r", "-z", format, commit], { gitDir, signal });
+  const links: string[] = [];
+  let files = 0;
+  let bytes = 0;
+  for (const entry of listing.split("\0")) {
+    const [mode, size] = entry.split(" ", 2);
+    if (mode === undefined || size === undefined) continue;
+    files += 1;
+    bytes += Number(size) || 0;
+    const path = entry.slice(mode.length + size.length + 2);
+    // A name that is not UTF-8 cannot be said here; engines are not shown such files either.
+    if (mode === "120000" && !path.includes("\ufffd")) links.push(path);
+  }
+  if (files > MAX_FILES || bytes > MAX_BYTES)
     throw new TurnFailure(
       "repository_too_large",
-      `The repository has ${sizes.length} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
+      `The repository has ${files} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
     );
+  return links;
 }
