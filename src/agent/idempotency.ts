@@ -7,7 +7,7 @@ import { claimKey, findKey, storeReply } from "./idempotency-store.ts";
 
 const KEPT_MS = 86_400_000;
 
-export class IdempotencyMismatchError extends AppError {
+class IdempotencyMismatchError extends AppError {
   readonly code = "idempotency_mismatch";
   readonly status = 422;
 }
@@ -19,12 +19,6 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   if (header === undefined) return undefined;
   if (typeof header === "string" && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
   throw new InvalidInputError("Idempotency-Key: expected 1 to 255 printable characters");
-}
-
-/** The stored reply to an earlier request with this key, if it is still kept. @throws IdempotencyMismatchError */
-export async function findReply(app: App, request: IdempotentRequest): Promise<Reply | undefined> {
-  const found = await findKey(app.database, ownerOf(request.actor), request.target, request.key, keptSince(app));
-  return found && requireSame(found, request);
 }
 
 export async function isKnownKey(app: App, actor: Actor, target: string, key: string): Promise<boolean> {

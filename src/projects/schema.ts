@@ -42,7 +42,7 @@ export type Project = {
 const MAX_REF_PART_BYTES = 250;
 
 /** The rules of git-check-ref-format(1) for one branch, and none that git would read as an option. */
-export function isBranchName(name: string): boolean {
+function isBranchName(name: string): boolean {
   if (!name.isWellFormed() || name.split("/").some((part) => Buffer.byteLength(part) > MAX_REF_PART_BYTES))
     return false;
   if (/^[-/.]|[/.]$|\.\.|\/\/|@\{|\.lock(\/|$)|\/\.|^@$|^HEAD$/.test(name)) return false;

@@ -15,7 +15,7 @@ import { createServer } from "../../src/server.ts";
 import { startWorker, type Worker } from "../../src/worker.ts";
 import { createTestDatabase } from "./database.ts";
 
-export const EXAMPLES = join(import.meta.dirname, "..", "..", "examples");
+const EXAMPLES = join(import.meta.dirname, "..", "..", "examples");
 export const AUTHOR = {
   GIT_AUTHOR_NAME: "Ada",
   GIT_AUTHOR_EMAIL: "ada@example.com",

@@ -34,7 +34,7 @@ export function hashKey(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-export function isAllowedAddress(ranges: string[], address: string): boolean {
+function isAllowedAddress(ranges: string[], address: string): boolean {
   if (ranges.length === 0) return true;
   if (!ipaddr.isValid(address)) return false;
   const client = ipaddr.process(address);
