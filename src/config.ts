@@ -22,6 +22,9 @@ export type Config = {
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
+  visitsKeptDays: number;
+  /** Distinct pages and other names that visitors of one project are counted for; the rest count as "other". */
+  pathsPerProject: number;
   trustedProxies: string[];
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
@@ -67,6 +70,8 @@ export const SETTINGS = {
     isIdentity,
     "must not contain < > or line breaks",
   ),
+  DOCKET_VISITS_KEPT_DAYS: whole(760, 1, 36_500, "Days that visit rows are kept; older visits are refused"),
+  DOCKET_PATHS_PER_PROJECT: whole(100_000, 10, 10_000_000, "Distinct pages counted for a project; visits to further ones count as the page \"other\""),
   DOCKET_TRUSTED_PROXIES: addresses(
     "Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated",
   ),
@@ -120,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
+    visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
+    pathsPerProject: settings.DOCKET_PATHS_PER_PROJECT,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Queryable } from "../database/connect.ts";
+import type { IdentityMode } from "./identity.ts";
+
+/** A project as its visitors' tables know it. */
+export type VisitorProject = { number: number; mode: IdentityMode; forgottenBefore: string | null };
+
+/** Makes the project's settings when it is seen first. */
+export async function openVisitorProject(db: Queryable, projectId: string): Promise<VisitorProject> {
+  const found = await findVisitorProject(db, projectId);
+  if (found) return found;
+  await sql`insert into visitor_settings (project_id) values (${projectId}) on conflict do nothing`.execute(db);
+  const made = await findVisitorProject(db, projectId);
+  if (!made) throw new Error("The visitor settings could not be made");
+  return made;
+}
+
+export async function findVisitorProject(db: Queryable, projectId: string): Promise<VisitorProject | undefined> {
+  const { rows } = await sql<VisitorProject>`
+    select number, mode, forgotten_before::text as "forgottenBefore" from visitor_settings where project_id = ${projectId}`.execute(db);
+  return rows[0];
+}
