@@ -1,4 +1,6 @@
 const MAX_PATH_CHARACTERS = 1024;
+/** PostgreSQL's indexes hold no entry of 2,704 bytes or more. */
+const MAX_PATH_BYTES = 2048;
 
 /**
  * The page that an address leads to, or undefined if it is no path. Query and fragment are dropped; `.md`, `.mdx`, `.html`
@@ -8,7 +10,7 @@ const MAX_PATH_CHARACTERS = 1024;
 export function normalizePath(address: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (/[\u0000-\u001f\u007f]/.test(address)) return undefined;
-  const text = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const text = address.toWellFormed().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
   if (text !== "" && !text.startsWith("/")) return undefined;
   const segments: string[] = [];
   for (const segment of text.split("/")) {
@@ -20,7 +22,7 @@ export function normalizePath(address: string): string | undefined {
   const last = segments.pop()?.replace(/\.(?:mdx?|html?)$/i, "");
   if (last !== undefined && last !== "" && last !== "index") segments.push(last);
   const path = `/${segments.join("/")}`;
-  return [...path].length <= MAX_PATH_CHARACTERS ? path : undefined;
+  return [...path].length <= MAX_PATH_CHARACTERS && Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : undefined;
 }
 
 /** Decoded as far as the path stays one path: an encoded slash, percent sign or control character stays encoded. */

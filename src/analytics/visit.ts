@@ -18,23 +18,29 @@ export type Visit = {
   status: number;
   visitorId: string | undefined;
   eventId: string | undefined;
+  /** The page's script found signs that a program steers the browser. */
+  isAutomated?: boolean;
 };
+
+/** Stands for a row that could not even be read. */
+export const UNREADABLE = Symbol("unreadable row");
 
 export type RefusedVisit = { code: "invalid_visit" | "in_future" | "too_old"; message: string };
 
 const HOUR_MS = 3_600_000;
 const MAX_HEADER_CHARACTERS = 2048;
-const FIELDS = new Set(["path", "timestamp", "kind", "ip", "userAgent", "accept", "referrer", "method", "status", "visitorId", "eventId"]);
+const FIELDS = new Set(["path", "timestamp", "kind", "ip", "userAgent", "accept", "referrer", "method", "status", "visitorId", "eventId", "isAutomated"]);
 
 /** @param notBefore milliseconds since 1970 of the oldest visit that is still taken */
 export function readVisit(row: unknown, now: number, notBefore: number): Visit | RefusedVisit {
+  if (row === UNREADABLE) return invalid("is not valid JSON");
   if (typeof row !== "object" || row === null || Array.isArray(row)) return invalid("expected an object");
   const fields = row as Record<string, unknown>;
   for (const name in fields) if (!FIELDS.has(name)) return invalid(`${name.slice(0, 100)}: there is no such field`);
   const { path: address, timestamp, kind = "server", method = "GET", status = 200, ip = "" } = fields;
   if (typeof address !== "string") return invalid("path: is required and must be a string");
   const path = normalizePath(address);
-  if (path === undefined) return invalid("path: expected a path such as /guides/start, of at most 1,024 characters");
+  if (path === undefined) return invalid("path: expected a path such as /guides/start, of at most 1,024 characters and 2,048 bytes");
   const at = timestamp === undefined ? now : typeof timestamp === "string" ? parseMoment(timestamp) : undefined;
   if (at === undefined) return invalid("timestamp: expected an ISO 8601 date-time");
   if (kind !== "beacon" && kind !== "server") return invalid('kind: expected "beacon" or "server"');
@@ -43,6 +49,7 @@ export function readVisit(row: unknown, now: number, notBefore: number): Visit |
   if (typeof ip !== "string" || (ip !== "" && isIP(ip.replace(/%.*$/, "")) === 0)) return invalid("ip: expected an IPv4 or IPv6 address");
   for (const name of ["userAgent", "accept", "referrer"])
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
+  if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean") return invalid("isAutomated: expected true or false");
   for (const name of ["visitorId", "eventId"]) {
     const value = fields[name];
     if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255)) return invalid(`${name}: expected 1 to 255 characters`);
@@ -63,6 +70,7 @@ export function readVisit(row: unknown, now: number, notBefore: number): Visit |
     status: status as number,
     visitorId: fields.visitorId as string | undefined,
     eventId: fields.eventId as string | undefined,
+    isAutomated: fields.isAutomated === true,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type Actor, requireScope } from "../actor.ts";
 import type { Queryable } from "../database/connect.ts";
 import type { IdentityMode } from "./identity.ts";
 
@@ -17,6 +18,22 @@ export async function openVisitorProject(db: Queryable, projectId: string): Prom
 
 export async function findVisitorProject(db: Queryable, projectId: string): Promise<VisitorProject | undefined> {
   const { rows } = await sql<VisitorProject>`
-    select number, mode, forgotten_before::text as "forgottenBefore" from visitor_settings where project_id = ${projectId}`.execute(db);
+    select number, mode, forgotten_before::text as "forgottenBefore" from visitor_settings where project_id = ${projectId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The project to read from; undefined if it has no visits yet or is not the actor's. */
+export async function findReadableProject(
+  db: Queryable,
+  actor: Actor,
+  projectId: string,
+): Promise<VisitorProject | undefined> {
+  requireScope(actor, "read");
+  const { rows } = await sql<VisitorProject>`
+    select v.number, v.mode, v.forgotten_before::text as "forgottenBefore" from visitor_settings v
+    join projects p on p.id = v.project_id and p.organization_id = ${actor.organizationId}
+    where v.project_id = ${projectId}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { dateOfDay, type DayRange } from "../dates.ts";
+import { type DayRange, dateOfDay } from "../dates.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -10,13 +10,15 @@ const DAY_MS = 86_400_000;
  */
 export function cellsIn(project: number, { from, to }: DayRange): RawBuilder<unknown> {
   const end = dateOfDay(to);
-  if (from === undefined) return sql`
+  if (from === undefined)
+    return sql`
     select scope, human, ai, total from visitor_cells where project = ${project} and day < ${end} and previous = '-infinity'`;
   const start = dateOfDay(from);
   const startMonth = firstOfMonth(from, 0);
   const firstWhole = startMonth === from ? from : firstOfMonth(from, 1);
   const lastWhole = firstOfMonth(to, 0);
-  if (firstWhole >= lastWhole) return sql`
+  if (firstWhole >= lastWhole)
+    return sql`
     select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${start} and day < ${end} and previous < ${start}`;
   const [first, last, month] = [dateOfDay(firstWhole), dateOfDay(lastWhole), dateOfDay(startMonth)];
   return sql`

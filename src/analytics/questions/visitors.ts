@@ -1,15 +1,22 @@
 import { sql } from "kysely";
-import { type Actor, requireScope } from "../../actor.ts";
+import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { dateOfDay, type DayRange } from "../dates.ts";
-import { SITE } from "../scopes.ts";
-import { findVisitorProject } from "../visitor-project.ts";
+import { type DayRange, isEmptyRange } from "../dates.ts";
+import type { Counts, PageCounts, Visitors } from "../schema.ts";
+import { OTHER_PAGES, SITE } from "../scopes.ts";
+import { findReadableProject } from "../visitor-project.ts";
 import { cellsIn } from "./cells-in.ts";
+import { fitsPath, type PathFilter } from "./path-filter.ts";
+import { datesOf, previousRange } from "./previous-range.ts";
+import { readRangeNotes } from "./range-notes.ts";
 
-export type Counts = { human: number; ai: number; total: number };
-export type PageCounts = Counts & { path: string };
-export type VisitorsQuery = { range: DayRange; limit: number; offset: number };
+export type VisitorsQuery = PathFilter & {
+  range: DayRange;
+  limit: number;
+  offset: number;
+  compare?: "previous" | undefined;
+};
 
 const NOBODY: Counts = { human: 0, ai: 0, total: 0 };
 
@@ -18,17 +25,37 @@ export async function readVisitors(
   app: App,
   actor: Actor,
   projectId: string,
-  { range, limit, offset }: VisitorsQuery,
-): Promise<{ totals: Counts; visitors: PageCounts[]; hasMore: boolean }> {
-  requireScope(actor, "read");
-  const project = await findVisitorProject(app.database, projectId);
-  if (!project || (range.from !== undefined && range.from >= range.to)) return { totals: NOBODY, visitors: [], hasMore: false };
-  const { totals, pages } = await countVisitors(app.database, project.number, range, limit + 1, offset);
-  return { totals, visitors: pages.slice(0, limit), hasMore: pages.length > limit };
+  { range, limit, offset, compare, ...filter }: VisitorsQuery,
+): Promise<Visitors> {
+  const before = compare && previousRange(range);
+  const fits = fitsPath(filter);
+  const project = await findReadableProject(app.database, actor, projectId);
+  const count = (of: DayRange) => (project ? countSite(app.database, project.number, of) : NOBODY);
+  const previous = before && { previous: { ...datesOf(before), totals: await count(before) } };
+  if (!project || isEmptyRange(range)) return { totals: NOBODY, visitors: [], hasMore: false, ...previous };
+  const [{ totals, pages, hasOtherPages }, notes] = await Promise.all([
+    countVisitors(app.database, project.number, range, fits, limit + 1, offset),
+    readRangeNotes(app.database, project, before ? { ...range, from: before.from } : range),
+  ]);
+  return {
+    totals,
+    visitors: pages.slice(0, limit),
+    hasMore: pages.length > limit,
+    ...previous,
+    ...(hasOtherPages && { hasOtherPages }),
+    ...notes,
+  };
 }
 
-async function countVisitors(db: Queryable, project: number, range: DayRange, limit: number, offset: number): Promise<{ totals: Counts; pages: PageCounts[] }> {
-  const { rows } = await sql<{ totals: Counts | null; pages: PageCounts[] | null }>`
+async function countVisitors(
+  db: Queryable,
+  project: number,
+  range: DayRange,
+  fits: ReturnType<typeof fitsPath>,
+  limit: number,
+  offset: number,
+): Promise<{ totals: Counts; pages: PageCounts[]; hasOtherPages: boolean }> {
+  const { rows } = await sql<{ totals: Counts | null; pages: PageCounts[] | null; hasOtherPages: boolean }>`
     with counts as materialized (
       select scope, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
       from (${cellsIn(project, range)}) cells group by scope having sum(total) > 0
@@ -37,12 +64,22 @@ async function countVisitors(db: Queryable, project: number, range: DayRange, li
       (select json_build_object('human', human, 'ai', ai, 'total', total) from counts where scope = ${SITE}) as totals,
       (select json_agg(json_build_object('path', path, 'human', human, 'ai', ai, 'total', total)) from (
         select s.name as path, c.human, c.ai, c.total from counts c join visitor_scopes s on s.id = c.scope and s.kind = 'page'
-        order by c.total desc, s.name collate "C" limit ${limit} offset ${offset}) page) as pages`.execute(db);
+        where ${fits}
+        order by c.total desc, s.name collate "C" limit ${limit} offset ${offset}) page) as pages,
+      exists (select from counts c join visitor_scopes s on s.id = c.scope and s.project = ${project} and s.kind = 'page' and s.name = ${OTHER_PAGES}) as "hasOtherPages"`.execute(
+    db,
+  );
   const [answer] = rows;
-  return { totals: answer?.totals ?? NOBODY, pages: answer?.pages ?? [] };
+  return {
+    totals: answer?.totals ?? NOBODY,
+    pages: answer?.pages ?? [],
+    hasOtherPages: answer?.hasOtherPages ?? false,
+  };
 }
 
-/** For messages: the range as people write it. */
-export function describeRange({ from, to }: DayRange): string {
-  return `${from === undefined ? "…" : dateOfDay(from)} to ${dateOfDay(to)}`;
+async function countSite(db: Queryable, project: number, range: DayRange): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select coalesce(sum(human), 0)::int as human, coalesce(sum(ai), 0)::int as ai, coalesce(sum(total), 0)::int as total
+    from (${cellsIn(project, range)}) cells where scope = ${sql.lit(SITE)}`.execute(db);
+  return rows[0] ?? NOBODY;
 }
