@@ -5,7 +5,7 @@ import { ConflictError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./create-project.ts";
 import { requireProject, showProject } from "./list-projects.ts";
-import { nameSchema, type Project, refSchema } from "./schema.ts";
+import { nameSchema, originSchema, type Project, refSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
 
 const updateProjectSchema = z.strictObject({
@@ -15,12 +15,14 @@ const updateProjectSchema = z.strictObject({
   /** null forgets the stored one. */
   token: z.string().min(1).max(10_000).nullable().optional(),
   username: z.string().min(1).max(200).optional(),
+  /** Replaces the list; empty for any origin. */
+  allowedOrigins: z.array(originSchema).max(100).optional(),
 });
 export type UpdateProject = z.input<typeof updateProjectSchema>;
 
 export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
   requireScope(actor, "write");
-  const { name, ref, docsFolder, token, username } = parseInput(updateProjectSchema, input);
+  const { name, ref, docsFolder, token, username, allowedOrigins } = parseInput(updateProjectSchema, input);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
   if (other && other.id !== project.id)
@@ -29,6 +31,7 @@ export async function updateProject(app: App, actor: Actor, idOrName: string, in
     ...(name !== undefined && { name }),
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
+    ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
   if (token === null) await deleteToken(app.database, project.id);
   else if (token !== undefined)
