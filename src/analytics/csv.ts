@@ -2,7 +2,7 @@
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** CSV as in RFC 4180, with a header; text that looks like a formula is given an apostrophe in front. */
-export function toCsv<T extends object>(columns: (keyof T & string)[], rows: T[]): string {
+export function toCsv<T extends object>(columns: readonly (keyof T & string)[], rows: T[]): string {
   const lines = [
     columns.map((column) => cell(column)),
     ...rows.map((row) => columns.map((column) => cell(row[column]))),

@@ -57,7 +57,7 @@ export function isEmptyRange({ from, to }: DayRange): boolean {
 }
 
 /** Far beyond any visit, and within what every part counts with: years of two digits and of five are read differently. */
-const FIRST_DAY = dayOf(Date.UTC(1900, 0, 1));
+export const FIRST_DAY = dayOf(Date.UTC(1900, 0, 1));
 const LAST_DAY = dayOf(Date.UTC(9999, 11, 31));
 
 /** @throws InvalidInputError naming every fault */

@@ -1,19 +1,56 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
 import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
 import { BATCH_TYPES, MAX_BATCH_BYTES, readBatchBody, requireBatchHeaders } from "./batch-body.ts";
-import { toCsv } from "./csv.ts";
 import { parseRange } from "./dates.ts";
+import { readAgents } from "./questions/agents.ts";
+import { readFeedback } from "./questions/feedback.ts";
+import { readFeedbackByPage } from "./questions/feedback-by-page.ts";
+import { readMissing } from "./questions/missing.ts";
+import { readReferrals } from "./questions/referrals.ts";
+import { readReturning } from "./questions/returning.ts";
+import { readSearches } from "./questions/searches.ts";
+import { readTimeseries } from "./questions/timeseries.ts";
+import { readViews } from "./questions/views.ts";
 import { readVisitors } from "./questions/visitors.ts";
 import { recordVisits } from "./record-visits.ts";
-import { recordedVisitsSchema, visitBatchSchema, visitorsQuerySchema, visitorsSchema } from "./schema.ts";
+import { respond } from "./respond.ts";
+import {
+  agentsQuerySchema,
+  agentsSchema,
+  feedbackByPageQuerySchema,
+  feedbackByPageSchema,
+  feedbackQuerySchema,
+  feedbackSchema,
+  missingSchema,
+  pagesQuerySchema,
+  recordedVisitsSchema,
+  referralsQuerySchema,
+  referralsSchema,
+  returningQuerySchema,
+  returningSchema,
+  searchesQuerySchema,
+  searchesSchema,
+  timeseriesQuerySchema,
+  timeseriesSchema,
+  viewsSchema,
+  visitBatchSchema,
+  visitorsQuerySchema,
+  visitorsSchema,
+} from "./schema.ts";
 
 const tags = ["Analytics"];
+const COUNTS = ["human", "ai", "total"] as const;
 
 export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
+  /** Dates become a range of days. */
+  const ranged = <T extends { dateFrom?: string | undefined; dateTo?: string | undefined }>(given: T) => {
+    const { dateFrom, dateTo, ...query } = given;
+    return { ...query, range: parseRange({ dateFrom, dateTo }, app.clock()) };
+  };
   return async (server) => {
     await server.register(batchRoutes(app));
     server.get(
@@ -28,10 +65,167 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { dateFrom, dateTo, ...query } = request.query;
-        const range = parseRange({ dateFrom, dateTo }, app.clock());
-        const answer = await readVisitors(app, actorOf(request), request.params.projectId, { ...query, range });
-        return respond(request, reply, answer, "visitors", ["path", "human", "ai", "total"]);
+        const answer = await readVisitors(app, actorOf(request), request.params.projectId, ranged(request.query));
+        return respond(request, reply, "visitors", answer, answer.visitors, ["path", ...COUNTS]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/views",
+      {
+        schema: {
+          tags,
+          summary: "How often the site and each page was read",
+          params: projectParams,
+          querystring: pagesQuerySchema,
+          response: { 200: viewsSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readViews(app, actorOf(request), request.params.projectId, ranged(request.query));
+        return respond(request, reply, "views", answer, answer.views, ["path", ...COUNTS]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/timeseries",
+      {
+        schema: {
+          tags,
+          summary: "Unique visitors and views by day, week or month",
+          params: projectParams,
+          querystring: timeseriesQuerySchema,
+          response: { 200: timeseriesSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readTimeseries(app, actorOf(request), request.params.projectId, ranged(request.query));
+        const rows = [
+          ...answer.points.map((point) => ({ period: "current", ...point })),
+          ...(answer.previous?.points ?? []).map((point) => ({ period: "previous", ...point })),
+        ];
+        const period = answer.previous ? (["period"] as const) : [];
+        return respond(request, reply, "timeseries", answer, rows, [...period, "date", ...COUNTS, "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/returning",
+      {
+        schema: {
+          tags,
+          summary: "New against returning visitors",
+          params: projectParams,
+          querystring: returningQuerySchema,
+          response: { 200: returningSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readReturning(app, actorOf(request), request.params.projectId, ranged(request.query));
+        const rows = (["new", "returning"] as const).map((visitors) => ({ visitors, ...answer[visitors] }));
+        return respond(request, reply, "returning", answer, rows, ["visitors", ...COUNTS]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/agents",
+      {
+        schema: {
+          tags,
+          summary: "AI readers by operator and purpose, or what is in no class that counts",
+          params: projectParams,
+          querystring: agentsQuerySchema,
+          response: { 200: agentsSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const { counted, ...query } = ranged(request.query);
+        const answer = await readAgents(app, actorOf(request), request.params.projectId, {
+          ...query,
+          isCounted: counted === "true",
+        });
+        const columns = ["operator", "purpose", "verified", "visitors", "views"] as const;
+        return respond(request, reply, "agents", answer, answer.agents, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/referrals",
+      {
+        schema: {
+          tags,
+          summary: "People who came from AI products",
+          params: projectParams,
+          querystring: referralsQuerySchema,
+          response: { 200: referralsSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readReferrals(app, actorOf(request), request.params.projectId, ranged(request.query));
+        return respond(request, reply, "referrals", answer, answer.referrals, ["source", "visitors", "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/missing",
+      {
+        schema: {
+          tags,
+          summary: "Pages that were looked for and not found",
+          params: projectParams,
+          querystring: pagesQuerySchema,
+          response: { 200: missingSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readMissing(app, actorOf(request), request.params.projectId, ranged(request.query));
+        return respond(request, reply, "missing", answer, answer.missing, ["path", ...COUNTS, "lastSeenAt"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/searches",
+      {
+        schema: {
+          tags,
+          summary: "What people searched for",
+          params: projectParams,
+          querystring: searchesQuerySchema,
+          response: { 200: searchesSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readSearches(app, actorOf(request), request.params.projectId, ranged(request.query));
+        const columns = ["searchQuery", "hits", "ctr", "topClickedPage", "lastSearchedAt"] as const;
+        return respond(request, reply, "searches", answer, answer.searches, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/feedback",
+      {
+        schema: {
+          tags,
+          summary: "What readers said about pages, newest first",
+          params: projectParams,
+          querystring: feedbackQuerySchema,
+          response: { 200: feedbackSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readFeedback(app, actorOf(request), request.params.projectId, ranged(request.query));
+        const own = ["helpful", "contact", "code", "filename", "lang"] as const;
+        const columns = ["id", "path", "comment", "createdAt", "source", "status", ...own] as const;
+        return respond(request, reply, "feedback", answer, answer.feedback, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/feedback/by-page",
+      {
+        schema: {
+          tags,
+          summary: "How readers judged each page",
+          params: projectParams,
+          querystring: feedbackByPageQuerySchema,
+          response: { 200: feedbackByPageSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await readFeedbackByPage(app, actorOf(request), request.params.projectId, ranged(request.query));
+        const columns = ["path", "thumbsUp", "thumbsDown", "code", "total"] as const;
+        return respond(request, reply, "feedback-by-page", answer, answer.feedback, columns);
       },
     );
   };
@@ -66,28 +260,4 @@ function batchRoutes(app: App): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-/** JSON, or by `Accept` the rows of one field as CSV. */
-function respond<T extends object, K extends keyof T & string>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: T,
-  field: K,
-  columns: T[K] extends (infer R extends object)[] ? (keyof R & string)[] : never,
-): T {
-  void reply.header("vary", "accept").header("cache-control", "no-store");
-  if (!wantsCsv(request)) return answer;
-  void reply
-    .type("text/csv; charset=utf-8; header=present")
-    .header("content-disposition", `attachment; filename="${field}.csv"`)
-    .serializer(String);
-  if ("hasMore" in answer) void reply.header("docket-has-more", String(answer.hasMore));
-  return toCsv(columns, answer[field] as never) as never;
-}
-
-/** Whichever of the two the client names first. */
-function wantsCsv(request: FastifyRequest): boolean {
-  const named = /\b(text\/csv|application\/json)\b/i.exec(request.headers.accept ?? "")?.[1];
-  return named?.toLowerCase() === "text/csv";
 }

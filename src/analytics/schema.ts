@@ -107,3 +107,177 @@ export const recordedVisitsSchema = z
     errors: z.array(z.object({ index: count, code: z.string(), message: z.string() })).describe("At most 20"),
   })
   .meta({ id: "RecordedVisits" });
+
+const moment = z.iso.datetime({ precision: 3 });
+const limitTo100 = wholeNumber(1, 100);
+const cursor = z.string({ error: "expected one cursor" }).max(2000).optional();
+const path = pathFilters.path;
+
+export const viewsSchema = z
+  .object({ totals: countsSchema, views: z.array(pageCountsSchema), hasMore: z.boolean() })
+  .meta({ id: "Views" });
+export type Views = z.infer<typeof viewsSchema>;
+
+const intervalSchema = z.enum(["day", "week", "month"], { error: "expected day, week or month" });
+export type Interval = z.infer<typeof intervalSchema>;
+export const timeseriesQuerySchema = z.object({
+  ...range,
+  interval: intervalSchema.default("day").describe("In UTC; weeks begin on Monday"),
+  path,
+  compare,
+});
+const pointSchema = countsSchema.extend({ date: z.string().describe("The first day of the interval"), views: count });
+export type Point = z.infer<typeof pointSchema>;
+export const timeseriesSchema = z
+  .object({
+    interval: intervalSchema,
+    points: z.array(pointSchema),
+    previous: periodSchema.extend({ points: z.array(pointSchema) }).optional(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Timeseries" });
+export type Timeseries = z.infer<typeof timeseriesSchema>;
+
+export const agentsQuerySchema = z.object({
+  ...range,
+  ...paging,
+  counted: z
+    .enum(["true", "false"], { error: "expected true or false" })
+    .default("true")
+    .describe("false: what is in no class that counts"),
+});
+export const agentsSchema = z
+  .object({
+    agents: z.array(
+      z.object({
+        operator: z.string().nullable(),
+        purpose: z.string(),
+        verified: z.boolean(),
+        visitors: count,
+        views: count,
+      }),
+    ),
+    hasMore: z.boolean(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Agents" });
+export type Agents = z.infer<typeof agentsSchema>;
+
+export const referralsQuerySchema = z.object({ ...range, ...paging });
+export const referralsSchema = z
+  .object({
+    referrals: z.array(z.object({ source: z.string(), visitors: count, views: count })),
+    hasMore: z.boolean(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Referrals" });
+export type Referrals = z.infer<typeof referralsSchema>;
+
+export const missingSchema = z
+  .object({
+    missing: z.array(pageCountsSchema.extend({ lastSeenAt: moment })),
+    hasMore: z.boolean(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Missing" });
+export type Missing = z.infer<typeof missingSchema>;
+
+export const returningQuerySchema = z.object({ ...range, path });
+export const returningSchema = z
+  .object({
+    totals: countsSchema,
+    new: countsSchema.describe("Visitors whose first visit ever lies in the range"),
+    returning: countsSchema.describe("Visitors seen before it"),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Returning" });
+export type Returning = z.infer<typeof returningSchema>;
+
+export const searchesQuerySchema = z.object({ ...range, limit: limitTo100.default(50), cursor });
+export const searchesSchema = z
+  .object({
+    searches: z.array(
+      z.object({
+        searchQuery: z.string(),
+        hits: count,
+        ctr: z.number().describe("The share of searches that led to a click, 0 to 1"),
+        topClickedPage: z.string().nullable(),
+        lastSearchedAt: moment,
+      }),
+    ),
+    totalSearches: count,
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: "Searches" });
+export type Searches = z.infer<typeof searchesSchema>;
+
+const SOURCES = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
+const STATUSES = ["pending", "in_progress", "resolved", "dismissed"] as const;
+const sourceSchema = z.enum(SOURCES, { error: `expected ${SOURCES.join(", ")}` });
+const statusSchema = z.enum(STATUSES, { error: `expected a list of ${STATUSES.join(", ")}` });
+export type FeedbackSource = z.infer<typeof sourceSchema>;
+export type FeedbackStatus = z.infer<typeof statusSchema>;
+
+export const recordFeedbackSchema = z.strictObject({
+  path: z.string(),
+  source: sourceSchema,
+  status: statusSchema.default("pending"),
+  comment: z.string().max(10_000).optional(),
+  helpful: z.boolean().optional(),
+  contact: z.string().max(320).optional(),
+  code: z.string().max(20_000).optional(),
+  filename: z.string().max(500).optional(),
+  lang: z.string().max(100).optional(),
+});
+export type RecordFeedback = z.input<typeof recordFeedbackSchema>;
+
+export const feedbackQuerySchema = z.object({
+  ...range,
+  ...pathFilters,
+  source: sourceSchema.optional(),
+  status: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) =>
+      [given]
+        .flat()
+        .flatMap((list) => list.split(","))
+        .map((one) => one.trim()),
+    )
+    .pipe(z.array(statusSchema))
+    .optional()
+    .describe("One or more, separated by commas"),
+  limit: limitTo100.default(50),
+  cursor,
+});
+const feedbackEntrySchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  comment: z.string().nullable(),
+  createdAt: moment,
+  source: sourceSchema,
+  status: statusSchema,
+  helpful: z.boolean().nullable().optional(),
+  contact: z.string().nullable().optional(),
+  code: z.string().nullable().optional(),
+  filename: z.string().nullable().optional(),
+  lang: z.string().nullable().optional(),
+});
+export type FeedbackEntry = z.infer<typeof feedbackEntrySchema>;
+export const feedbackSchema = z
+  .object({ feedback: z.array(feedbackEntrySchema), nextCursor: z.string().nullable(), hasMore: z.boolean() })
+  .meta({ id: "Feedback" });
+export type FeedbackList = z.infer<typeof feedbackSchema>;
+
+export const feedbackByPageQuerySchema = z.object({
+  ...range,
+  ...pathFilters,
+  limit: limitTo100.default(10),
+  offset: offsetSchema.default(0),
+});
+export const feedbackByPageSchema = z
+  .object({
+    feedback: z.array(z.object({ path: z.string(), thumbsUp: count, thumbsDown: count, code: count, total: count })),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "FeedbackByPage" });
+export type FeedbackByPage = z.infer<typeof feedbackByPageSchema>;

@@ -10,9 +10,13 @@ const DAY_MS = 86_400_000;
  */
 export function cellsIn(project: number, { from, to }: DayRange): RawBuilder<unknown> {
   const end = dateOfDay(to);
-  if (from === undefined)
+  if (from === undefined) {
+    const last = dateOfDay(firstOfMonth(to, 0));
     return sql`
-    select scope, human, ai, total from visitor_cells where project = ${project} and day < ${end} and previous = '-infinity'`;
+    select scope, human, ai, total from visitor_month_cells where project = ${project} and month < ${last} and previous = '-infinity'
+    union all
+    select scope, human, ai, total from visitor_cells where project = ${project} and day >= ${last} and day < ${end} and previous = '-infinity'`;
+  }
   const start = dateOfDay(from);
   const startMonth = firstOfMonth(from, 0);
   const firstWhole = startMonth === from ? from : firstOfMonth(from, 1);

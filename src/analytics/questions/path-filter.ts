@@ -5,12 +5,15 @@ import { OTHER_PAGES } from "../scopes.ts";
 
 export type PathFilter = { path?: string | undefined; pathPrefix?: string | undefined; pathGlob?: string | undefined };
 
-/** Whether a scope `s` is named like the pages that are asked for. */
-export function fitsPath({ path, pathPrefix, pathGlob }: PathFilter): RawBuilder<boolean> {
+/** Whether a column, by default the name of a scope `s`, holds a page that is asked for. */
+export function fitsPath(
+  { path, pathPrefix, pathGlob }: PathFilter,
+  column: RawBuilder<unknown> = sql`s.name`,
+): RawBuilder<boolean> {
   const conditions = [
-    ...(path === undefined ? [] : [sql`s.name = ${pageAt(path)}`]),
-    ...(pathPrefix === undefined ? [] : [sql`starts_with(s.name, ${pathPrefix})`]),
-    ...(pathGlob === undefined ? [] : [sql`s.name ~ ${globPattern(pathGlob)}`]),
+    ...(path === undefined ? [] : [sql`${column} = ${pageAt(path)}`]),
+    ...(pathPrefix === undefined ? [] : [sql`starts_with(${column}, ${pathPrefix})`]),
+    ...(pathGlob === undefined ? [] : [sql`${column} ~ ${globPattern(pathGlob)}`]),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

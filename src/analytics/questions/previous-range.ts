@@ -1,5 +1,5 @@
 import { InvalidInputError } from "../../errors.ts";
-import { type DayRange, dateOfDay } from "../dates.ts";
+import { type DayRange, dateOfDay, FIRST_DAY } from "../dates.ts";
 
 export type ClosedRange = { from: number; to: number };
 
@@ -9,7 +9,7 @@ export function previousRange({ from, to }: DayRange): ClosedRange {
     throw new InvalidInputError("compare: needs dateFrom, so that the period before it is known", {
       details: [{ path: "compare", message: "needs dateFrom, so that the period before it is known" }],
     });
-  return { from: from - (to - from), to: from };
+  return { from: Math.max(from - (to - from), FIRST_DAY), to: from };
 }
 
 /** The range as a response names it. */

@@ -10,6 +10,7 @@ import { cellsIn } from "./cells-in.ts";
 import { fitsPath, type PathFilter } from "./path-filter.ts";
 import { datesOf, previousRange } from "./previous-range.ts";
 import { readRangeNotes } from "./range-notes.ts";
+import { inSnapshot } from "./snapshot.ts";
 
 export type VisitorsQuery = PathFilter & {
   range: DayRange;
@@ -30,18 +31,25 @@ export async function readVisitors(
   const before = compare && previousRange(range);
   const fits = fitsPath(filter);
   const project = await findReadableProject(app.database, actor, projectId);
-  const count = (of: DayRange) => (project ? countSite(app.database, project.number, of) : NOBODY);
-  const previous = before && { previous: { ...datesOf(before), totals: await count(before) } };
-  if (!project || isEmptyRange(range)) return { totals: NOBODY, visitors: [], hasMore: false, ...previous };
-  const [{ totals, pages, hasOtherPages }, notes] = await Promise.all([
-    countVisitors(app.database, project.number, range, fits, limit + 1, offset),
+  if (!project || isEmptyRange(range))
+    return {
+      totals: NOBODY,
+      visitors: [],
+      hasMore: false,
+      ...(before && { previous: { ...datesOf(before), totals: NOBODY } }),
+    };
+  const [{ totals, pages, hasOtherPages, previous }, notes] = await Promise.all([
+    inSnapshot(app.database, before !== undefined, async (db) => ({
+      ...(await countVisitors(db, project.number, range, fits, limit + 1, offset)),
+      previous: before && { ...datesOf(before), totals: await countSite(db, project.number, before) },
+    })),
     readRangeNotes(app.database, project, before ? { ...range, from: before.from } : range),
   ]);
   return {
     totals,
     visitors: pages.slice(0, limit),
     hasMore: pages.length > limit,
-    ...previous,
+    ...(previous && { previous }),
     ...(hasOtherPages && { hasOtherPages }),
     ...notes,
   };
