@@ -4,19 +4,17 @@ import { readVisitors } from "../src/analytics/questions/visitors.ts";
 import { VisitWriter } from "../src/analytics/visit-writer.ts";
 import { openVisitorProject } from "../src/analytics/visitor-project.ts";
 import { type App, createApp } from "../src/app.ts";
-import { newId } from "../src/database/new-id.ts";
 import { boot, type Docket } from "./support/boot.ts";
 import {
   allRanges,
   askViews,
   askVisitors,
   createRandom,
-  type Random,
   turningDays,
   VisitorModel,
-  type VisitSpec,
   visitOf,
 } from "./support/visitor-model.ts";
+import { addProject, randomBatches, type World } from "./support/visitor-world.ts";
 
 /** Minutes instead of seconds: TEST_EXACT_SECONDS=600. */
 const SECONDS = Number(process.env.TEST_EXACT_SECONDS ?? 15);
@@ -33,33 +31,6 @@ afterAll(async () => {
   await other?.close(500);
   await docket?.close();
 });
-
-/** A project without a repository: visits ask for none. */
-async function addProject(): Promise<string> {
-  const id = newId("prj");
-  await docket.app.database
-    .insertInto("projects")
-    .values({
-      id,
-      organization_id: docket.actor.organizationId,
-      name: `project ${id}`,
-      repository_kind: "remote",
-      repository_url: "https://example.com/docs.git",
-      default_ref: "main",
-      docs_folder: "",
-    })
-    .execute();
-  return id;
-}
-
-type World = {
-  days: number[];
-  visitors: number;
-  pages: number;
-  isMostlyHuman: boolean;
-  batch: number;
-  batches: number;
-};
 
 const day = (date: string) => Date.parse(date) / 86_400_000;
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => day(first) + index);
@@ -96,40 +67,6 @@ const WORLDS: World[] = [
   { days: daysFrom("2026-05-20", 20), visitors: 900, pages: 40, isMostlyHuman: true, batch: 3000, batches: 6 },
 ];
 
-function randomVisit(random: Random, { days, visitors, pages, isMostlyHuman }: World): VisitSpec {
-  const visitor = `v${random.below(visitors)}`;
-  const stream = random.chance(0.08) ? "neither" : random.chance(isMostlyHuman ? 0.9 : 0.5) ? "human" : ("ai" as const);
-  const path = `/page/${Math.floor(pages * random.next() ** 2)}`;
-  return {
-    visitor,
-    day: random.pick(days),
-    path,
-    stream,
-    ...(stream !== "human" && random.chance(0.7) && { operator: random.pick(["OpenAI", "Anthropic"]) }),
-    ...(stream === "human" && random.chance(0.2) && { referral: random.pick(["chatgpt", "claude"]) }),
-    ...(random.chance(0.05) && { isMissing: true }),
-  };
-}
-
-/** Batches of one up to thousands; among them visits of before, and events sent again. */
-function randomBatches(random: Random, world: World): VisitSpec[][] {
-  const sent: VisitSpec[] = [];
-  let events = 0;
-  return Array.from({ length: world.batches }, () => {
-    const size = random.chance(0.2) ? 1 : 1 + random.below(2 * world.batch);
-    const day = random.pick(world.days);
-    const isOneDay = random.chance(0.4);
-    return Array.from({ length: size }, () => {
-      if (sent.length > 0 && random.chance(0.15)) return random.pick(sent);
-      const visit = randomVisit(random, world);
-      if (isOneDay) visit.day = day;
-      if (random.chance(0.5)) visit.eventId = `event ${events++}`;
-      sent.push(visit);
-      return visit;
-    });
-  });
-}
-
 async function expectExact(projectId: string, model: VisitorModel): Promise<void> {
   const { number } = await openVisitorProject(docket.app.database, projectId);
   const days = turningDays(model.days());
@@ -148,7 +85,7 @@ describe("visitors of every range", () => {
     for (let round = 0; round < WORLDS.length || Date.now() < end; round++) {
       const random = createRandom(SEED * 1000 + round);
       const world = WORLDS[round % WORLDS.length] as World;
-      const projectId = await addProject();
+      const projectId = await addProject(docket);
       const model = new VisitorModel();
       const writers = [
         new VisitWriter(docket.app, projectId),
@@ -178,7 +115,7 @@ describe("visitors of every range", () => {
     const visits = randomBatches(random, world).flat();
     const cells: unknown[] = [];
     for (let order = 0; order < 4; order++) {
-      const projectId = await addProject();
+      const projectId = await addProject(docket);
       const writer = new VisitWriter(docket.app, projectId);
       const shuffled = random.shuffled(visits);
       for (let start = 0; start < shuffled.length; ) {
@@ -202,7 +139,7 @@ describe("the visitors question", () => {
   it("answers as the model does, pages sorted by total and then by code point, page by page", async () => {
     const random = createRandom(SEED + 7);
     const world = { ...(WORLDS[1] as World), pages: 30 };
-    const projectId = await addProject();
+    const projectId = await addProject(docket);
     const model = new VisitorModel();
     const visits = randomBatches(random, world).flat();
     for (const visit of visits) model.add(visit);

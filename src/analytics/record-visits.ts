@@ -25,8 +25,9 @@ export async function recordVisits(app: App, actor: Actor, projectId: string, ro
 
 /** For collectors that hold no key. */
 export async function recordVisitsOf(app: App, projectId: string, rows: unknown[], isBrowserCounted = false): Promise<RecordedVisits> {
+  const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
-  const notBefore = now - app.config.visitsKeptDays * DAY_MS;
+  const notBefore = Math.max(now - app.config.visitsKeptDays * DAY_MS, (await writer.firstDay()) * DAY_MS);
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
@@ -35,9 +36,9 @@ export async function recordVisitsOf(app: App, projectId: string, rows: unknown[
     if (isRefused(visit)) {
       refused += 1;
       if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
-    } else visits.push({ visit, classification: classify(visit, { isBrowserCounted }) });
+    } else visits.push({ visit, classification: classify(visit, { isBrowserCounted, isAutomated: visit.isAutomated }) });
   }
-  const repeated = await writerOf(app, projectId).write(visits);
+  const repeated = await writer.write(visits);
   return { accepted: visits.length - repeated, repeated, refused, errors };
 }
 

@@ -6,11 +6,12 @@ import type { Queryable } from "../database/connect.ts";
 import type { App } from "../app.ts";
 import { UnavailableError } from "../errors.ts";
 import { streamOf } from "./classify/classification.ts";
-import { dayOf } from "./dates.ts";
-import { VisitorIds } from "./identity.ts";
+import { dateOfDay, dayOf } from "./dates.ts";
+import { ChangedSettingsError, VisitorIds } from "./identity.ts";
+import { lockVisitors } from "./lock-visitors.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
 import { SITE, type ScopeKind, Scopes } from "./scopes.ts";
-import { openVisitorProject } from "./visitor-project.ts";
+import { openVisitorProject, type VisitorProject } from "./visitor-project.ts";
 
 const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
 const MAX_BATCH = 10_000;
@@ -32,7 +33,7 @@ export class VisitWriter {
   #waiting: Waiting[] = [];
   #waitingVisits = 0;
   #isRunning = false;
-  #state: Promise<{ number: number; ids: VisitorIds; scopes: Scopes }> | undefined;
+  #state: Promise<{ project: VisitorProject; ids: VisitorIds; scopes: Scopes }> | undefined;
 
   constructor(app: App, projectId: string) {
     this.#app = app;
@@ -49,6 +50,12 @@ export class VisitWriter {
       this.#waitingVisits += visits.length;
       if (!this.#isRunning) void this.#run();
     });
+  }
+
+  /** The first day that visits are still taken of, as far as it is known; a write of older ones fails. */
+  async firstDay(): Promise<number> {
+    const { project } = await this.#open();
+    return project.forgottenBefore === null ? Number.NEGATIVE_INFINITY : dayOf(Date.parse(project.forgottenBefore));
   }
 
   async #run(): Promise<void> {
@@ -88,24 +95,32 @@ export class VisitWriter {
   async #store(visits: ClassifiedVisit[]): Promise<number[]> {
     for (let tries = 1; ; tries++)
       try {
-        const { number, ids, scopes } = await this.#open();
+        const { project, ids, scopes } = await this.#open();
+        requireKept(visits, project);
         const named = visits.map(scopesOf);
         await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
         await scopes.prepare(this.#app.database, named.flatMap(({ scopes: wanted }) => wanted));
         const rows = toRows(visits, named, ids, scopes);
-        return await this.#app.database.transaction().execute((tx) => storeRows(tx, number, visits, rows));
+        return await this.#app.database.transaction().execute((tx) => storeRows(tx, project, visits, rows));
       } catch (error) {
+        // Numbers and keys that the failed try has made may not have been kept.
         this.#state = undefined;
         if (tries === MAX_TRIES || !isWorthAnotherTry(error)) throw error;
       }
   }
 
   #open() {
-    this.#state ??= openVisitorProject(this.#app.database, this.#projectId).then((project) => ({
-      number: project.number,
-      ids: new VisitorIds(this.#app, project),
-      scopes: new Scopes(project.number, this.#app.config.pathsPerProject),
-    }));
+    this.#state ??= openVisitorProject(this.#app.database, this.#projectId).then(
+      (project) => ({
+        project,
+        ids: new VisitorIds(this.#app, project),
+        scopes: new Scopes(project.number, this.#app.config.pathsPerProject),
+      }),
+      (error) => {
+        this.#state = undefined;
+        throw error;
+      },
+    );
     return this.#state;
   }
 }
@@ -127,15 +142,28 @@ function toRows(visits: ClassifiedVisit[], named: ReturnType<typeof scopesOf>[],
   });
 }
 
-async function storeRows(tx: Queryable, project: number, visits: ClassifiedVisit[], rows: Rows[]): Promise<number[]> {
-  // A statement of its own, so that the batch's snapshot is newer than the lock. The settings end with the transaction: a
-  // plan made while the tables were tiny would read them whole for every visit.
-  await sql`select pg_advisory_xact_lock(7031, ${project}), set_config('enable_seqscan', 'off', true),
-    set_config('enable_bitmapscan', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '16MB', true)`.execute(tx);
-  const repeated = await storeEventIds(tx, project, visits);
-  await storeVisits(tx, project, rows);
-  await storeViews(tx, project, visits, rows, new Set(repeated));
+function requireKept(visits: ClassifiedVisit[], { forgottenBefore }: VisitorProject): void {
+  if (forgottenBefore === null) return;
+  const first = dayOf(Date.parse(forgottenBefore));
+  if (visits.some(({ visit }) => dayOf(visit.at) < first))
+    throw new UnavailableError("Old visits were being forgotten meanwhile; send this batch again");
+}
+
+async function storeRows(tx: Queryable, { number, revision }: VisitorProject, visits: ClassifiedVisit[], rows: Rows[]): Promise<number[]> {
+  const locked = await lockVisitors(tx, number);
+  if (locked.revision !== revision) throw new ChangedSettingsError();
+  if (locked.earliestDay !== undefined) await noteEarliestDay(tx, number, rows, locked.earliestDay);
+  const repeated = await storeEventIds(tx, number, visits);
+  await storeVisits(tx, number, rows);
+  await storeViews(tx, number, visits, rows, new Set(repeated));
   return repeated;
+}
+
+async function noteEarliestDay(tx: Queryable, project: number, rows: Rows[], known: string | null): Promise<void> {
+  const earliest = dateOfDay(rows.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
+  if (known !== null && known <= earliest) return;
+  await sql`update visitor_forgettings set earliest_day = ${earliest}
+    where project = ${project} and before = (select max(before) from visitor_forgettings where project = ${project})`.execute(tx);
 }
 
 async function storeVisits(tx: Queryable, project: number, rows: Rows[]): Promise<void> {
@@ -189,16 +217,17 @@ async function storeViews(tx: Queryable, project: number, visits: ClassifiedVisi
   }
   const all = [...counts.values()].sort((a, b) => a.day - b.day || a.scope - b.scope);
   const column = (name: "scope" | "day" | "human" | "ai" | "other") => `{${all.map((count) => count[name]).join(",")}}`;
-  const times = `{${all.map(({ at }) => Math.floor(at / 1000)).join(",")}}`;
+  const times = `{${all.map(({ at }) => at).join(",")}}`;
   await sql`insert into view_counts as v (project, day, scope, human, ai, other, last_at)
-    select ${project}, date '1970-01-01' + d, s, h, a, o, to_timestamp(t)
+    select ${project}, date '1970-01-01' + d, s, h, a, o, to_timestamp(t / 1000.0)
     from unnest(${column("day")}::int[], ${column("scope")}::int[], ${column("human")}::int[], ${column("ai")}::int[], ${column("other")}::int[], ${times}::bigint[]) as n(d, s, h, a, o, t)
     on conflict (project, day, scope) do update set human = v.human + excluded.human, ai = v.ai + excluded.ai,
       other = v.other + excluded.other, last_at = greatest(v.last_at, excluded.last_at)`.execute(tx);
 }
 
-/** Deadlocks, serialisation and connections that broke: the same batch again is harmless, since nothing was committed. */
+/** Settings that changed or went with their project, deadlocks, serialisation: the same batch again is harmless, since nothing was committed. */
 function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof ChangedSettingsError) return true;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return ["40P01", "40001"].includes(code);
+  return ["40P01", "40001", "23503"].includes(code);
 }

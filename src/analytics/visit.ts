@@ -46,7 +46,7 @@ export function readVisit(row: unknown, now: number, notBefore: number): Visit |
   if (kind !== "beacon" && kind !== "server") return invalid('kind: expected "beacon" or "server"');
   if (typeof method !== "string" || method.length > 20) return invalid("method: expected an HTTP method");
   if (!Number.isInteger(status) || (status as number) < 100 || (status as number) > 599) return invalid("status: expected an HTTP status");
-  if (typeof ip !== "string" || (ip !== "" && isIP(ip.replace(/%.*$/, "")) === 0)) return invalid("ip: expected an IPv4 or IPv6 address");
+  if (typeof ip !== "string" || (ip !== "" && !isAddress(ip))) return invalid("ip: expected an IPv4 or IPv6 address");
   for (const name of ["userAgent", "accept", "referrer"])
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
   if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean") return invalid("isAutomated: expected true or false");
@@ -78,7 +78,13 @@ export function isRefused(visit: Visit | RefusedVisit): visit is RefusedVisit {
   return "code" in visit;
 }
 
-function header(value: unknown): string {
+/** IPv4 or IPv6, also with a zone. */
+export function isAddress(ip: string): boolean {
+  return isIP(ip.replace(/%.*$/, "")) !== 0;
+}
+
+/** As much of a header as is looked at. */
+export function header(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_HEADER_CHARACTERS) : "";
 }
 

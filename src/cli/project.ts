@@ -85,6 +85,7 @@ export function addProjectCommands(program: Command): void {
       [],
     )
     .option("--allow-any-origin", "accept page views from browsers on any site, as at the beginning")
+    .option("--identity <mode>", "how long a visitor keeps the same id: stable, month or day; from the next day on")
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
       const { name, ref, docsFolder, username } = options;
@@ -93,7 +94,15 @@ export function addProjectCommands(program: Command): void {
       const isListed = options.allowOrigin.length > 0 || options.allowAnyOrigin;
       const allowedOrigins: string[] | undefined = isListed ? options.allowOrigin : undefined;
       const updated = await withApp((app, actor) =>
-        updateProject(app, actor, idOrName, { name, ref, docsFolder, username, token, allowedOrigins }),
+        updateProject(app, actor, idOrName, {
+          name,
+          ref,
+          docsFolder,
+          username,
+          token,
+          allowedOrigins,
+          identity: options.identity,
+        }),
       );
       output(options, withProjectId(updated), () => printProject(updated));
     });

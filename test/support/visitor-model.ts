@@ -31,10 +31,12 @@ export function visitOf(spec: VisitSpec): ClassifiedVisit {
     classification: {
       class: stream === "human" ? "human" : stream === "ai" ? "ai_coding" : "ai_training",
       operator,
+      agent: null,
       isVerified: false,
+      verification: "unverified",
       referral,
       isMissing,
-      rule: "test",
+      rule: "user_agent",
     },
   };
 }
