@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,6 +24,8 @@ import { createKey } from "../src/projects/keys/create-key.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
 import { expectError } from "./support/expect-error.ts";
 
+const MAIN = join(import.meta.dirname, "..", "src", "main.ts");
+const NODE = join(import.meta.dirname, "..", "node_modules/node/bin/node");
 const NOW = "2026-11-20T12:00:00.000Z";
 const MIB = 1024 * 1024;
 const CHATGPT =
@@ -290,6 +294,73 @@ describe("the questions", () => {
     expect(await ask(feedbackSchema, empty, "feedback")).toEqual({ feedback: [], nextCursor: null, hasMore: false });
     expect(await ask(feedbackByPageSchema, empty, "feedback/by-page")).toEqual({ feedback: [], hasMore: false });
   });
+});
+
+it("answers every question as plain counting does, on visits in any order", async () => {
+  const id = await addProject();
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const first = Date.parse("2026-08-20");
+  const dayAt = (day: number) => new Date(first + day * 86_400_000).toISOString().slice(0, 10);
+  const visits = Array.from({ length: 600 }, () => {
+    const [who, day, path, isAi] = [`v${random(25)}`, dayAt(random(80)), `/p${random(3)}`, random(3) === 0];
+    return { who, day, path, isAi };
+  });
+  const rows = visits.map(({ who, day, path, isAi }) => (isAi ? agent : person)(who, day, path));
+  for (let at = 0; at < rows.length; at += 100) await record(id, rows.slice(at, at + 100));
+
+  const among = (from: string, to: string, path?: string) =>
+    visits.filter(({ day, ...visit }) => day >= from && day < to && (path === undefined || visit.path === path));
+  const unique = (some: typeof visits) => new Set(some.map(({ who }) => who)).size;
+  const countsOf = (some: typeof visits) => ({
+    human: unique(some.filter(({ isAi }) => !isAi)),
+    ai: unique(some.filter(({ isAi }) => isAi)),
+    total: unique(some),
+  });
+  for (let round = 0; round < 40; round++) {
+    const start = random(75);
+    const [from, to] = [dayAt(start), dayAt(start + 1 + random(80 - start))];
+    const path = round % 2 ? "/p1" : undefined;
+    const query = `dateFrom=${from}&dateTo=${to}${path ? `&path=${path}` : ""}`;
+    const found = among(from, to, path);
+    const counts = countsOf(found);
+
+    const isNew = (of: typeof visits) => {
+      const before = new Set(of.filter(({ day }) => day < from).map(({ who }) => who));
+      return unique(of.filter(({ who, day }) => day >= from && day < to && !before.has(who)));
+    };
+    const onPath = among("", "9", path);
+    const returning = await ask(returningSchema, id, `returning?${query}`);
+    expect(returning.totals).toEqual(counts);
+    expect(returning.new).toEqual({
+      human: isNew(onPath.filter(({ isAi }) => !isAi)),
+      ai: isNew(onPath.filter(({ isAi }) => isAi)),
+      total: isNew(onPath),
+    });
+
+    for (const interval of ["day", "week", "month"] as const) {
+      const { points } = await ask(timeseriesSchema, id, `timeseries?${query}&interval=${interval}`);
+      const starts = points.map(({ date }) => date);
+      for (const [index, { date, views, ...point }] of points.entries()) {
+        const next = starts[index + 1] ?? to;
+        const inside = among(date < from ? from : date, next, path);
+        expect({ date, ...point, views }).toEqual({ date, ...countsOf(inside), views: inside.length });
+        if (interval === "week") expect(new Date(date).getUTCDay()).toBe(1);
+        if (interval === "month") expect(date.slice(8)).toBe("01");
+      }
+    }
+    const { views } = await ask(viewsSchema, id, `views?${query}`);
+    expect(views.reduce((sum, { total }) => sum + total, 0)).toBe(found.length);
+    const length = Date.parse(to) - Date.parse(from);
+    const before = new Date(Date.parse(from) - length).toISOString().slice(0, 10);
+    const compared = await ask(visitorsSchema, id, `visitors?${query}&compare=previous`);
+    expect(compared.totals).toEqual(countsOf(among(from, to)));
+    expect(compared.previous?.totals).toEqual(countsOf(among(before, from)));
+    expect((await ask(visitorsSchema, id, `visitors?dateTo=${to}`)).totals).toEqual(countsOf(among("", to)));
+  }
 });
 
 describe("who came, and from where", () => {
@@ -897,6 +968,16 @@ describe("batches", () => {
     await expectError(await post(id, body as string, headers), status, code);
   });
 
+  it("refuses a bomb of small values before they are parsed", async () => {
+    const flood = Buffer.from(`[${"{},".repeat(5_000_000)}{}]`);
+    const started = performance.now();
+    await expectError(await post(id, gzipSync(flood), GZIP), 400, "invalid_request");
+    await expectError(await post(id, gzipSync(flood), { ...GZIP, ...NDJSON }), 400, "invalid_request");
+    expect(performance.now() - started).toBeLessThan(2000);
+    const quoting = visit({ userAgent: `${'{["\\\\",'.repeat(250)}\\` });
+    expect(await record(id, Array(300).fill(quoting))).toMatchObject({ accepted: 300 });
+  });
+
   it("refuses a request without a body or a type", async () => {
     const url = `${docket.address}/v1/analytics/${id}/events`;
     const headers = { authorization: `Bearer ${docket.key}` };
@@ -911,5 +992,54 @@ describe("batches", () => {
     expect(body.length).toBeGreaterThan(13 * MIB);
     expect(await recorded(await post(id, body))).toMatchObject({ accepted: 9000 });
     expect(await recorded(await post(id, gzipSync(body), GZIP))).toMatchObject({ accepted: 9000 });
+  });
+});
+
+describe("docket visitors", () => {
+  const run = async (...args: string[]) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: docket.app.config.databaseUrl,
+      DOCKET_DATA_DIR: docket.app.config.dataDir,
+      DOCKET_PATHS_PER_PROJECT: "20",
+    };
+    return promisify(execFile)(NODE, [MAIN, "visitors", ...args], { env, encoding: "utf8" }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => ({ ...error }),
+    );
+  };
+
+  it("prints a table, the totals and what has to be known about them", async () => {
+    const project = await docket.addProject({ repository });
+    await record(project.id, EXAMPLE);
+    const printed = await run(project.name, "--from", "2026-11-01", "--to", "2026-12-01", "--limit", "2");
+    expect(printed).toEqual({
+      code: 0,
+      stdout: [
+        "4 visitors: 3 human, 2 AI",
+        "",
+        "path       human  ai  total",
+        "/guides/a  2      1   2",
+        "/guides/b  1      1   2",
+        "",
+      ].join("\n"),
+      stderr: "There are more pages: --limit shows up to 250\n",
+    });
+    const { stdout } = await run(project.id, "--from", "2026-11-01", "--json");
+    expect(JSON.parse(stdout)).toEqual(await ask(visitorsSchema, project.id, "visitors?dateFrom=2026-11-01"));
+  });
+
+  it("refuses wrong usage with 2, and what is not there with 1", async () => {
+    const wrong = [
+      ["--from", "today"],
+      ["--limit", "251"],
+    ];
+    for (const options of wrong) expect(await run("nothing", ...options)).toMatchObject({ code: 2 });
+    const missing = await run("nothing", "--json");
+    expect(missing).toMatchObject({ code: 1 });
+    expect(JSON.parse(missing.stdout)).toMatchObject({ code: "not_found" });
+    const { name } = await docket.addProject({ repository });
+    const turned = await run(name, "--from", "2026-11-02", "--to", "2026-11-01", "--json");
+    expect(turned).toMatchObject({ code: 1, stdout: expect.stringContaining("dateFrom") });
   });
 });

@@ -7,6 +7,8 @@ import { UNREADABLE } from "./visit.ts";
 export const MAX_BATCH_VISITS = 10_000;
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
+/** Far more than so many visits have, and few enough to be parsed at once: small values cost 25 times their text. */
+const MAX_BATCH_VALUES = MAX_BATCH_VISITS * 40;
 const NDJSON_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
 export const BATCH_TYPES = ["application/json", ...NDJSON_TYPES];
 
@@ -33,6 +35,7 @@ export async function readBatchBody(
 ): Promise<unknown[]> {
   const bytes = isGzip(String(headers["content-encoding"] ?? "")) ? await unpackWithin(body) : body;
   const text = decode(bytes);
+  if (hasMoreValues(text, MAX_BATCH_VALUES)) throw tooMany();
   const isLines = NDJSON_TYPES.includes(mediaType(String(headers["content-type"] ?? "")));
   const rows = isLines ? readLines(text) : readArray(text);
   if (rows.length > MAX_BATCH_VISITS) throw tooMany();
@@ -75,6 +78,26 @@ function readLines(text: string): unknown[] {
     start = end < 0 ? text.length : end + 1;
   }
   return rows;
+}
+
+/** Counts what JSON separates or opens, outside its strings. */
+function hasMoreValues(text: string, most: number): boolean {
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if ((character === "," || character === "{" || character === "[") && ++values > most) return true;
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
 }
 
 function parse(text: string): unknown {
