@@ -248,6 +248,7 @@ function batchRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary: "Record visits: a JSON array, or NDJSON; gzip is accepted",
+          consumes: ["application/json", "application/x-ndjson"],
           params: projectParams,
           body: visitBatchSchema,
           response: { 200: recordedVisitsSchema, ...describedErrors },

@@ -21,7 +21,10 @@ const range = {
   dateFrom: dateSchema.optional().describe("The first day, in UTC; by default everything kept"),
   dateTo: dateSchema.optional().describe("The day after the last one, in UTC; by default tomorrow"),
 };
-const paging = { limit: wholeNumber(1, 250).default(50), offset: offsetSchema.default(0) };
+const paging = {
+  limit: wholeNumber(1, 250).default(50).describe("1 to 250, by default 50"),
+  offset: offsetSchema.default(0),
+};
 const pathFilters = {
   path: filterSchema.optional().describe("This page alone"),
   pathPrefix: filterSchema.optional().describe("Pages whose path starts so"),
@@ -41,7 +44,7 @@ export const pagesQuerySchema = z.object({ ...range, ...paging, ...pathFilters }
 const count = z.int().nonnegative();
 export const countsSchema = z.object({ human: count, ai: count, total: count });
 export type Counts = z.infer<typeof countsSchema>;
-const pageCountsSchema = countsSchema.extend({ path: z.string() });
+const pageCountsSchema = z.object({ path: z.string(), ...countsSchema.shape });
 export type PageCounts = z.infer<typeof pageCountsSchema>;
 
 /** What a reader of exact numbers has to know about the range, each only where it applies. */
@@ -126,7 +129,11 @@ export const timeseriesQuerySchema = z.object({
   path,
   compare,
 });
-const pointSchema = countsSchema.extend({ date: z.string().describe("The first day of the interval"), views: count });
+const pointSchema = z.object({
+  date: z.string().describe("The first day of the interval"),
+  ...countsSchema.shape,
+  views: count,
+});
 export type Point = z.infer<typeof pointSchema>;
 export const timeseriesSchema = z
   .object({
@@ -193,7 +200,11 @@ export const returningSchema = z
   .meta({ id: "Returning" });
 export type Returning = z.infer<typeof returningSchema>;
 
-export const searchesQuerySchema = z.object({ ...range, limit: limitTo100.default(50), cursor });
+export const searchesQuerySchema = z.object({
+  ...range,
+  limit: limitTo100.default(50).describe("1 to 100, by default 50"),
+  cursor,
+});
 export const searchesSchema = z
   .object({
     searches: z.array(
@@ -246,7 +257,7 @@ export const feedbackQuerySchema = z.object({
     .pipe(z.array(statusSchema))
     .optional()
     .describe("One or more, separated by commas"),
-  limit: limitTo100.default(50),
+  limit: limitTo100.default(50).describe("1 to 100, by default 50"),
   cursor,
 });
 const feedbackEntrySchema = z.object({
@@ -271,7 +282,7 @@ export type FeedbackList = z.infer<typeof feedbackSchema>;
 export const feedbackByPageQuerySchema = z.object({
   ...range,
   ...pathFilters,
-  limit: limitTo100.default(10),
+  limit: limitTo100.default(10).describe("1 to 100, by default 10"),
   offset: offsetSchema.default(0),
 });
 export const feedbackByPageSchema = z
