@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isConnectionLost } from "../database/connection-lost.ts";
 import { AppError, type ErrorDetail } from "../errors.ts";
 
 export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
@@ -145,11 +146,6 @@ function sentence({ message, path }: ErrorDetail): string {
 }
 
 function isDatabaseDown(error: Error): boolean {
-  const code = "code" in error ? String(error.code) : "";
-  return (
-    ["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "53300"].includes(code) ||
-    // The socket file of the embedded server; any other missing file is a fault of ours.
-    (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
+  // A name with several addresses fails with one error for all of them, which tells no system call.
+  return isConnectionLost(error) || ("code" in error && ["ECONNREFUSED", "ECONNRESET"].includes(String(error.code)));
 }
