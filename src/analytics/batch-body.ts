@@ -4,7 +4,7 @@ import { InvalidInputError } from "../errors.ts";
 import { BodyTooLargeError, isUtf8, UnsupportedMediaTypeError } from "../http/json-body.ts";
 import { UNREADABLE } from "./visit.ts";
 
-export const MAX_BATCH_VISITS = 10_000;
+const MAX_BATCH_VISITS = 10_000;
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
 /** Far more than so many visits have, and few enough to be parsed at once: small values cost 25 times their text. */

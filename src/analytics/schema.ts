@@ -42,13 +42,13 @@ export const visitorsQuerySchema = z.object({ ...range, ...paging, ...pathFilter
 export const pagesQuerySchema = z.object({ ...range, ...paging, ...pathFilters });
 
 const count = z.int().nonnegative();
-export const countsSchema = z.object({ human: count, ai: count, total: count });
+const countsSchema = z.object({ human: count, ai: count, total: count });
 export type Counts = z.infer<typeof countsSchema>;
 const pageCountsSchema = z.object({ path: z.string(), ...countsSchema.shape });
 export type PageCounts = z.infer<typeof pageCountsSchema>;
 
 /** What a reader of exact numbers has to know about the range, each only where it applies. */
-export const rangeNotesSchema = z.object({
+const rangeNotesSchema = z.object({
   identity: z
     .object({ mode: z.enum(["stable", "month", "day"]), epochs: count })
     .optional()
@@ -60,6 +60,10 @@ export const rangeNotesSchema = z.object({
 });
 export type RangeNotes = z.infer<typeof rangeNotesSchema>;
 
+const hasOtherPagesSchema = z
+  .literal(true)
+  .optional()
+  .describe('Pages beyond the project\'s limit were counted together, as the path "other"');
 const periodSchema = z.object({ dateFrom: z.string(), dateTo: z.string() });
 
 export const visitorsSchema = z
@@ -68,10 +72,7 @@ export const visitorsSchema = z
     visitors: z.array(pageCountsSchema),
     hasMore: z.boolean(),
     previous: periodSchema.extend({ totals: countsSchema }).optional(),
-    hasOtherPages: z
-      .literal(true)
-      .optional()
-      .describe('Pages beyond the project\'s limit were counted together, as the path "other"'),
+    hasOtherPages: hasOtherPagesSchema,
     ...rangeNotesSchema.shape,
   })
   .meta({ id: "Visitors" });
@@ -117,7 +118,12 @@ const cursor = z.string({ error: "expected one cursor" }).max(2000).optional();
 const path = pathFilters.path;
 
 export const viewsSchema = z
-  .object({ totals: countsSchema, views: z.array(pageCountsSchema), hasMore: z.boolean() })
+  .object({
+    totals: countsSchema,
+    views: z.array(pageCountsSchema),
+    hasMore: z.boolean(),
+    hasOtherPages: hasOtherPagesSchema,
+  })
   .meta({ id: "Views" });
 export type Views = z.infer<typeof viewsSchema>;
 

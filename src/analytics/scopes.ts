@@ -13,11 +13,15 @@ export class Scopes {
   readonly #project: number;
   readonly #maxNames: number;
   readonly #ids = new Map<string, number>();
+  readonly #onFull: () => void;
   #count: number | undefined;
+  #isFull = false;
 
-  constructor(project: number, maxNames: number) {
+  /** @param onFull called once, when the first name finds no room */
+  constructor(project: number, maxNames: number, onFull: () => void) {
     this.#project = project;
     this.#maxNames = maxNames;
+    this.#onFull = onFull;
   }
 
   /** The number of a name that `prepare` has seen. */
@@ -37,6 +41,10 @@ export class Scopes {
     if (missing.length === 0) return;
     this.#count ??= await this.#readCount(db);
     const room = Math.max(0, this.#maxNames - this.#count);
+    if (room < missing.length && !this.#isFull) {
+      this.#isFull = true;
+      this.#onFull();
+    }
     const added = [...missing.slice(0, room), ...overflow(missing.slice(room))];
     await sql`insert into visitor_scopes (project, kind, name)
       select ${this.#project}, n.kind, n.name from unnest(${added.map(([kind]) => kind)}::text[], ${added.map(([, name]) => name)}::text[]) as n(kind, name)
@@ -54,7 +62,9 @@ export class Scopes {
   }
 
   async #readCount(db: Queryable): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from visitor_scopes where project = ${this.#project}`.execute(db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from visitor_scopes where project = ${this.#project}`.execute(db);
     return rows[0]?.count ?? 0;
   }
 }

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
 import type { App } from "../app.ts";
+import type { Queryable } from "../database/connect.ts";
 import { UnavailableError } from "../errors.ts";
 import { streamOf } from "./classify/classification.ts";
 import { dateOfDay, dayOf } from "./dates.ts";
 import { ChangedSettingsError, VisitorIds } from "./identity.ts";
 import { lockVisitors } from "./lock-visitors.ts";
+import { type ScopeKind, Scopes, SITE } from "./scopes.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
-import { SITE, type ScopeKind, Scopes } from "./scopes.ts";
 import { openVisitorProject, type VisitorProject } from "./visitor-project.ts";
 
 const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
@@ -44,7 +44,9 @@ export class VisitWriter {
   write(visits: ClassifiedVisit[]): Promise<number> {
     if (visits.length === 0) return Promise.resolve(0);
     if (this.#waitingVisits + visits.length > MAX_WAITING)
-      return Promise.reject(new UnavailableError("More visits arrive than can be stored; send this batch again shortly"));
+      return Promise.reject(
+        new UnavailableError("More visits arrive than can be stored; send this batch again shortly"),
+      );
     return new Promise((resolve, reject) => {
       this.#waiting.push({ visits, resolve, reject });
       this.#waitingVisits += visits.length;
@@ -99,7 +101,10 @@ export class VisitWriter {
         requireKept(visits, project);
         const named = visits.map(scopesOf);
         await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
-        await scopes.prepare(this.#app.database, named.flatMap(({ scopes: wanted }) => wanted));
+        await scopes.prepare(
+          this.#app.database,
+          named.flatMap(({ scopes: wanted }) => wanted),
+        );
         const rows = toRows(visits, named, ids, scopes);
         return await this.#app.database.transaction().execute((tx) => storeRows(tx, project, visits, rows));
       } catch (error) {
@@ -114,7 +119,12 @@ export class VisitWriter {
       (project) => ({
         project,
         ids: new VisitorIds(this.#app, project),
-        scopes: new Scopes(project.number, this.#app.config.pathsPerProject),
+        scopes: new Scopes(project.number, this.#app.config.pathsPerProject, () =>
+          this.#app.log.warn(
+            { projectId: this.#projectId, limit: this.#app.config.pathsPerProject },
+            "visits to further pages of this project count as other; DOCKET_PATHS_PER_PROJECT is its limit",
+          ),
+        ),
       }),
       (error) => {
         this.#state = undefined;
@@ -128,7 +138,12 @@ export class VisitWriter {
 /** One visit's rows: the same visitor and day for each of its scopes. */
 type Rows = { visitor: bigint; day: number; flag: number; scopes: number[] };
 
-function toRows(visits: ClassifiedVisit[], named: ReturnType<typeof scopesOf>[], ids: VisitorIds, scopes: Scopes): Rows[] {
+function toRows(
+  visits: ClassifiedVisit[],
+  named: ReturnType<typeof scopesOf>[],
+  ids: VisitorIds,
+  scopes: Scopes,
+): Rows[] {
   return visits.map(({ visit, classification }, index) => {
     const stream = streamOf(classification.class);
     const { scopes: own = [], isSiteView = false } = named[index] ?? {};
@@ -149,7 +164,12 @@ function requireKept(visits: ClassifiedVisit[], { forgottenBefore }: VisitorProj
     throw new UnavailableError("Old visits were being forgotten meanwhile; send this batch again");
 }
 
-async function storeRows(tx: Queryable, { number, revision }: VisitorProject, visits: ClassifiedVisit[], rows: Rows[]): Promise<number[]> {
+async function storeRows(
+  tx: Queryable,
+  { number, revision }: VisitorProject,
+  visits: ClassifiedVisit[],
+  rows: Rows[],
+): Promise<number[]> {
   const locked = await lockVisitors(tx, number);
   if (locked.revision !== revision) throw new ChangedSettingsError();
   if (locked.earliestDay !== undefined) await noteEarliestDay(tx, number, rows, locked.earliestDay);
@@ -163,7 +183,9 @@ async function noteEarliestDay(tx: Queryable, project: number, rows: Rows[], kno
   const earliest = dateOfDay(rows.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   if (known !== null && known <= earliest) return;
   await sql`update visitor_forgettings set earliest_day = ${earliest}
-    where project = ${project} and before = (select max(before) from visitor_forgettings where project = ${project})`.execute(tx);
+    where project = ${project} and before = (select max(before) from visitor_forgettings where project = ${project})`.execute(
+    tx,
+  );
 }
 
 async function storeVisits(tx: Queryable, project: number, rows: Rows[]): Promise<void> {
@@ -176,8 +198,11 @@ async function storeVisits(tx: Queryable, project: number, rows: Rows[]): Promis
       columns[3].push(flag);
     }
   const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
-  const { rows: answers } = await tx.executeQuery<{ changed: number; bad: number }>(CompiledQuery.raw(BATCH, parameters));
-  if (answers[0]?.bad !== 0) throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
+  const { rows: answers } = await tx.executeQuery<{ changed: number; bad: number }>(
+    CompiledQuery.raw(BATCH, parameters),
+  );
+  if (answers[0]?.bad !== 0)
+    throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
 }
 
 async function storeEventIds(tx: Queryable, project: number, visits: ClassifiedVisit[]): Promise<number[]> {
@@ -200,8 +225,17 @@ async function storeEventIds(tx: Queryable, project: number, visits: ClassifiedV
   return repeated;
 }
 
-async function storeViews(tx: Queryable, project: number, visits: ClassifiedVisit[], rows: Rows[], repeated: Set<number>): Promise<void> {
-  const counts = new Map<string, { scope: number; day: number; human: number; ai: number; other: number; at: number }>();
+async function storeViews(
+  tx: Queryable,
+  project: number,
+  visits: ClassifiedVisit[],
+  rows: Rows[],
+  repeated: Set<number>,
+): Promise<void> {
+  const counts = new Map<
+    string,
+    { scope: number; day: number; human: number; ai: number; other: number; at: number }
+  >();
   for (const [index, { scopes, day, flag }] of rows.entries()) {
     if (repeated.has(index)) continue;
     const at = visits[index]?.visit.at ?? 0;

@@ -3,7 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { Counts, PageCounts, Views } from "../schema.ts";
-import { SITE } from "../scopes.ts";
+import { OTHER_PAGES, SITE } from "../scopes.ts";
 import { findReadableProject } from "../visitor-project.ts";
 import { daysIn } from "./days-in.ts";
 import { fitsPath, type PathFilter } from "./path-filter.ts";
@@ -20,7 +20,7 @@ export async function readViews(
   const fits = fitsPath(filter);
   const project = await findReadableProject(app.database, actor, projectId);
   if (!project || isEmptyRange(range)) return { totals: NONE, views: [], hasMore: false };
-  const { rows } = await sql<{ totals: Counts | null; pages: PageCounts[] | null }>`
+  const { rows } = await sql<{ totals: Counts | null; pages: PageCounts[] | null; hasOtherPages: boolean }>`
     with counts as materialized (
       select scope, sum(human) as human, sum(ai) as ai, sum(human + ai) as total from view_counts
       where project = ${project.number} and ${daysIn(range)} group by scope having sum(human + ai) > 0
@@ -30,9 +30,15 @@ export async function readViews(
       (select json_agg(json_build_object('path', path, 'human', human, 'ai', ai, 'total', total)) from (
         select s.name as path, c.human, c.ai, c.total from counts c join visitor_scopes s on s.id = c.scope and s.kind = 'page'
         where ${fits}
-        order by c.total desc, s.name collate "C" limit ${limit + 1} offset ${offset}) page) as pages`.execute(
+        order by c.total desc, s.name collate "C" limit ${limit + 1} offset ${offset}) page) as pages,
+      exists (select from counts c join visitor_scopes s on s.id = c.scope and s.project = ${project.number} and s.kind = 'page' and s.name = ${OTHER_PAGES}) as "hasOtherPages"`.execute(
     app.database,
   );
-  const pages = rows[0]?.pages ?? [];
-  return { totals: rows[0]?.totals ?? NONE, views: pages.slice(0, limit), hasMore: pages.length > limit };
+  const { totals, pages, hasOtherPages } = rows[0] ?? {};
+  return {
+    totals: totals ?? NONE,
+    views: (pages ?? []).slice(0, limit),
+    hasMore: (pages ?? []).length > limit,
+    ...(hasOtherPages && { hasOtherPages }),
+  };
 }
