@@ -56,10 +56,11 @@ export async function measureEndpoints(
       if (size === sizes[0]) for (const side of ["floor", "ours"] as const) await load(requests[side], WARM_UP_MS);
       for (let round = 0; round < rounds; round++) {
         await clean();
-        const first = round % 2 === 0 ? "ours" : "floor";
-        const one = await load(requests[first], roundMs);
-        const other = await load(requests[first === "ours" ? "floor" : "ours"], roundMs);
-        pairs.push(first === "ours" ? [one, other] : [other, one]);
+        const sides: Record<"ours" | "floor", Measured[]> = { ours: [], floor: [] };
+        // Both sides are first once and last once, so that a machine that gets busier favours neither.
+        for (const side of ["floor", "ours", "ours", "floor"] as const)
+          sides[side].push(await load(requests[side], roundMs / 2));
+        pairs.push([together(sides.ours), together(sides.floor)]);
       }
       await clean();
       const result = summarise(endpoint, size, pairs);
@@ -68,6 +69,17 @@ export async function measureEndpoints(
     }
   }
   return results;
+}
+
+/** Slices of the same length as one. */
+function together(slices: Measured[]): Measured {
+  const mean = (value: (slice: Measured) => number) =>
+    slices.reduce((sum, slice) => sum + value(slice), 0) / slices.length;
+  return {
+    perSecond: mean((slice) => slice.perSecond),
+    medianMs: mean((slice) => slice.medianMs),
+    p99Ms: mean((slice) => slice.p99Ms),
+  };
 }
 
 function summarise(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -29,6 +29,8 @@ else await main();
 
 async function main(): Promise<void> {
   const service = await startService();
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void service.close().then(() => process.exit(1)));
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-repositories-"));
   try {
     const results: Results = {
@@ -39,13 +41,24 @@ async function main(): Promise<void> {
       wholeJobs: flags.only === "endpoints" ? [] : await measureAllJobs(service, folder),
     };
     console.log(formatReport(results));
-    if (!flags.write) return;
-    await writeFile(join(import.meta.dirname, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
-    await insertReport(join(import.meta.dirname, "README.md"), results);
+    if (flags.write) await store(results);
   } finally {
     await service.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What was not measured this time stays as it was. */
+async function store(measured: Results): Promise<void> {
+  const file = join(import.meta.dirname, "results.json");
+  const known = JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Partial<Results>;
+  const results = {
+    ...measured,
+    endpoints: flags.only === "jobs" ? (known.endpoints ?? []) : measured.endpoints,
+    wholeJobs: flags.only === "endpoints" ? (known.wholeJobs ?? []) : measured.wholeJobs,
+  };
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  await insertReport(join(import.meta.dirname, "README.md"), results);
 }
 
 async function measureBothEndpoints(service: Service, folder: string): Promise<EndpointResult[]> {
@@ -54,7 +67,7 @@ async function measureBothEndpoints(service: Service, folder: string): Promise<E
     const repository = await createSampleRepository(folder, 10);
     const plan = flags.quick
       ? { sizes: [1000], rounds: 10, roundMs: 500 }
-      : { sizes: [100, 1000, 10_000], rounds: 14, roundMs: 500 };
+      : { sizes: [100, 1000, 10_000], rounds: 12, roundMs: 500 };
     return await measureEndpoints(service, generator, repository, { ...plan, say });
   } finally {
     generator.close();
@@ -73,23 +86,24 @@ async function measureAllJobs(service: Service, folder: string): Promise<WholeJo
     );
     results.push(result);
   };
-  const rounds = flags.quick ? 5 : 9;
+  const rounds = flags.quick ? 4 : 8;
   const about = { pages: 1000, storedJobs: 0, rounds } as const;
   const thousand = await createSampleRepository(folder, 1000);
   const owned = await openSide(service, "owned", thousand);
   await measure(owned, { ...about, kind: "owned", prompt: "page" });
-  await measure(owned, { ...about, kind: "owned", prompt: "anywhere" });
+  await measure(owned, { ...about, kind: "owned", prompt: "anywhere", rounds: 4 });
   for (const kind of ["local", "http"] as const)
     await measure(await openSide(service, kind, thousand), { ...about, kind, prompt: "page" });
   if (flags.quick) return results;
   for (const pages of [100, 10_000]) {
     const side = await openSide(service, "owned", await createSampleRepository(folder, pages));
-    for (const prompt of ["page", "anywhere"] as const)
-      await measure(side, { ...about, pages, kind: "owned", prompt, rounds: pages > 1000 ? 5 : rounds });
+    const isLarge = pages > 1000;
+    await measure(side, { ...about, pages, kind: "owned", prompt: "page", rounds: isLarge ? 3 : rounds });
+    await measure(side, { ...about, pages, kind: "owned", prompt: "anywhere", rounds: isLarge ? 1 : 4 });
   }
   for (const storedJobs of [100, 1000, 10_000]) {
     await storeJobs(service.app, owned.projectId, storedJobs);
-    await measure(owned, { ...about, storedJobs, kind: "owned", prompt: "page" });
+    await measure(owned, { ...about, storedJobs, kind: "owned", prompt: "page", rounds: 5 });
   }
   return results;
 }
