@@ -27,6 +27,7 @@ export type Config = {
   visitsKeptDays: number;
   /** Distinct pages and other names that visitors of one project are counted for; the rest count as "other". */
   pathsPerProject: number;
+  isFetchingAddressRanges: boolean;
   trustedProxies: string[];
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
@@ -85,6 +86,9 @@ export const SETTINGS = {
     10_000_000,
     'Distinct pages counted for a project; visits to further ones count as the page "other"',
   ),
+  DOCKET_FETCH_ADDRESS_RANGES: flag(
+    "Fetch daily the addresses and signing keys that operators of AI and search publish, to tell real agents from false ones",
+  ),
   DOCKET_TRUSTED_PROXIES: addresses(
     "Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated",
   ),
@@ -141,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
     pathsPerProject: settings.DOCKET_PATHS_PER_PROJECT,
+    isFetchingAddressRanges: settings.DOCKET_FETCH_ADDRESS_RANGES,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
@@ -168,6 +173,14 @@ function whole(fallback: number, least: number, most: number, description: strin
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected)
     .default(fallback)
+    .describe(description);
+}
+
+function flag(description: string) {
+  return z
+    .enum(["true", "false"], { error: "expected true or false" })
+    .default("false")
+    .transform((value) => value === "true")
     .describe(description);
 }
 

@@ -1,8 +1,9 @@
 import { type Actor, requireScope } from "../actor.ts";
 import type { App } from "../app.ts";
 import { classify } from "./classify/classify.ts";
-import { isRefused, readVisit } from "./visit.ts";
+import { loadPublishedLists } from "./classify/published/load-published-lists.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
+import { isRefused, readVisit } from "./visit.ts";
 import { VisitWriter } from "./visit-writer.ts";
 
 export type RecordedVisits = {
@@ -18,16 +19,27 @@ const MAX_ERRORS = 20;
 const writers = new WeakMap<App, Map<string, VisitWriter>>();
 
 /** Stores a batch of visits; resolves once everything accepted is durable. One bad row does not lose the others. */
-export async function recordVisits(app: App, actor: Actor, projectId: string, rows: unknown[]): Promise<RecordedVisits> {
+export async function recordVisits(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  rows: unknown[],
+): Promise<RecordedVisits> {
   requireScope(actor, "write");
   return recordVisitsOf(app, projectId, rows);
 }
 
 /** For collectors that hold no key. */
-export async function recordVisitsOf(app: App, projectId: string, rows: unknown[], isBrowserCounted = false): Promise<RecordedVisits> {
+export async function recordVisitsOf(
+  app: App,
+  projectId: string,
+  rows: unknown[],
+  isBrowserCounted = false,
+): Promise<RecordedVisits> {
   const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
   const notBefore = Math.max(now - app.config.visitsKeptDays * DAY_MS, (await writer.firstDay()) * DAY_MS);
+  const { ranges } = await loadPublishedLists(app);
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
@@ -36,7 +48,11 @@ export async function recordVisitsOf(app: App, projectId: string, rows: unknown[
     if (isRefused(visit)) {
       refused += 1;
       if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
-    } else visits.push({ visit, classification: classify(visit, { isBrowserCounted, isAutomated: visit.isAutomated }) });
+    } else
+      visits.push({
+        visit,
+        classification: classify(visit, { isBrowserCounted, ranges, isAutomated: visit.isAutomated }),
+      });
   }
   const repeated = await writer.write(visits);
   return { accepted: visits.length - repeated, repeated, refused, errors };

@@ -100,7 +100,14 @@ function print({
     ["Operator", operator ?? "unknown"],
     ["Agent", agent ?? "none named"],
     ["Counts as", stream === null ? "neither human nor AI, kept apart" : stream === "ai" ? "AI" : "human"],
-    ["Verified by", verification === "unverified" ? "nothing (claimed only)" : verification],
+    [
+      "Verified by",
+      agent === null
+        ? "no name to verify"
+        : verification === "unverified"
+          ? "nothing, the name is claimed only"
+          : verification,
+    ],
     ["Sent by", referral ?? "no AI product"],
     ["Rule", `${rule}: ${why}`],
   ];

@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { findKnownAgent, type KnownAgent } from "./agent-tokens.ts";
 
 /** What a user agent says of itself. */
@@ -22,8 +23,6 @@ const LIBRARY = new RegExp(
     .join("|"),
   "i",
 );
-const GENERIC_BOT =
-  /(?<!cu)bots?(?![a-z])|crawl|spider|(?<!cam)scan|scrap|preview|monitor|archiver|fetcher|check(?:er)?\b|validator|feed|recon\b|(?<!channel\/|google\/)google(?!wv|app|\/google| pixel)|https?:\/\/|\(\)|\$\{/i;
 const BROWSER =
   /^(?:mozilla|opera)\/\d|^(?:lynx|links|elinks|w3m|dillo|netsurf|nokia|blackberry|samsung-|sonyericsson|mot-|lg-|ucweb|dalvik)[\w. -]*[/(]/i;
 
@@ -46,6 +45,6 @@ function recognize(text: string): UserAgent {
   if (agent) return { type: "agent", agent };
   if (HEADLESS.test(text)) return { type: "headless" };
   if (LIBRARY.test(text)) return { type: "library" };
-  if (GENERIC_BOT.test(text)) return { type: "bot" };
+  if (isbot(text)) return { type: "bot" };
   return { type: BROWSER.test(text) ? "browser" : "unknown" };
 }
