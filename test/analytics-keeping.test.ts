@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseVisitor } from "../src/analytics/erase-visitor.ts";
@@ -432,3 +436,47 @@ describe("the daily round", () => {
     await expectAgreement(projectId);
   });
 });
+
+describe("on the command line", () => {
+  it("reconciles with exit code 1 while something differs, repairs, forgets a visitor and changes the identity", async () => {
+    const projectId = await addProject(docket);
+    await write(projectId, undefined, [human("a", today), human("b", today)]);
+    const number = await numberOf(projectId);
+    expect(await run("visits", "reconcile", projectId)).toMatchObject({ code: 0, answer: { differences: 0 } });
+    await sql`update visitor_cells set total = total + 1 where project = ${number} and scope = 0`.execute(
+      docket.app.database,
+    );
+    expect(await run("visits", "reconcile", projectId)).toMatchObject({
+      code: 1,
+      answer: {
+        differences: 2,
+        examples: [{ table: "days", scope: "site", stored: { total: 3 }, expected: { total: 2 } }, { table: "months" }],
+      },
+    });
+    expect(await run("visits", "reconcile", projectId, "--repair")).toMatchObject({
+      code: 0,
+      answer: { isRepaired: true },
+    });
+    expect(await run("visits", "reconcile", projectId)).toMatchObject({ code: 0, answer: { differences: 0 } });
+    expect(await run("visits", "forget", projectId, "--visitor-id", "a")).toEqual({ code: 0, answer: { rows: 2 } });
+    expect(await run("visits", "forget", projectId, "--ip", "192.0.2.1")).toMatchObject({
+      code: 1,
+      answer: { code: "invalid_request" },
+    });
+    expect(await run("project", "update", projectId, "--identity", "day")).toMatchObject({ code: 0 });
+    expect(await run("project", "update", projectId, "--identity", "week")).toMatchObject({
+      code: 1,
+      answer: { code: "invalid_request" },
+    });
+    expect((await openVisitorProject(docket.app.database, projectId)).mode).toBe("day");
+  });
+});
+
+async function run(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
+  const main = join(import.meta.dirname, "..", "src", "main.ts");
+  const { databaseUrl = "", dataDir } = docket.app.config;
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DOCKET_DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [main, ...args, "--json"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return { code: code as number | null, answer: JSON.parse(output) };
+}

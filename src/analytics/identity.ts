@@ -113,7 +113,7 @@ function epochIn(periods: Period[], day: number): { from: number; to: number } {
 }
 
 /** The days of one key: a day, a month, or thirteen months counted from January 1970. */
-export function epochOf(mode: IdentityMode, day: number): { from: number; to: number } {
+function epochOf(mode: IdentityMode, day: number): { from: number; to: number } {
   if (mode === "day") return { from: day, to: day + 1 };
   const date = new Date(day * 86_400_000);
   const month = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
