@@ -212,6 +212,12 @@ describe("after visits were forgotten", () => {
     expect(batches).toBeGreaterThan(5);
     expect(slowestMs).toBeLessThan(3000);
     const cutoff = today - KEPT_DAYS;
+    const { rows: left } = await sql`select from visits v where project = ${await numberOf(projectId)}
+      and day < date '1970-01-01' + ${cutoff}::int and not exists (
+        select from visits n where n.project = v.project and n.visitor = v.visitor and n.scope = v.scope and n.day > v.day)`.execute(
+      docket.app.database,
+    );
+    expect(left).toEqual([]);
     const ranges = allRanges([cutoff - 2, cutoff - 1, cutoff, cutoff + 1, today, today + 1]).filter(
       ({ from = 0, to }) => from >= cutoff || to <= cutoff,
     );
