@@ -16,12 +16,18 @@ export type Config = {
   secretKey: string | undefined;
   agentUsesPerHour: number;
   readsPerMinute: number;
+  /** What one address may send to the beacon endpoint. */
+  beaconsPerMinute: number;
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
+  visitsKeptDays: number;
+  /** Distinct pages and other names that visitors of one project are counted for; the rest count as "other". */
+  pathsPerProject: number;
+  isFetchingAddressRanges: boolean;
   trustedProxies: string[];
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
@@ -56,6 +62,12 @@ export const SETTINGS = {
     .describe("Encrypts tokens at rest and signs links (default: a 0600 file in the data folder)"),
   DOCKET_AGENT_USES_PER_HOUR: whole(100, 0, 1_000_000, "Jobs and messages per project in a rolling hour; 0 = no limit"),
   DOCKET_READS_PER_MINUTE: whole(6000, 0, 10_000_000, "Reads per key and minute; 0 = no limit"),
+  DOCKET_BEACONS_PER_MINUTE: whole(
+    600,
+    0,
+    10_000_000,
+    "Page views per visitor's address and minute that browsers may report; 0 = no limit",
+  ),
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
@@ -66,6 +78,16 @@ export const SETTINGS = {
   DOCKET_COMMIT_EMAIL: text("docket@localhost", "That author's e-mail address").refine(
     isIdentity,
     "must not contain < > or line breaks",
+  ),
+  DOCKET_VISITS_KEPT_DAYS: whole(760, 1, 36_500, "Days that visit rows are kept; older visits are refused"),
+  DOCKET_PATHS_PER_PROJECT: whole(
+    100_000,
+    10,
+    10_000_000,
+    'Distinct pages counted for a project; visits to further ones count as the page "other"',
+  ),
+  DOCKET_FETCH_ADDRESS_RANGES: flag(
+    "Fetch daily the addresses and signing keys that operators of AI and search publish, to tell real agents from false ones",
   ),
   DOCKET_TRUSTED_PROXIES: addresses(
     "Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated",
@@ -115,11 +137,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: settings.DOCKET_SECRET_KEY,
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
     readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
+    beaconsPerMinute: settings.DOCKET_BEACONS_PER_MINUTE,
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
+    visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
+    pathsPerProject: settings.DOCKET_PATHS_PER_PROJECT,
+    isFetchingAddressRanges: settings.DOCKET_FETCH_ADDRESS_RANGES,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
@@ -147,6 +173,14 @@ function whole(fallback: number, least: number, most: number, description: strin
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected)
     .default(fallback)
+    .describe(description);
+}
+
+function flag(description: string) {
+  return z
+    .enum(["true", "false"], { error: "expected true or false" })
+    .default("false")
+    .transform((value) => value === "true")
     .describe(description);
 }
 

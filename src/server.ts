@@ -3,6 +3,8 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { agentRoutes } from "./agent/routes.ts";
+import { collectRoutes } from "./analytics/collect/routes.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
 import { requireKeys } from "./http/authentication.ts";
@@ -66,6 +68,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   await server.register(referenceRoutes);
   await server.register(healthRoutes(app, closing.signal));
   await server.register(agentRoutes(app, closing.signal));
+  await server.register(analyticsRoutes(app));
+  await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app));
   await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
   return server;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { workOnTurn } from "./agent/turn/work-on-turn.ts";
 import { keepUp, releaseDeadWorkers, removeLeftWorkspaces } from "./agent/upkeep.ts";
+import { keepUpVisits } from "./analytics/keeping/keep-up-visits.ts";
 import type { App } from "./app.ts";
 
 export type Worker = {
@@ -25,6 +26,7 @@ export async function startWorker(app: App): Promise<Worker> {
     return work;
   });
   await app.queue.schedule("agent.upkeep", "* * * * *", () => keepUp(app));
+  await app.queue.schedule("analytics.upkeep", "*/5 * * * *", () => keepUpVisits(app, closing.signal));
   const allEnded = (withinMs: number) =>
     Promise.race([Promise.all(running), sleep(withinMs, undefined, { ref: false })]);
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "../http/schema.ts";
 import { refSchema } from "../projects/schema.ts";
 
 const PROMPT_MAX = 32_000;
@@ -157,13 +158,4 @@ export type JobEvent = z.infer<typeof eventsSchema>["events"][number];
 
 function isWellFormed(text: string): boolean {
   return text.isWellFormed();
-}
-
-function wholeNumber(least: number, most: number) {
-  const expected = `expected a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,16}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, expected);
 }

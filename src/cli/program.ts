@@ -7,6 +7,8 @@ import { addProjectCommands } from "./project.ts";
 import { addServeCommands } from "./serve.ts";
 import { addSettingsCommand } from "./settings.ts";
 import { addStatusCommand } from "./status.ts";
+import { addVisitorsCommand } from "./visitors.ts";
+import { addVisitsCommands } from "./visits.ts";
 
 export function createProgram(): Command {
   const program = new Command("docket")
@@ -20,6 +22,8 @@ export function createProgram(): Command {
   addProjectCommands(program);
   addKeyCommands(program);
   addJobCommands(program);
+  addVisitorsCommand(program);
+  addVisitsCommands(program);
   addStatusCommand(program);
   addDoctorCommand(program);
   addSettingsCommand(program);

@@ -6,6 +6,7 @@ import { listProjects, showProject } from "../projects/list-projects.ts";
 import { removeProject } from "../projects/remove-project.ts";
 import type { Project } from "../projects/schema.ts";
 import { updateProject } from "../projects/update-project.ts";
+import { collect } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
@@ -77,11 +78,31 @@ export function addProjectCommands(program: Command): void {
     .option("--username <name>", "user name that goes with the token")
     .option("--token-stdin", "read a new token from standard input")
     .option("--forget-token", "delete the stored token")
+    .option(
+      "--allow-origin <origin>",
+      "accept page views from browsers on this site only, such as https://docs.example.com or https://*.example.com; replaces the list (repeatable)",
+      collect,
+      [],
+    )
+    .option("--allow-any-origin", "accept page views from browsers on any site, as at the beginning")
+    .option("--identity <mode>", "how long a visitor keeps the same id: stable, month or day; from the next day on")
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
       const { name, ref, docsFolder, username } = options;
+      if (options.allowAnyOrigin && options.allowOrigin.length > 0)
+        throw new InvalidInputError("--allow-origin and --allow-any-origin exclude each other");
+      const isListed = options.allowOrigin.length > 0 || options.allowAnyOrigin;
+      const allowedOrigins: string[] | undefined = isListed ? options.allowOrigin : undefined;
       const updated = await withApp((app, actor) =>
-        updateProject(app, actor, idOrName, { name, ref, docsFolder, username, token }),
+        updateProject(app, actor, idOrName, {
+          name,
+          ref,
+          docsFolder,
+          username,
+          token,
+          allowedOrigins,
+          identity: options.identity,
+        }),
       );
       output(options, withProjectId(updated), () => printProject(updated));
     });
@@ -109,6 +130,7 @@ function printProject(project: Project): void {
   say(`  ref          ${project.ref}`);
   say(`  docs folder  ${project.docsFolder || "where docs.json is"}`);
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
+  say(`  page views   from ${project.allowedOrigins.join(", ") || "any site"}`);
 }
 
 async function readToken(): Promise<string> {

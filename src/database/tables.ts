@@ -14,6 +14,7 @@ export type Tables = {
     repository_url: string;
     default_ref: string;
     docs_folder: string;
+    allowed_origins: Generated<string[]>;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

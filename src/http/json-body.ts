@@ -1,9 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, InvalidInputError } from "../errors.ts";
 
-class UnsupportedMediaTypeError extends AppError {
+export class UnsupportedMediaTypeError extends AppError {
   readonly code = "unsupported_media_type";
   readonly status = 415;
+}
+
+export class BodyTooLargeError extends AppError {
+  readonly code = "body_too_large";
+  readonly status = 413;
 }
 
 /** application/json alone, in UTF-8 and not compressed; an empty body is no body. */
@@ -12,8 +17,8 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers["content-type"] ?? "")?.[1] ?? "utf-8";
-    if (!/^utf-?8$/i.test(charset)) return done(new UnsupportedMediaTypeError("Send the body in UTF-8"), undefined);
+    if (!isUtf8(request.headers["content-type"]))
+      return done(new UnsupportedMediaTypeError("Send the body in UTF-8"), undefined);
     if (!/^(identity)?$/i.test(request.headers["content-encoding"] ?? ""))
       return done(new UnsupportedMediaTypeError("Send the body without Content-Encoding"), undefined);
     try {
@@ -23,4 +28,9 @@ export function acceptJsonOnly(server: FastifyInstance): void {
       done(new InvalidInputError("The body is not valid UTF-8"), undefined);
     }
   });
+}
+
+/** What a Content-Type says; without a charset it is UTF-8. */
+export function isUtf8(contentType = ""): boolean {
+  return /^utf-?8$/i.test(/;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1] ?? "utf-8");
 }

@@ -13,3 +13,13 @@ export const errorSchema = z
 export const describedErrors = { "4xx": errorSchema, "5xx": errorSchema } as const;
 
 export const projectParams = z.object({ projectId: z.string() });
+
+/** A whole number in a query string. */
+export function wholeNumber(least: number, most: number) {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  return z
+    .string({ error: expected })
+    .regex(/^\d{1,16}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}

@@ -46,6 +46,7 @@ function toProject(app: App, row: ProjectRow): Project {
     ref: row.default_ref,
     docsFolder: row.docs_folder,
     hasToken: row.has_token,
+    allowedOrigins: row.allowed_origins,
     createdAt: row.created_at.toISOString(),
   };
 }

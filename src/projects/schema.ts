@@ -35,8 +35,25 @@ export type Project = {
   ref: string;
   docsFolder: string;
   hasToken: boolean;
+  /** The sites whose browsers may report visits; none means any. */
+  allowedOrigins: string[];
   createdAt: string;
 };
+
+/** The origin of a site, in the spelling of browsers; `https://*.example.com` stands for every name below it. */
+export const originSchema = z.string().transform((text, context) => {
+  const origin = readOrigin(text.trim());
+  if (origin !== undefined) return origin;
+  context.addIssue("expected the origin of a site, such as https://docs.example.com or https://*.example.com");
+  return z.NEVER;
+});
+
+function readOrigin(text: string): string | undefined {
+  const [, scheme, wildcard, host] = /^(https?):\/\/(\*\.)?([^/*?#@\\\s]{1,300})\/?$/i.exec(text) ?? [];
+  if (host === undefined || !URL.canParse(`${scheme}://${host}`)) return undefined;
+  const { origin } = new URL(`${scheme}://${host}`);
+  return wildcard ? origin.replace("://", "://*.") : origin;
+}
 
 /** Refs are files: a name of 255 bytes is the most that file systems hold, and git appends `.lock`. */
 const MAX_REF_PART_BYTES = 250;

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
-export type ProjectRow = Tables["projects"] & { created_at: Date; updated_at: Date; has_token: boolean };
+export type ProjectRow = Omit<Tables["projects"], "allowed_origins"> & {
+  allowed_origins: string[];
+  created_at: Date;
+  updated_at: Date;
+  has_token: boolean;
+};
 export type KeyRow = Omit<Tables["api_keys"], "created_at" | "expires_at" | "last_used_at"> & {
   created_at: Date;
   expires_at: Date | null;
@@ -119,7 +124,7 @@ export async function insertProject(
 export async function updateProjectRow(
   db: Queryable,
   id: string,
-  change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder">>,
+  change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins">>,
 ): Promise<void> {
   await db
     .updateTable("projects")

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Actor, requireScope } from "../actor.ts";
+import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
 import { ConflictError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./create-project.ts";
 import { requireProject, showProject } from "./list-projects.ts";
-import { nameSchema, type Project, refSchema } from "./schema.ts";
+import { nameSchema, originSchema, type Project, refSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
 
 const updateProjectSchema = z.strictObject({
@@ -15,12 +16,16 @@ const updateProjectSchema = z.strictObject({
   /** null forgets the stored one. */
   token: z.string().min(1).max(10_000).nullable().optional(),
   username: z.string().min(1).max(200).optional(),
+  /** Replaces the list; empty for any origin. */
+  allowedOrigins: z.array(originSchema).max(100).optional(),
+  /** How long a visitor keeps the same id; a change holds from the next day on. */
+  identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
 });
 export type UpdateProject = z.input<typeof updateProjectSchema>;
 
 export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
   requireScope(actor, "write");
-  const { name, ref, docsFolder, token, username } = parseInput(updateProjectSchema, input);
+  const { name, ref, docsFolder, token, username, allowedOrigins, identity } = parseInput(updateProjectSchema, input);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
   if (other && other.id !== project.id)
@@ -29,9 +34,11 @@ export async function updateProject(app: App, actor: Actor, idOrName: string, in
     ...(name !== undefined && { name }),
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
+    ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
   if (token === null) await deleteToken(app.database, project.id);
   else if (token !== undefined)
     await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
+  if (identity !== undefined) await setIdentityMode(app, project.id, identity);
   return showProject(app, actor, project.id);
 }

@@ -13,6 +13,8 @@ create table projects (
   repository_url text not null,
   default_ref text not null,
   docs_folder text not null,
+  -- The sites whose browsers may report visits; empty means any
+  allowed_origins text[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (organization_id, name)

@@ -1,0 +1,125 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { InvalidInputError } from "../errors.ts";
+import { BodyTooLargeError, isUtf8, UnsupportedMediaTypeError } from "../http/json-body.ts";
+import { UNREADABLE } from "./visit.ts";
+
+const MAX_BATCH_VISITS = 10_000;
+export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
+/** Far more than so many visits have, and few enough to be parsed at once: small values cost 25 times their text. */
+const MAX_BATCH_VALUES = MAX_BATCH_VISITS * 40;
+const NDJSON_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
+export const BATCH_TYPES = ["application/json", ...NDJSON_TYPES];
+
+const unpack = promisify(gunzip);
+
+/** What the headers alone rule out, before the body is read. */
+export function requireBatchHeaders(headers: Record<string, string | string[] | undefined>): void {
+  const type = String(headers["content-type"] ?? "");
+  if (!BATCH_TYPES.includes(mediaType(type)))
+    throw new UnsupportedMediaTypeError(
+      "Send the visits as a JSON array with Content-Type: application/json, or one a line with application/x-ndjson",
+    );
+  if (!isUtf8(type)) throw new UnsupportedMediaTypeError("Send the body in UTF-8");
+  const encoding = String(headers["content-encoding"] ?? "");
+  if (!/^(identity|(x-)?gzip)?$/i.test(encoding))
+    throw new UnsupportedMediaTypeError("Send the body with Content-Encoding: gzip, or with none");
+  if (isGzip(encoding) && Number(headers["content-length"]) > MAX_COMPRESSED_BYTES) throw tooLarge();
+}
+
+/** The rows of a batch as they came, unchecked; a line that is no JSON is `UNREADABLE`. Empty lines are no rows. */
+export async function readBatchBody(
+  body: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<unknown[]> {
+  const bytes = isGzip(String(headers["content-encoding"] ?? "")) ? await unpackWithin(body) : body;
+  const text = decode(bytes);
+  if (hasMoreValues(text, MAX_BATCH_VALUES)) throw tooMany();
+  const isLines = NDJSON_TYPES.includes(mediaType(String(headers["content-type"] ?? "")));
+  const rows = isLines ? readLines(text) : readArray(text);
+  if (rows.length > MAX_BATCH_VISITS) throw tooMany();
+  return rows;
+}
+
+async function unpackWithin(body: Buffer): Promise<Buffer> {
+  if (body.length > MAX_COMPRESSED_BYTES) throw tooLarge();
+  try {
+    return await unpack(body, { maxOutputLength: MAX_BATCH_BYTES });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge();
+    throw new InvalidInputError("The body is not valid gzip");
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new InvalidInputError("The body is not valid UTF-8");
+  }
+}
+
+function readArray(text: string): unknown[] {
+  if (text.trim() === "") throw new InvalidInputError("The body is empty; send an array of visits");
+  const value = parse(text);
+  if (value === UNREADABLE) throw new InvalidInputError("The body is not valid JSON");
+  if (!Array.isArray(value)) throw new InvalidInputError("The body must be a JSON array of visits");
+  return value;
+}
+
+function readLines(text: string): unknown[] {
+  const rows: unknown[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf("\n", start);
+    const line = text.slice(start, end < 0 ? undefined : end).trim();
+    if (line !== "") rows.push(parse(line));
+    if (rows.length > MAX_BATCH_VISITS) throw tooMany();
+    start = end < 0 ? text.length : end + 1;
+  }
+  return rows;
+}
+
+/** Counts what JSON separates or opens, outside its strings. */
+function hasMoreValues(text: string, most: number): boolean {
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if ((character === "," || character === "{" || character === "[") && ++values > most) return true;
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function mediaType(contentType: string): string {
+  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+function isGzip(encoding: string): boolean {
+  return /^(x-)?gzip$/i.test(encoding);
+}
+
+function tooLarge(): BodyTooLargeError {
+  return new BodyTooLargeError("A batch may have 4 MiB compressed and 16 MiB unpacked; send it in parts");
+}
+
+function tooMany(): InvalidInputError {
+  return new InvalidInputError("A batch may have 10,000 visits; send it in parts");
+}

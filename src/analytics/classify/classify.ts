@@ -1,0 +1,104 @@
+import type { Visit } from "../visit.ts";
+import type { KnownAgent } from "./agent-tokens.ts";
+import type { Classification, VisitorClass } from "./classification.ts";
+import { findReferral } from "./find-referral.ts";
+import { whyNotAView } from "./not-a-view.ts";
+import type { PublishedRanges } from "./published/published-ranges.ts";
+import { recognizeUserAgent } from "./recognize-user-agent.ts";
+import type { RuleName } from "./rules.ts";
+import type { SignedAgent } from "./signatures/signed-agents.ts";
+import { findAiSurface, pathOf } from "./surface.ts";
+
+export type ClassifyOptions = {
+  /** Counts a browser's request as a person although no script confirms it, for logs, which hold no beacons. */
+  isBrowserCounted: boolean;
+  /** The addresses that operators publish; what is not loaded proves nothing. */
+  ranges?: PublishedRanges | undefined;
+  /** Who signed the request, as `verifyWebBotAuth` found out. */
+  signedAgent?: SignedAgent | undefined;
+  /** The page's script found its browser driven by automation. */
+  isAutomated?: boolean | undefined;
+};
+
+/** Paths that do not exist here and that nobody follows a link to. */
+const SCANNED =
+  /\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|ini|old|swp)$|^\/(?:wp-|wordpress|\.git|\.env|\.aws|\.ssh|\.vscode|cgi-bin|phpmyadmin|pma\/|vendor\/|actuator|server-status|hnap1|boaform|_ignition|solr\/|autodiscover)/;
+
+/** Decides who made a visit, by ordered rules of which the first that fits counts. */
+export function classify(visit: Visit, options: ClassifyOptions): Classification {
+  const userAgent = recognizeUserAgent(visit.userAgent);
+  if (userAgent.type === "internal") return decide(visit, "internal", "internal");
+  const path = pathOf(visit.address);
+  const noView = whyNotAView(visit, path);
+  if (noView) return decide(visit, "no_view", noView);
+  if (options.isAutomated) return decide(visit, "other_bot", "automation");
+  if (options.signedAgent) return decideSigned(visit, options.signedAgent);
+  if (userAgent.type === "agent") return decideKnown(visit, userAgent.agent, options.ranges);
+  if (userAgent.type === "bot") return decide(visit, "other_bot", "generic_bot");
+  if (visit.status === 404 && SCANNED.test(path)) return decide(visit, "other_bot", "scanner");
+  const surface = findAiSurface(visit, path);
+  if (surface) return decide(visit, "ai_md", surface);
+  return decideReader(visit, userAgent.type, options.isBrowserCounted);
+}
+
+/** Who is left reads HTML without a name. */
+function decideReader(
+  visit: Visit,
+  type: "headless" | "library" | "empty" | "browser" | "unknown",
+  isBrowserCounted: boolean,
+): Classification {
+  if (type === "headless" || type === "library") return decide(visit, "other_bot", type);
+  // A caller that knows its visitor need not tell the user agent.
+  if (type === "empty" && (visit.kind !== "beacon" || visit.visitorId === undefined))
+    return decide(visit, "other_bot", "no_user_agent");
+  if (visit.kind === "beacon") return decidePerson(visit, "beacon");
+  if (type !== "browser") return decide(visit, "other_bot", "unknown_client");
+  return isBrowserCounted
+    ? decidePerson(visit, "browser_counted")
+    : decide(visit, "browser_request", "browser_request");
+}
+
+function decidePerson(visit: Visit, rule: RuleName): Classification {
+  return { ...decide(visit, "human", rule), referral: findReferral(visit.referrer, visit.address) };
+}
+
+function decideSigned(visit: Visit, { operator, class: visitorClass, name }: SignedAgent): Classification {
+  return {
+    ...decide(visit, visitorClass, "signature"),
+    operator,
+    agent: name,
+    isVerified: true,
+    verification: "signature",
+  };
+}
+
+function decideKnown(
+  visit: Visit,
+  { class: visitorClass, operator, token, lists }: KnownAgent,
+  ranges: PublishedRanges | undefined,
+): Classification {
+  const place = ranges && lists.length > 0 ? ranges.locate(visit.ip, lists) : "unknown";
+  if (place === "outside") return { ...decide(visit, "other_bot", "spoofed"), agent: token, verification: "spoofed" };
+  if (place === "inside")
+    return {
+      ...decide(visit, visitorClass, "address"),
+      operator,
+      agent: token,
+      isVerified: true,
+      verification: "address",
+    };
+  return { ...decide(visit, visitorClass, "user_agent"), operator, agent: token };
+}
+
+function decide({ status }: Visit, visitorClass: VisitorClass, rule: RuleName): Classification {
+  return {
+    class: visitorClass,
+    operator: null,
+    agent: null,
+    isVerified: false,
+    verification: "unverified",
+    referral: null,
+    isMissing: status === 404 && visitorClass !== "no_view",
+    rule,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Visit } from "../visit.ts";
+import { prefersMarkdown } from "./prefers-markdown.ts";
+import type { RuleName } from "./rules.ts";
+
+const AI_FILE = /\/(?:llms(?:-full)?\.txt|skill\.md)$/;
+const MARKDOWN = /\.mdx?$/;
+const MCP = /(?:^|\/)_?mcp\/?$/;
+
+/** The path of an address as reported, lower-case and without origin, query and fragment. */
+export function pathOf(address: string): string {
+  const end = address.search(/[?#]/);
+  const text = end === -1 ? address : address.slice(0, end);
+  return (text.startsWith("/") ? text : text.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "") || "/").toLowerCase();
+}
+
+/** A page about MCP may have the same path: the protocol posts, or listens for events. */
+export function isMcpUse(method: string, path: string, accept: string): boolean {
+  return MCP.test(path) && (method === "POST" || accept.includes("text/event-stream"));
+}
+
+/** What about a request shows that something other than a person's browser reads, whatever it calls itself. */
+export function findAiSurface({ method, accept, kind }: Visit, path: string): RuleName | undefined {
+  if (kind === "beacon") return undefined;
+  if (isMcpUse(method, path, accept)) return "mcp";
+  if (AI_FILE.test(path)) return "ai_file";
+  if (MARKDOWN.test(path)) return "markdown_path";
+  return accept !== "" && prefersMarkdown(accept) ? "markdown_accept" : undefined;
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+
+/** What the script uses of a browser; the project's own types know none. */
+type Listen = (type: string, listener: (event: { persisted?: boolean }) => void, options?: { once: boolean }) => void;
+type Address = { pathname: string; search: string; protocol: string };
+type BrowserWindow = Record<string, unknown> & {
+  addEventListener: Listen;
+  location: Address;
+  history: Record<string, (...args: unknown[]) => unknown>;
+  localStorage: { getItem(name: string): string | null };
+  navigator: {
+    webdriver?: boolean;
+    globalPrivacyControl?: boolean;
+    doNotTrack?: string | null;
+    sendBeacon?(url: string, body: string): boolean;
+  };
+  performance: { getEntriesByType?(type: string): { responseStatus?: number }[] };
+  document: {
+    addEventListener: Listen;
+    currentScript: { src: string; dataset: Record<string, string | undefined> } | null;
+    referrer: string;
+    prerendering?: boolean;
+  };
+};
+
+/**
+ * Runs in visitors' browsers, so it stands alone: its text is what `/docket.js` serves. One beacon for each page view,
+ * those of single-page navigation included; none where the reader or the page objects.
+ */
+function countPageViews(window: BrowserWindow): void {
+  const { document, history, location, navigator } = window;
+  const script = document.currentScript;
+  const project = script?.dataset.project;
+  if (!script || !project || location.protocol === "file:") return;
+  const mark = `docket ${project}`;
+  if (window[mark]) return;
+  window[mark] = true;
+  const target = new URL(`v1/collect/${encodeURIComponent(project)}`, script.src).href;
+  let isFirst = true;
+  let counted: string | undefined;
+
+  const hasObjection = () => {
+    const attribute = script.dataset.optOut;
+    if (attribute !== undefined && attribute !== "false") return true;
+    if (navigator.globalPrivacyControl || navigator.doNotTrack === "1") return true;
+    try {
+      return window.localStorage.getItem("docket-opt-out") !== null;
+    } catch {
+      return false;
+    }
+  };
+
+  const post = (body: string, isLast: boolean) => {
+    const again = () => {
+      if (!isLast) setTimeout(() => post(body, true), 5000);
+    };
+    fetch(target, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
+      (response) => response.status >= 500 && again(),
+      again,
+    );
+  };
+
+  const view = () => {
+    const path = location.pathname;
+    if (path === counted || hasObjection()) return;
+    counted = path;
+    const source = isFirst && /[?&](utm_source=[^&]*)/.exec(location.search);
+    const [navigation] = window.performance.getEntriesByType?.("navigation") ?? [];
+    const isAutomated =
+      navigator.webdriver ||
+      ["_phantom", "callPhantom", "__nightmare", "Cypress", "domAutomationController"].some((name) => window[name]);
+    const body = JSON.stringify({
+      path: source ? `${path}?${source[1]}` : path,
+      eventId: Date.now().toString(36) + Math.random().toString(36).slice(2),
+      ...(isFirst && document.referrer && { referrer: document.referrer.slice(0, 1000) }),
+      ...(isFirst && navigation?.responseStatus && { status: navigation.responseStatus }),
+      ...(isAutomated && { isAutomated: true }),
+    });
+    isFirst = false;
+    let isSent = false;
+    try {
+      isSent = navigator.sendBeacon?.(target, body) ?? false;
+    } catch {}
+    if (!isSent) post(body, false);
+  };
+
+  const start = () => {
+    view();
+    for (const name of ["pushState", "replaceState"]) {
+      const original = history[name];
+      history[name] = (...args) => {
+        const result = original?.apply(history, args);
+        view();
+        return result;
+      };
+    }
+    window.addEventListener("popstate", view);
+    // Back from the browser's cache: the page was not loaded again, but it is looked at again.
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) counted = undefined;
+      if (persisted) view();
+    });
+  };
+  if (document.prerendering) document.addEventListener("prerenderingchange", start, { once: true });
+  else start();
+}
+
+export type BrowserScript = { text: Buffer; gzipped: Buffer; etag: string };
+
+export function buildBrowserScript(): BrowserScript {
+  const source = `(${countPageViews.toString()})(window)`;
+  const text = Buffer.from(
+    source
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "" && !line.startsWith("//"))
+      .join("\n"),
+  );
+  const etag = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return { text, gzipped: gzipSync(text, { level: 9 }), etag: `W/"${etag}"` };
+}

@@ -1,0 +1,40 @@
+import type { App } from "../../app.ts";
+import { findProjectForWork } from "../../projects/list-projects.ts";
+import { recordVisitsOf } from "../record-visits.ts";
+import type { PageView } from "./schema.ts";
+
+export type Sender = { ip: string; userAgent: string; origin: string | undefined };
+
+/** Stores a page view that a browser reports; resolves once it is durable. */
+export async function collectVisit(
+  app: App,
+  projectId: string,
+  { path, eventId, referrer, status, isAutomated }: PageView,
+  { ip, userAgent, origin }: Sender,
+): Promise<"recorded" | "no-such-project" | "origin-not-allowed"> {
+  const project = /^\w{1,100}$/.test(projectId) ? await findProjectForWork(app, projectId) : undefined;
+  if (!project) return "no-such-project";
+  if (!isAllowed(origin, project.allowed_origins)) return "origin-not-allowed";
+  const visit = {
+    path,
+    ip,
+    userAgent,
+    kind: "beacon",
+    // A name of its own: nobody can spoil the ids of visits that come by other ways.
+    ...(eventId !== undefined && { eventId: `beacon:${eventId}` }),
+    ...(referrer !== undefined && { referrer }),
+    ...(status !== undefined && { status }),
+    ...(isAutomated !== undefined && { isAutomated }),
+  };
+  await recordVisitsOf(app, projectId, [visit]);
+  return "recorded";
+}
+
+function isAllowed(origin: string | undefined, allowed: string[]): boolean {
+  if (allowed.length === 0) return true;
+  if (origin === undefined) return false;
+  return allowed.some((entry) => {
+    const [scheme, suffix] = entry.split("*");
+    return suffix === undefined ? entry === origin : origin.startsWith(`${scheme}`) && origin.endsWith(suffix);
+  });
+}

@@ -1,0 +1,132 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import ipaddr from "ipaddr.js";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import { InvalidInputError, RateLimitedError } from "../../errors.ts";
+import { errorSchema } from "../../http/schema.ts";
+import { buildBrowserScript } from "./browser-script.ts";
+import { collectVisit } from "./collect-visit.ts";
+import { pageViewSchema } from "./schema.ts";
+
+const BODY_LIMIT = 4096;
+const FOR_ANY_SITE = { "cross-origin-resource-policy": "cross-origin" } as const;
+const params = z.object({ projectId: z.string() });
+
+/** What browsers use without a key: the script, and where it reports page views. */
+export function collectRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    const script = buildBrowserScript();
+    const limit = limitBeacons(app.config.beaconsPerMinute);
+    // What a beacon can send without asking first.
+    server.addContentTypeParser("text/plain", { parseAs: "string" }, (_, body, done) => done(null, body));
+
+    server.get(
+      "/docket.js",
+      { config: { isPublic: true }, schema: { tags: ["Collecting"], summary: "The script that reports page views" } },
+      async (request, reply) => {
+        void reply.headers({
+          ...FOR_ANY_SITE,
+          "access-control-allow-origin": "*",
+          "cache-control": "public, max-age=3600, stale-while-revalidate=86400",
+          etag: script.etag,
+          vary: "accept-encoding",
+        });
+        if (request.headers["if-none-match"]?.includes(script.etag)) return reply.code(304).send();
+        void reply.type("text/javascript; charset=utf-8");
+        const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers["accept-encoding"] ?? "");
+        if (takesGzip) void reply.header("content-encoding", "gzip");
+        return reply.send(takesGzip ? script.gzipped : script.text);
+      },
+    );
+
+    server.options(
+      "/v1/collect/:projectId",
+      { config: { isPublic: true }, schema: { hide: true, params, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const { origin } = request.headers;
+        if (origin !== undefined)
+          void reply.headers({
+            "access-control-allow-origin": origin,
+            "access-control-allow-methods": "POST",
+            "access-control-allow-headers": "content-type",
+            "access-control-max-age": "86400",
+            vary: "origin",
+          });
+        return reply.code(204).send(null);
+      },
+    );
+
+    server.post(
+      "/v1/collect/:projectId",
+      {
+        config: { isPublic: true },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ["Collecting"],
+          summary: "Report a page view from a browser",
+          description:
+            "For /docket.js. The body may be text/plain, so that browsers need not ask first. Always 204: whether the project exists and its sites include this one is not told.",
+          params,
+          response: { 204: z.null(), "4xx": errorSchema, "5xx": errorSchema },
+        },
+        onRequest: async (request, reply) => {
+          void reply.headers({ ...FOR_ANY_SITE, vary: "origin" });
+          await limit(request.ip);
+          if (request.headers["sec-gpc"] === "1" || request.headers.dnt === "1")
+            return reply.headers(allow(request.headers.origin)).code(204).send(null);
+        },
+      },
+      async (request, reply) => {
+        const outcome = await collectVisit(app, request.params.projectId, readPageView(request.body), {
+          ip: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          origin: request.headers.origin,
+        });
+        if (outcome !== "origin-not-allowed") void reply.headers(allow(request.headers.origin));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+function allow(origin: string | undefined): Record<string, string> {
+  return origin === undefined ? {} : { "access-control-allow-origin": origin };
+}
+
+function readPageView(body: unknown): z.infer<typeof pageViewSchema> {
+  const parsed = pageViewSchema.safeParse(typeof body === "string" ? parseJson(body) : body);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  throw new InvalidInputError("The page view is malformed", { details });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidInputError("The body is not valid JSON");
+  }
+}
+
+/** Throws once an address, or a network of IPv6, has sent too much. */
+function limitBeacons(perMinute: number): (ip: string) => Promise<void> {
+  if (perMinute === 0) return async () => {};
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return async (ip) => {
+    const refused = await limiter.consume(networkOf(ip)).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (refused === undefined) return;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new RateLimitedError(`One address may report ${perMinute} page views a minute`, {
+      retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+    });
+  };
+}
+
+function networkOf(ip: string): string {
+  const address = ipaddr.process(ip.replace(/%.*$/, ""));
+  return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
+}

@@ -1,0 +1,258 @@
+import { createHash, hash } from "node:crypto";
+import { type Actor, requireScope } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { requireProject } from "../../projects/list-projects.ts";
+import type { VisitorClass } from "../classify/classification.ts";
+import { classify } from "../classify/classify.ts";
+import { recordVisitsOf } from "../record-visits.ts";
+import { isRefused, readVisit } from "../visit.ts";
+import type { LogEntry } from "./log-entry.ts";
+import { detectFormat, type LogFormat, readLogLine } from "./log-format.ts";
+import { type Line, readLines } from "./read-lines.ts";
+import { MAX_APART, RequestIds } from "./request-ids.ts";
+import { type Checkpoint, findCheckpoint, type LogKey, saveCheckpoint } from "./store.ts";
+
+export type ImportOptions = {
+  format?: LogFormat | undefined;
+  /** Counts browsers' requests as people: a log holds no beacons. */
+  isBrowserCounted?: boolean;
+  /** Stores nothing. */
+  isDryRun?: boolean;
+  /** Only requests for these hosts; none means all. */
+  hosts?: string[];
+  onProgress?: (progress: ImportSummary & { bytes: number }) => void;
+};
+
+export type LogSource = {
+  open(): AsyncIterable<Buffer> /** Standard input can be read but once. */;
+  canReopen: boolean;
+};
+
+export type ImportSummary = {
+  format: LogFormat | null;
+  lines: number;
+  /** Lines that an earlier import had read already. */
+  resumedAt: number;
+  accepted: number;
+  repeated: number;
+  /** Requests that cannot be counted, such as those older than visits are kept. */
+  refused: number;
+  /** Lines that cannot be read. */
+  bad: number;
+  /** What is no request for this site. */
+  skipped: number;
+  classes: Partial<Record<VisitorClass, number>>;
+  /** The first bad lines and refused requests. */
+  errors: { line: number; code: string; message: string }[];
+};
+
+const BATCH = 5000;
+const MAX_ERRORS = 10;
+const DAY_MS = 86_400_000;
+
+/** Thrown where a file is not the one that its first line let expect. */
+class OtherFile extends Error {}
+
+/**
+ * Records the requests of a log, each once however often its file is read: by names made of what they say, and by how far
+ * the file was read before, which makes going on quick. Memory does not grow with the file.
+ */
+export async function importVisits(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  source: LogSource,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  requireScope(actor, "write");
+  const project = await requireProject(app, actor, idOrName);
+  try {
+    return await new LogImport(app, project.id, options, source.canReopen && !options.isDryRun).run(source.open());
+  } catch (error) {
+    if (!(error instanceof OtherFile)) throw error;
+    return new LogImport(app, project.id, options, true, true).run(source.open());
+  }
+}
+
+class LogImport {
+  readonly #app: App;
+  readonly #projectId: string;
+  readonly #options: ImportOptions;
+  readonly #hasCheckpoints: boolean;
+  readonly #isFromStart: boolean;
+  readonly #digest = createHash("sha256");
+  readonly #ids = new RequestIds();
+  readonly #summary: ImportSummary = {
+    format: null,
+    lines: 0,
+    resumedAt: 0,
+    accepted: 0,
+    repeated: 0,
+    refused: 0,
+    bad: 0,
+    skipped: 0,
+    classes: {},
+    errors: [],
+  };
+  #bytes = 0;
+  #key: LogKey | undefined;
+  #checkpoint: Checkpoint | undefined;
+  #whole = 0;
+  #rows: object[] = [];
+  #lineOfRow: number[] = [];
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(app: App, projectId: string, options: ImportOptions, hasCheckpoints: boolean, isFromStart = false) {
+    this.#app = app;
+    this.#projectId = projectId;
+    this.#options = options;
+    this.#hasCheckpoints = hasCheckpoints;
+    this.#isFromStart = isFromStart;
+    this.#summary.format = options.format ?? null;
+  }
+
+  async run(chunks: AsyncIterable<Buffer>): Promise<ImportSummary> {
+    try {
+      for await (const lines of readLines(this.#counted(chunks))) {
+        for (const line of lines) {
+          if (this.#summary.lines === 0) await this.#start(line);
+          this.#readLine(line);
+          if (this.#rows.length >= BATCH) await this.#store();
+        }
+        this.#report();
+      }
+    } finally {
+      // What was read before a damaged part counts all the same.
+      await this.#store();
+      await this.#storing;
+    }
+    if (this.#whole < (this.#checkpoint?.lines ?? 0)) throw new OtherFile();
+    this.#report();
+    // Refusals are known a batch later than lines that cannot be read.
+    this.#summary.errors.sort((a, b) => a.line - b.line);
+    return this.#summary;
+  }
+
+  async *#counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.#bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async #start({ text }: Line): Promise<void> {
+    if (!this.#hasCheckpoints) return;
+    this.#key = {
+      projectId: this.#projectId,
+      firstLine: hash("sha256", text, "buffer"),
+      hasBrowsers: this.#options.isBrowserCounted ?? false,
+    };
+    if (!this.#isFromStart) this.#checkpoint = await findCheckpoint(this.#app.database, this.#key);
+    this.#summary.resumedAt = this.#checkpoint?.lines ?? 0;
+  }
+
+  #readLine({ text, isCut, isTooLong }: Line): void {
+    const summary = this.#summary;
+    summary.lines += 1;
+    if (!isCut) {
+      this.#whole += 1;
+      this.#digest.update(text).update("\n");
+    }
+    const known = this.#checkpoint?.lines ?? 0;
+    if (
+      this.#whole === known &&
+      !isCut &&
+      this.#checkpoint &&
+      !this.#digest.copy().digest().equals(this.#checkpoint.digest)
+    )
+      throw new OtherFile();
+    if (text.trim() === "" && !isTooLong) return;
+    if (!isTooLong) summary.format ??= detectFormat(text) ?? null;
+    const isKnown = summary.lines <= known;
+    if (isKnown && summary.lines <= known - MAX_APART) return;
+    for (const entry of entriesOf({ text, isCut, isTooLong }, summary.format)) this.#take(entry, isKnown);
+  }
+
+  #take(entry: LogEntry, isKnown: boolean): void {
+    const { hosts = [] } = this.#options;
+    const summary = this.#summary;
+    if (entry.type === "request" && (hosts.length === 0 || hosts.includes(entry.host))) {
+      const id = this.#ids.next(entry.request, entry.host, entry.id);
+      if (!isKnown) this.#add({ ...entry.request, kind: "server" }, id);
+    } else if (isKnown) return;
+    else if (entry.type === "bad") {
+      summary.bad += 1;
+      this.#note(summary.lines, "bad_line", entry.message);
+    } else summary.skipped += 1;
+  }
+
+  #add(row: object, id: string): void {
+    const { isBrowserCounted = false, isDryRun = false } = this.#options;
+    const now = this.#app.clock().getTime();
+    const visit = readVisit(
+      row,
+      now,
+      isDryRun ? now - this.#app.config.visitsKeptDays * DAY_MS : Number.NEGATIVE_INFINITY,
+    );
+    let isCountedBrowser = false;
+    if (isRefused(visit)) {
+      if (isDryRun) {
+        this.#summary.refused += 1;
+        this.#note(this.#summary.lines, visit.code, visit.message);
+      }
+    } else {
+      const { class: visitorClass } = classify(visit, { isBrowserCounted });
+      this.#summary.classes[visitorClass] = (this.#summary.classes[visitorClass] ?? 0) + 1;
+      // Imported before as what counts nowhere, such a request may now count as a person's view.
+      isCountedBrowser = visitorClass === "human" && classify(visit, { isBrowserCounted: false }).class !== "human";
+      if (isDryRun) this.#summary.accepted += 1;
+    }
+    if (isDryRun) return;
+    this.#rows.push({ ...row, eventId: `${isCountedBrowser ? "log-browser" : "log"}:${id}` });
+    this.#lineOfRow.push(this.#summary.lines);
+  }
+
+  /** Hands a batch over while the next one is read; two at a time, in order. */
+  async #store(): Promise<void> {
+    const [rows, lineOfRow] = [this.#rows, this.#lineOfRow];
+    const checkpoint = { lines: this.#whole, digest: this.#digest.copy().digest() };
+    this.#rows = [];
+    this.#lineOfRow = [];
+    await this.#storing;
+    if (this.#options.isDryRun) return;
+    this.#storing = this.#record(rows, lineOfRow, checkpoint);
+    // Awaited by the next batch; until then its failure is nobody's.
+    this.#storing.catch(() => {});
+  }
+
+  async #record(rows: object[], lineOfRow: number[], checkpoint: Checkpoint): Promise<void> {
+    const { accepted, repeated, refused, errors } = await recordVisitsOf(
+      this.#app,
+      this.#projectId,
+      rows,
+      this.#options.isBrowserCounted,
+    );
+    this.#summary.accepted += accepted;
+    this.#summary.repeated += repeated;
+    this.#summary.refused += refused;
+    for (const { index, code, message } of errors) this.#note(lineOfRow[index] ?? 0, code, message);
+    if (this.#key && checkpoint.lines > (this.#checkpoint?.lines ?? 0))
+      await saveCheckpoint(this.#app.database, this.#key, checkpoint);
+  }
+
+  #note(line: number, code: string, message: string): void {
+    if (this.#summary.errors.length < MAX_ERRORS) this.#summary.errors.push({ line, code, message });
+  }
+
+  #report(): void {
+    this.#options.onProgress?.({ ...this.#summary, bytes: this.#bytes });
+  }
+}
+
+function entriesOf({ text, isCut, isTooLong }: Line, format: LogFormat | null): LogEntry[] {
+  if (isTooLong) return [{ type: "bad", message: "the line is longer than a megabyte" }];
+  // Half a line may look like a whole one of another meaning.
+  if (isCut && !/["}\]]\s*$/.test(text)) return [{ type: "bad", message: "the file ends within this line" }];
+  if (format === null) return [{ type: "bad", message: "its format is unknown; name it with --format" }];
+  return readLogLine(text, format);
+}

@@ -1,0 +1,99 @@
+import { isIP } from "node:net";
+import { parseMoment } from "../dates.ts";
+
+/** A request that a log tells of, as fields of a visit. */
+export type LoggedRequest = {
+  path: string;
+  timestamp: string;
+  ip: string;
+  method: string;
+  status: number;
+  userAgent: string;
+  referrer: string;
+  accept: string;
+};
+
+export type LogEntry =
+  | { type: "request"; request: LoggedRequest; host: string /** Names the request, if the log does. */; id: string }
+  /** Nothing that could be a visit: no HTTP, no answer, another kind of entry. */
+  | { type: "skipped" }
+  | { type: "bad"; message: string };
+
+export const SKIPPED: LogEntry = { type: "skipped" };
+
+/** What a log gave for a request, unchecked. */
+export type RawRequest = {
+  time: unknown;
+  ip: string;
+  method: string;
+  target: string;
+  status: number;
+  userAgent?: string;
+  referrer?: string;
+  accept?: string;
+  host?: string;
+  id?: string;
+};
+
+export function toLogEntry({ time, ip, method, target, status, host = "", id = "", ...headers }: RawRequest): LogEntry {
+  // Servers log 0 where the client left first, and Vercel -1 where nobody asked.
+  if (!Number.isInteger(status) || status < 100 || status > 599) return SKIPPED;
+  if (method === "CONNECT" || !/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(target)) return SKIPPED;
+  const at = readTime(time);
+  if (at === undefined) return { type: "bad", message: "the time cannot be read" };
+  const address = readAddress(ip);
+  if (address === undefined) return { type: "bad", message: "there is no client address in it" };
+  const { userAgent = "", referrer = "", accept = "" } = headers;
+  const request = { path: target, timestamp: new Date(at).toISOString(), ip: address, method, status };
+  return {
+    type: "request",
+    request: { ...request, ...withoutDashes({ userAgent, referrer, accept }) },
+    host: hostName(host || target),
+    id,
+  };
+}
+
+/** `GET /path HTTP/1.1`; undefined for what is no HTTP, such as a TLS handshake on the wrong port. */
+export function readRequestLine(text: string): { method: string; target: string } | undefined {
+  const [, method, target] = /^([A-Z]{1,20}) (\S.*?)(?: HTTP\/[\d.]{1,3})?$/.exec(text) ?? [];
+  return method === undefined || target === undefined ? undefined : { method, target };
+}
+
+const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+/** Milliseconds since 1970 of any spelling that web servers use; numbers tell their unit by their size. */
+export function readTime(value: unknown): number | undefined {
+  if (typeof value === "number" || (typeof value === "string" && /^\d+(\.\d+)?$/.test(value))) {
+    const number = Number(value);
+    const unit = [1e11, 1e14, 1e17].findIndex((limit) => number < limit);
+    const ms = number * ([1e3, 1, 1e-3][unit] ?? 1e-6);
+    return ms < 8e15 ? Math.floor(ms) : undefined;
+  }
+  if (typeof value !== "string") return undefined;
+  const [, day, month = "?", year, time, zone] =
+    /^(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})$/.exec(value) ?? [];
+  if (day === undefined) return parseMoment(value.replaceAll("/", "-"));
+  const number = MONTHS.indexOf(month) / 3 + 1;
+  return Number.isInteger(number)
+    ? parseMoment(`${year}-${String(number).padStart(2, "0")}-${day}T${time}${zone}`)
+    : undefined;
+}
+
+/** The first address of a list, without brackets and port. */
+function readAddress(text: string): string | undefined {
+  const first = (text.split(",")[0] ?? "").trim();
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(first)?.[1] ?? first.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  return isIP(bare.replace(/%.*$/, "")) === 0 ? undefined : bare;
+}
+
+function hostName(hostOrAddress: string): string {
+  const host =
+    /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(hostOrAddress)?.[1] ??
+    (hostOrAddress.startsWith("/") ? "" : hostOrAddress);
+  return host.replace(/:\d+$/, "").toLowerCase();
+}
+
+/** Logs write a dash for a header that was not sent. */
+function withoutDashes<T extends Record<string, string>>(headers: T): T {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === "-" ? "" : value])) as T;
+}

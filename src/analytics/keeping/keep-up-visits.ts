@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { App } from "../../app.ts";
+import { fetchPublishedLists } from "../classify/published/fetch-published-lists.ts";
+import { dateOfDay, dayOf } from "../dates.ts";
+import { deleteRemovedProjects } from "./delete-removed-projects.ts";
+import { forgetVisits } from "./forget-visits.ts";
+import { sweepCells } from "./sweep-cells.ts";
+
+/** What time brings to visits, once a day for each project; an interrupted run is taken up again by the next. */
+export async function keepUpVisits(app: App, signal: AbortSignal): Promise<void> {
+  const today = dayOf(app.clock().getTime());
+  await fetchPublishedLists(app, signal);
+  await deleteRemovedProjects(app, signal);
+  const { rows } = await sql<{ number: number }>`
+    select number from visitor_settings where kept_up_on is null or kept_up_on < ${dateOfDay(today)}
+    order by number`.execute(app.database);
+  for (const { number } of rows) {
+    await forgetVisits(app, number, today - app.config.visitsKeptDays, signal);
+    await sweepCells(app, number, signal);
+    if (signal.aborted) return;
+    await sql`update visitor_settings set kept_up_on = ${dateOfDay(today)} where number = ${number}`.execute(
+      app.database,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { App } from "../app.ts";
+import { newId } from "../database/new-id.ts";
+import { toStorable } from "../database/storable-text.ts";
+import { InvalidInputError } from "../errors.ts";
+import { normalizePath } from "./normalize-path.ts";
+
+const MAX_QUERY_CHARACTERS = 200;
+const MAX_ID_CHARACTERS = 255;
+
+/**
+ * Keeps a search on a project's site, for collectors that hold no key; the same id again adds the page that was clicked.
+ * Queries that differ in case and spaces alone count as one.
+ */
+export async function recordSearch(
+  app: App,
+  projectId: string,
+  search: { id?: string | undefined; query: string; clickedPage?: string | undefined },
+): Promise<{ id: string }> {
+  const query = toStorable(
+    search.query.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase(),
+    MAX_QUERY_CHARACTERS,
+  );
+  if (query === "") throw new InvalidInputError("query: must not be empty");
+  const clicked = search.clickedPage === undefined ? null : normalizePath(search.clickedPage);
+  if (clicked === undefined) throw new InvalidInputError("clickedPage: expected a path such as /guides/start");
+  const id = toStorable(search.id ?? newId("search"), MAX_ID_CHARACTERS);
+  await sql`insert into searches as s (project_id, id, query, clicked_path, at)
+    values (${projectId}, ${id}, ${query}, ${clicked}, ${app.clock()})
+    on conflict (project_id, id) do update set clicked_path = coalesce(excluded.clicked_path, s.clicked_path)`.execute(
+    app.database,
+  );
+  return { id };
+}

@@ -1,0 +1,67 @@
+import { type Actor, requireScope } from "../actor.ts";
+import type { App } from "../app.ts";
+import { classify } from "./classify/classify.ts";
+import { loadPublishedLists } from "./classify/published/load-published-lists.ts";
+import type { ClassifiedVisit } from "./scopes-of-visit.ts";
+import { isRefused, readVisit } from "./visit.ts";
+import { VisitWriter } from "./visit-writer.ts";
+
+export type RecordedVisits = {
+  accepted: number;
+  repeated: number;
+  refused: number;
+  /** The first of them, by their place in the batch. */
+  errors: { index: number; code: string; message: string }[];
+};
+
+const DAY_MS = 86_400_000;
+const MAX_ERRORS = 20;
+const writers = new WeakMap<App, Map<string, VisitWriter>>();
+
+/** Stores a batch of visits; resolves once everything accepted is durable. One bad row does not lose the others. */
+export async function recordVisits(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  rows: unknown[],
+): Promise<RecordedVisits> {
+  requireScope(actor, "write");
+  return recordVisitsOf(app, projectId, rows);
+}
+
+/** For collectors that hold no key. */
+export async function recordVisitsOf(
+  app: App,
+  projectId: string,
+  rows: unknown[],
+  isBrowserCounted = false,
+): Promise<RecordedVisits> {
+  const writer = writerOf(app, projectId);
+  const now = app.clock().getTime();
+  const notBefore = Math.max(now - app.config.visitsKeptDays * DAY_MS, (await writer.firstDay()) * DAY_MS);
+  const { ranges } = await loadPublishedLists(app);
+  const visits: ClassifiedVisit[] = [];
+  const errors: RecordedVisits["errors"] = [];
+  let refused = 0;
+  for (const [index, row] of rows.entries()) {
+    const visit = readVisit(row, now, notBefore);
+    if (isRefused(visit)) {
+      refused += 1;
+      if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
+    } else
+      visits.push({
+        visit,
+        classification: classify(visit, { isBrowserCounted, ranges, isAutomated: visit.isAutomated }),
+      });
+  }
+  const repeated = await writer.write(visits);
+  return { accepted: visits.length - repeated, repeated, refused, errors };
+}
+
+function writerOf(app: App, projectId: string): VisitWriter {
+  const ofApp = writers.get(app) ?? new Map<string, VisitWriter>();
+  writers.set(app, ofApp);
+  const writer = ofApp.get(projectId) ?? new VisitWriter(app, projectId);
+  ofApp.set(projectId, writer);
+  return writer;
+}
