@@ -111,7 +111,7 @@ function epochOf(day: number): number {
   return Math.floor(((date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()) / 13);
 }
 
-export function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;
   const made = make();

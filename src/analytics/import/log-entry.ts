@@ -62,7 +62,7 @@ export function readRequestLine(text: string): { method: string; target: string 
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /** Milliseconds since 1970 of any spelling that web servers use; numbers tell their unit by their size. */
-export function readTime(value: unknown): number | undefined {
+function readTime(value: unknown): number | undefined {
   if (typeof value === "number" || (typeof value === "string" && /^\d+(\.\d+)?$/.test(value))) {
     const number = Number(value);
     const unit = [1e11, 1e14, 1e17].findIndex((limit) => number < limit);
