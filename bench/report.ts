@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { EndpointResult } from "./endpoints.ts";
-import type { Spread } from "./statistics.ts";
+import { ratio, table } from "./table.ts";
+import type { VisitorResults } from "./visitors.ts";
+import { formatVisitors } from "./visitors-report.ts";
 import type { WholeJobResult } from "./whole-job.ts";
 
 export type Results = {
@@ -9,13 +11,24 @@ export type Results = {
   isQuick: boolean;
   endpoints: EndpointResult[];
   wholeJobs: WholeJobResult[];
+  visitors?: VisitorResults;
 };
 
-const START = "<!-- results -->";
-const END = "<!-- end of results -->";
+const MARKS = {
+  results: ["<!-- results -->", "<!-- end of results -->"],
+  visitors: ["<!-- visitors -->", "<!-- end of visitors -->"],
+} as const;
 
 /** The results as Markdown tables. */
-export function formatReport({ measuredAt, node, isQuick, endpoints, wholeJobs }: Results): string {
+export function formatReport(results: Results): string {
+  const hasJobs = results.endpoints.length + results.wholeJobs.length > 0;
+  return [
+    ...(hasJobs ? [formatJobs(results)] : []),
+    ...(results.visitors ? [formatVisitors(results.visitors)] : []),
+  ].join("\n\n");
+}
+
+function formatJobs({ measuredAt, node, isQuick, endpoints, wholeJobs }: Results): string {
   const when = `Measured on ${measuredAt.slice(0, 10)} with Node ${node}${isQuick ? ", quick" : ""}.`;
   const parts = [when];
   if (endpoints.length > 0)
@@ -55,20 +68,16 @@ export function formatReport({ measuredAt, node, isQuick, endpoints, wholeJobs }
   return parts.join("\n\n");
 }
 
-/** Replaces what stands between the two marks. */
+/** Replaces what stands between the marks of each kind. */
 export async function insertReport(file: string, results: Results): Promise<void> {
-  const text = await readFile(file, "utf8");
-  const [before, after] = [text.indexOf(START), text.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`${file} has no place for the results`);
-  await writeFile(file, `${text.slice(0, before)}${START}\n\n${formatReport(results)}\n\n${text.slice(after)}`);
+  let text = await readFile(file, "utf8");
+  text = replaceBetween(text, MARKS.results, formatJobs(results));
+  if (results.visitors) text = replaceBetween(text, MARKS.visitors, formatVisitors(results.visitors));
+  await writeFile(file, text);
 }
 
-function ratio({ median, min, max }: Spread): string {
-  return `**${median.toFixed(2)}** (${min.toFixed(2)}–${max.toFixed(2)})`;
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
-  return [head, rule, ...rows].map(line).join("\n");
+function replaceBetween(text: string, [start, end]: readonly [string, string], content: string): string {
+  const [before, after] = [text.indexOf(start), text.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`there is no place for the results: ${start}`);
+  return `${text.slice(0, before)}${start}\n\n${content}\n\n${text.slice(after)}`;
 }

@@ -8,17 +8,22 @@ import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
 import { type Service, startService } from "./service.ts";
 import { storeJobs } from "./stored-jobs.ts";
+import { measureVisitors, VISITOR_PARTS, type VisitorResults } from "./visitors.ts";
 import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts";
 
-const USAGE = `npm run bench -- [--quick] [--only endpoints|jobs] [--write]
+const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
-  --only    one half of it
+  --only    endpoints, jobs, visitors, or of these ingest, busy, memory, umami, questions (also several: ingest,umami)
+  --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
+  --visits  visits of the run that watches the memory, by default 10000000
   --write   store the results in bench/results.json and bench/README.md`;
 
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string" },
+    only: { type: "string", default: "endpoints,jobs,visitors" },
+    sizes: { type: "string" },
+    visits: { type: "string" },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -32,14 +37,26 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void service.close().then(() => process.exit(1)));
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-repositories-"));
+  const only = flags.only.split(",");
+  const visitorParts = VISITOR_PARTS.filter((part) => only.includes("visitors") || only.includes(part));
   try {
     const results: Results = {
       measuredAt: new Date().toISOString(),
       node: process.version,
       isQuick: flags.quick,
-      endpoints: flags.only === "jobs" ? [] : await measureBothEndpoints(service, folder),
-      wholeJobs: flags.only === "endpoints" ? [] : await measureAllJobs(service, folder),
+      endpoints: only.includes("endpoints") ? await measureBothEndpoints(service, folder) : [],
+      wholeJobs: only.includes("jobs") ? await measureAllJobs(service, folder) : [],
     };
+    if (visitorParts.length > 0)
+      results.visitors = await measureVisitors(service, await createSampleRepository(folder, 10), {
+        parts: visitorParts,
+        isQuick: flags.quick,
+        sizes: (flags.sizes ?? (flags.quick ? "100000,200000" : "1000000,2000000,5000000,20000000"))
+          .split(",")
+          .map(Number),
+        longRun: Number(flags.visits ?? (flags.quick ? 400_000 : 10_000_000)),
+        say,
+      });
     console.log(formatReport(results));
     if (flags.write) await store(results);
   } finally {
@@ -52,10 +69,14 @@ async function main(): Promise<void> {
 async function store(measured: Results): Promise<void> {
   const file = join(import.meta.dirname, "results.json");
   const known = JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Partial<Results>;
-  const results = {
-    ...measured,
-    endpoints: flags.only === "jobs" ? (known.endpoints ?? []) : measured.endpoints,
-    wholeJobs: flags.only === "endpoints" ? (known.wholeJobs ?? []) : measured.wholeJobs,
+  const hasJobs = measured.endpoints.length + measured.wholeJobs.length > 0;
+  const results: Results = {
+    ...(hasJobs ? measured : { ...measured, ...known }),
+    endpoints: measured.endpoints.length > 0 ? measured.endpoints : (known.endpoints ?? []),
+    wholeJobs: measured.wholeJobs.length > 0 ? measured.wholeJobs : (known.wholeJobs ?? []),
+    ...((measured.visitors ?? known.visitors) && {
+      visitors: { ...known.visitors, ...measured.visitors } as VisitorResults,
+    }),
   };
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
   await insertReport(join(import.meta.dirname, "README.md"), results);

@@ -333,6 +333,7 @@ describe("a change of how long visitors keep their id", () => {
     expect(await readRangeNotes(docket.app.database, project, ranges[1] as Range)).toEqual({
       identity: { mode: "day", epochs: 2 },
     });
+    expect(await readRangeNotes(docket.app.database, project, { from: today + 2, to: today + 9 })).toEqual({});
   });
 });
 

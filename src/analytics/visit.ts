@@ -29,7 +29,20 @@ export type RefusedVisit = { code: "invalid_visit" | "in_future" | "too_old"; me
 
 const HOUR_MS = 3_600_000;
 const MAX_HEADER_CHARACTERS = 2048;
-const FIELDS = new Set(["path", "timestamp", "kind", "ip", "userAgent", "accept", "referrer", "method", "status", "visitorId", "eventId", "isAutomated"]);
+const FIELDS = new Set([
+  "path",
+  "timestamp",
+  "kind",
+  "ip",
+  "userAgent",
+  "accept",
+  "referrer",
+  "method",
+  "status",
+  "visitorId",
+  "eventId",
+  "isAutomated",
+]);
 
 /** @param notBefore milliseconds since 1970 of the oldest visit that is still taken */
 export function readVisit(row: unknown, now: number, notBefore: number): Visit | RefusedVisit {
@@ -40,21 +53,26 @@ export function readVisit(row: unknown, now: number, notBefore: number): Visit |
   const { path: address, timestamp, kind = "server", method = "GET", status = 200, ip = "" } = fields;
   if (typeof address !== "string") return invalid("path: is required and must be a string");
   const path = normalizePath(address);
-  if (path === undefined) return invalid("path: expected a path such as /guides/start, of at most 1,024 characters and 2,048 bytes");
+  if (path === undefined)
+    return invalid("path: expected a path such as /guides/start, of at most 1,024 characters and 2,048 bytes");
   const at = timestamp === undefined ? now : typeof timestamp === "string" ? parseMoment(timestamp) : undefined;
   if (at === undefined) return invalid("timestamp: expected an ISO 8601 date-time");
   if (kind !== "beacon" && kind !== "server") return invalid('kind: expected "beacon" or "server"');
   if (typeof method !== "string" || method.length > 20) return invalid("method: expected an HTTP method");
-  if (!Number.isInteger(status) || (status as number) < 100 || (status as number) > 599) return invalid("status: expected an HTTP status");
+  if (!Number.isInteger(status) || (status as number) < 100 || (status as number) > 599)
+    return invalid("status: expected an HTTP status");
   if (typeof ip !== "string" || (ip !== "" && !isAddress(ip))) return invalid("ip: expected an IPv4 or IPv6 address");
   for (const name of ["userAgent", "accept", "referrer"])
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
-  if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean") return invalid("isAutomated: expected true or false");
+  if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean")
+    return invalid("isAutomated: expected true or false");
   for (const name of ["visitorId", "eventId"]) {
     const value = fields[name];
-    if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255)) return invalid(`${name}: expected 1 to 255 characters`);
+    if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255))
+      return invalid(`${name}: expected 1 to 255 characters`);
   }
-  if (ip === "" && fields.visitorId === undefined) return invalid("ip: either ip or visitorId is needed to tell visitors apart");
+  if (ip === "" && fields.visitorId === undefined)
+    return invalid("ip: either ip or visitorId is needed to tell visitors apart");
   if (at > now + HOUR_MS) return { code: "in_future", message: "timestamp: is more than an hour in the future" };
   if (at < notBefore) return { code: "too_old", message: "timestamp: is older than visits are kept" };
   return {

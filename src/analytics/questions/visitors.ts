@@ -55,7 +55,7 @@ export async function readVisitors(
   };
 }
 
-async function countVisitors(
+export async function countVisitors(
   db: Queryable,
   project: number,
   range: DayRange,

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Queryable } from "../src/database/connect.ts";
+
+/** What the large tables are filled with, by SQL instead of over HTTP. */
+export type Fill = {
+  /** Number of the visitor project. */
+  project: number;
+  visits: number;
+  visitors: number;
+  pages: number;
+  /** The day after the last. */
+  end: string;
+};
+
+const DAYS = 365;
+
+/**
+ * One row a visit in `bench_events`, as somebody would keep them who counts when asked: sessions of three pages, a few
+ * visitors much more often than most, a few pages much more often than most, one visitor in seven an AI, one session in a
+ * hundred of the other kind. Two indexes, of which the planner takes the better: by day, and sorted as count(distinct) by
+ * page wants it.
+ */
+export async function fillEvents(db: Queryable, { project, visits, visitors, pages, end }: Fill): Promise<void> {
+  const share = (of: string, salt: number) =>
+    sql.raw(`((hashint8extended(${of}, ${salt}) & 1073741823)::float8 / 1073741824)`);
+  await sql`create unlogged table if not exists bench_events (visitor bigint not null, project integer not null, page integer not null,
+    day date not null, human boolean not null, ai boolean not null)`.execute(db);
+  await sql`truncate bench_events`.execute(db);
+  await sql`drop index if exists bench_events_day, bench_events_page`.execute(db);
+  await sql`insert into bench_events (visitor, project, page, day, human, ai)
+    select hashint8extended(visitor, 1), ${project}, page, day, not is_ai, is_ai from (
+      select visitor, (select min(id) from visitor_scopes where project = ${project}) + floor(${pages} * power(${share("n", 5)}, 2))::int as page, day,
+        (visitor % 7 = 0) <> (s % 100 = 0) as is_ai
+      from (select n, n / 3 as s, floor(${visitors} * power(${share("n / 3", 2)}, 2))::bigint as visitor,
+          ${end}::date - 1 - floor(${DAYS} * ${share("n / 3", 3)})::int as day
+        from generate_series(0::bigint, ${visits}::bigint - 1) as n) s) v`.execute(db);
+  await sql`create index bench_events_day on bench_events (project, day) include (page, visitor, human, ai)`.execute(
+    db,
+  );
+  await sql`create index bench_events_page on bench_events (project, page, visitor) include (day, human, ai)`.execute(
+    db,
+  );
+}
+
+/** Numbers for this many pages, next to each other. */
+export async function fillScopes(db: Queryable, { project, pages }: Fill): Promise<void> {
+  await sql`insert into visitor_scopes (project, kind, name)
+    select ${project}, 'page', '/docs/section-' || n % 40 || '/page-' || n from generate_series(0, ${pages - 1}::int) as n`.execute(
+    db,
+  );
+}
+
+/** The visits of `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
+export async function fillCells(db: Queryable, { project }: Fill): Promise<void> {
+  await sql`alter table visits drop constraint if exists visits_pkey`.execute(db);
+  await sql`truncate visits, visitor_cells, visitor_month_cells`.execute(db);
+  await sql`insert into visits (visitor, project, scope, day, human, ai)
+    select visitor, ${project}, scope, day, bool_or(human), bool_or(ai)
+    from bench_events cross join lateral (values (0), (page)) s (scope)
+    group by visitor, scope, day order by visitor, scope, day`.execute(db);
+  await sql`alter table visits add primary key (project, visitor, scope, day)`.execute(db);
+  await sql`insert into visitor_cells (project, scope, day, previous, human, ai, total)
+    select ${project}, scope, day, coalesce(previous, '-infinity'), sum(h), sum(a), sum(t) from (
+      select scope, day, human, ai, lag(day) over w as last, max(day) filter (where human) over earlier as last_human,
+        max(day) filter (where ai) over earlier as last_ai
+      from visits where project = ${project} window w as (partition by visitor, scope order by day),
+        earlier as (partition by visitor, scope order by day rows between unbounded preceding and 1 preceding)) v
+    cross join lateral (
+      select last as previous, (human and last_human is not distinct from last)::int as h, (ai and last_ai is not distinct from last)::int as a, 1 as t
+      union all select last_human, 1, 0, 0 where human and last_human is distinct from last
+      union all select last_ai, 0, 1, 0 where ai and last_ai is distinct from last) c
+    group by scope, day, previous order by day, coalesce(previous, '-infinity'), scope`.execute(db);
+  await sql`insert into visitor_month_cells (project, scope, month, previous, human, ai, total)
+    select ${project}, scope, month, previous, sum(human), sum(ai), sum(total) from (
+      select scope, date_trunc('month', day::timestamp)::date as month, human, ai, total,
+        case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
+      from visitor_cells where project = ${project}) c
+    where previous < month group by scope, month, previous order by month, previous, scope`.execute(db);
+}

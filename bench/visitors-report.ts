@@ -1,0 +1,122 @@
+import type { Spread } from "./statistics.ts";
+import { ratio, table } from "./table.ts";
+import type { VisitorResults } from "./visitors.ts";
+
+/** The results about visitors as Markdown tables. */
+export function formatVisitors({ measuredAt, node, isQuick, ...results }: VisitorResults): string {
+  const { ingest = [], memory, whileIngesting = [], questions = [], umami = [] } = results;
+  const parts = [`Measured on ${measuredAt.slice(0, 10)} with Node ${node}${isQuick ? ", quick" : ""}.`];
+  if (ingest.length > 0)
+    parts.push(
+      "### Ingest beside a plain INSERT",
+      table(
+        [
+          "visits of",
+          "batch",
+          "visits",
+          "ratio",
+          "Docket, visits/s",
+          "INSERT, visits/s",
+          "batch median, ms",
+          "99 %, ms",
+        ],
+        ingest.map((row) => [
+          { live: "today", backfill: "any day of a year", agent: "one agent" }[row.kind],
+          String(row.batch),
+          count(row.visits),
+          ratio(row.ratio),
+          spread(row.perSecond),
+          spread(row.insertPerSecond),
+          row.batchMedianMs.toFixed(0),
+          row.batchP99Ms.toFixed(0),
+        ]),
+      ),
+    );
+  if (memory)
+    parts.push(
+      "### Memory of the server",
+      `${count(memory.visits)} visits in batches of 10,000, today's and any day's in turn, at ${memory.perSecond.toFixed(0)} visits/s on average.`,
+      table(
+        ["visits so far", "resident memory, MB"],
+        memory.megabytes.map((row) => [count(row.visits), String(row.megabytes)]),
+      ),
+    );
+  if (whileIngesting.length > 0)
+    parts.push(
+      "### Visitors while visits arrive",
+      table(
+        ["range", "visits stored", "arriving, visits/s", "questions/s", "median, ms", "99 %, ms"],
+        whileIngesting.map((row) => [
+          row.range,
+          count(row.stored),
+          row.ingestPerSecond.toFixed(0),
+          row.questionsPerSecond.toFixed(0),
+          row.medianMs.toFixed(1),
+          row.p99Ms.toFixed(1),
+        ]),
+      ),
+    );
+  if (questions.length > 0)
+    parts.push(
+      "### Visitors by page beside count(distinct)",
+      table(
+        [
+          "visits",
+          "visitors",
+          "range",
+          "times faster",
+          "in the database, ms",
+          "whole verb, ms",
+          "count(distinct), ms",
+          "cells",
+          "month cells",
+        ],
+        questions.map((row) => [
+          count(row.visits),
+          count(row.visitors),
+          row.range,
+          `**${row.timesFaster.toFixed(0)}**`,
+          row.cellsMs.median.toFixed(1),
+          row.verbMs.median.toFixed(1),
+          row.countDistinctMs.median.toFixed(0),
+          count(row.cells),
+          count(row.monthCells),
+        ]),
+      ),
+    );
+  if (umami.length > 0)
+    parts.push(
+      "### The same visits in Umami's schema",
+      table(
+        [
+          "visits",
+          "range",
+          "times faster",
+          "Docket, ms",
+          "Umami's totals, ms",
+          "Umami's pages, ms",
+          "Docket, MB",
+          "Umami, MB",
+        ],
+        umami.map((row) => [
+          count(row.visits),
+          row.range,
+          `**${row.timesFaster.toFixed(0)}**`,
+          row.oursMs.median.toFixed(1),
+          row.umamiTotalsMs.median.toFixed(0),
+          row.umamiPagesMs.median.toFixed(0),
+          String(row.ourMegabytes),
+          String(row.umamiMegabytes),
+        ]),
+      ),
+    );
+  return parts.join("\n\n");
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en");
+}
+
+function spread({ median, min, max }: Spread): string {
+  return `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
+}

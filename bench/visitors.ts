@@ -1,0 +1,61 @@
+import { startGenerator } from "./load.ts";
+import type { Service } from "./service.ts";
+import { type IngestResult, type MemoryResult, measureIngest, measureMemory } from "./visitors-ingest.ts";
+import { measureQuestions, type QuestionResult } from "./visitors-questions.ts";
+import { measureUmami, type UmamiResult } from "./visitors-umami.ts";
+import { measureWhileIngesting, type WhileIngestingResult } from "./visitors-while-ingesting.ts";
+
+export type VisitorResults = {
+  measuredAt: string;
+  node: string;
+  isQuick: boolean;
+  ingest?: IngestResult[];
+  memory?: MemoryResult;
+  whileIngesting?: WhileIngestingResult[];
+  questions?: QuestionResult[];
+  umami?: UmamiResult[];
+};
+
+export const VISITOR_PARTS = ["ingest", "memory", "busy", "questions", "umami"] as const;
+export type VisitorPart = (typeof VISITOR_PARTS)[number];
+
+export type VisitorsPlan = {
+  parts: readonly VisitorPart[];
+  isQuick: boolean;
+  /** Visits stored when questions are asked. */
+  sizes: number[];
+  /** Visits of the run that watches the memory. */
+  longRun: number;
+  say: (line: string) => void;
+};
+
+export async function measureVisitors(
+  service: Service,
+  repository: string,
+  { parts, isQuick, sizes, longRun, say }: VisitorsPlan,
+): Promise<VisitorResults> {
+  const results: VisitorResults = { measuredAt: new Date().toISOString(), node: process.version, isQuick };
+  if (parts.includes("ingest")) {
+    const plan = isQuick
+      ? { visits: 50_000, rounds: 2, agentVisits: 50_000 }
+      : { visits: 200_000, rounds: 3, agentVisits: 240_000 };
+    results.ingest = await measureIngest(service, repository, plan, say);
+  }
+  if (parts.includes("busy")) {
+    const generator = startGenerator();
+    const plan = isQuick ? { visits: 50_000, seconds: 3 } : { visits: 300_000, seconds: 15 };
+    try {
+      results.whileIngesting = await measureWhileIngesting(service, generator, repository, plan, say);
+    } finally {
+      generator.close();
+    }
+  }
+  if (parts.includes("memory")) results.memory = await measureMemory(service, repository, longRun, say);
+  // These fill the tables anew, for themselves alone.
+  if (parts.includes("umami"))
+    results.umami = await measureUmami(service, repository, { visits: isQuick ? 100_000 : 1_000_000, rounds: 3 }, say);
+  if (parts.includes("questions")) {
+    results.questions = await measureQuestions(service, repository, { sizes, rounds: 3 }, say);
+  }
+  return results;
+}
