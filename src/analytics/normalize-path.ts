@@ -10,7 +10,10 @@ const MAX_PATH_BYTES = 2048;
 export function normalizePath(address: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (/[\u0000-\u001f\u007f]/.test(address)) return undefined;
-  const text = address.toWellFormed().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const text = address
+    .toWellFormed()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "")
+    .replace(/[?#].*$/s, "");
   if (text !== "" && !text.startsWith("/")) return undefined;
   const segments: string[] = [];
   for (const segment of text.split("/")) {

@@ -5,7 +5,10 @@ import type { Visit } from "./visit.ts";
 export type ClassifiedVisit = { visit: Visit; classification: Classification };
 
 /** What a visit counts for: the site and its page, and whom or what it tells about beside them. */
-export function scopesOf({ visit, classification }: ClassifiedVisit): { scopes: [ScopeKind, string][]; isSiteView: boolean } {
+export function scopesOf({ visit, classification }: ClassifiedVisit): {
+  scopes: [ScopeKind, string][];
+  isSiteView: boolean;
+} {
   const stream = streamOf(classification.class);
   if (stream === null) return { scopes: [["excluded", agentName(classification)]], isSiteView: false };
   if (classification.isMissing) return { scopes: [["missing", visit.path]], isSiteView: false };

@@ -14,10 +14,13 @@ export class Scopes {
   readonly #maxNames: number;
   readonly #ids = new Map<string, number>();
   readonly #onFull: () => void;
-  #count: number | undefined;
+  #counts: Map<ScopeKind, number> | undefined;
   #isFull = false;
 
-  /** @param onFull called once, when the first name finds no room */
+  /**
+   * @param maxNames of each kind, so that a flood of pages that do not exist pushes out none that do
+   * @param onFull called once, when the first name finds no room
+   */
   constructor(project: number, maxNames: number, onFull: () => void) {
     this.#project = project;
     this.#maxNames = maxNames;
@@ -39,18 +42,18 @@ export class Scopes {
     await this.#read(db, [...unknown.values()]);
     const missing = [...unknown].filter(([key]) => !this.#ids.has(key)).map(([, scope]) => scope);
     if (missing.length === 0) return;
-    this.#count ??= await this.#readCount(db);
-    const room = Math.max(0, this.#maxNames - this.#count);
-    if (room < missing.length && !this.#isFull) {
+    this.#counts ??= await this.#readCounts(db);
+    const { taken, left } = this.#share(missing, this.#counts);
+    if (left.length > 0 && !this.#isFull) {
       this.#isFull = true;
       this.#onFull();
     }
-    const added = [...missing.slice(0, room), ...overflow(missing.slice(room))];
+    const added = [...taken, ...overflow(left)];
     await sql`insert into visitor_scopes (project, kind, name)
       select ${this.#project}, n.kind, n.name from unnest(${added.map(([kind]) => kind)}::text[], ${added.map(([, name]) => name)}::text[]) as n(kind, name)
       where not exists (select from visitor_scopes s where s.project = ${this.#project} and s.kind = n.kind and s.name = n.name)
       on conflict do nothing`.execute(db);
-    this.#count += Math.min(room, missing.length);
+    for (const [kind] of taken) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
     await this.#read(db, added);
   }
 
@@ -61,11 +64,24 @@ export class Scopes {
     for (const { id, kind, name } of rows) this.#ids.set(keyOf(kind, name), id);
   }
 
-  async #readCount(db: Queryable): Promise<number> {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from visitor_scopes where project = ${this.#project}`.execute(db);
-    return rows[0]?.count ?? 0;
+  #share(missing: [ScopeKind, string][], counts: Map<ScopeKind, number>) {
+    const room = new Map<ScopeKind, number>();
+    const taken: [ScopeKind, string][] = [];
+    const left: [ScopeKind, string][] = [];
+    for (const scope of missing) {
+      const free = room.get(scope[0]) ?? this.#maxNames - (counts.get(scope[0]) ?? 0);
+      room.set(scope[0], free - 1);
+      (free > 0 ? taken : left).push(scope);
+    }
+    return { taken, left };
+  }
+
+  async #readCounts(db: Queryable): Promise<Map<ScopeKind, number>> {
+    const { rows } = await sql<{ kind: ScopeKind; count: number }>`
+      select kind, count(*)::int as count from visitor_scopes where project = ${this.#project} group by kind`.execute(
+      db,
+    );
+    return new Map(rows.map(({ kind, count }) => [kind, count]));
   }
 }
 

@@ -65,12 +65,14 @@ export class VisitWriter {
     while (this.#waiting.length > 0) {
       const group = this.#takeGroup();
       try {
-        const repeated = await this.#store(group.flatMap(({ visits }) => visits));
-        let at = 0;
+        const repeated = (await this.#store(group.flatMap(({ visits }) => visits))).sort((a, b) => a - b);
+        let end = 0;
+        let told = 0;
         for (const { visits, resolve } of group) {
-          const end = at + visits.length;
-          resolve(repeated.filter((index) => index >= at && index < end).length);
-          at = end;
+          end += visits.length;
+          const first = told;
+          while (told < repeated.length && (repeated[told] ?? 0) < end) told += 1;
+          resolve(told - first);
         }
       } catch (error) {
         for (const { reject } of group) reject(error);

@@ -9,7 +9,6 @@ import { sweepCells } from "./sweep-cells.ts";
 /** What time brings to visits, once a day for each project; an interrupted run is taken up again by the next. */
 export async function keepUpVisits(app: App, signal: AbortSignal): Promise<void> {
   const today = dayOf(app.clock().getTime());
-  await fetchPublishedLists(app, signal);
   await deleteRemovedProjects(app, signal);
   const { rows } = await sql<{ number: number }>`
     select number from visitor_settings where kept_up_on is null or kept_up_on < ${dateOfDay(today)}
@@ -22,4 +21,6 @@ export async function keepUpVisits(app: App, signal: AbortSignal): Promise<void>
       app.database,
     );
   }
+  // Last, since it depends on others' servers.
+  await fetchPublishedLists(app, signal);
 }
