@@ -2,6 +2,8 @@ import { note } from "./output.ts";
 
 /** Ends everything by itself after this, so that a stop never hangs. */
 const LAST_RESORT_MS = 9500;
+/** npm and node --watch pass a Ctrl-C on that the terminal sends as well: within this time it is the same one. */
+const ONE_CTRL_C_MS = 300;
 
 /**
  * The first SIGINT or SIGTERM from now on. A second signal ends the process at once; PostgreSQL, in a session of its
@@ -11,7 +13,11 @@ export async function stopSignal(): Promise<void> {
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve(name));
   });
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => process.exit(130));
+  const first = Date.now();
+  const onSecond = () => {
+    if (Date.now() - first > ONE_CTRL_C_MS) process.exit(130);
+  };
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, onSecond);
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
   if (signal === "SIGINT") note("\nStopping …");
 }
