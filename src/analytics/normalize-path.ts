@@ -10,7 +10,10 @@ const MAX_PATH_BYTES = 2048;
 export function normalizePath(address: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (/[\u0000-\u001f\u007f]/.test(address)) return undefined;
-  const text = address.toWellFormed().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const text = address
+    .toWellFormed()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "")
+    .replace(/[?#].*$/s, "");
   if (text !== "" && !text.startsWith("/")) return undefined;
   const segments: string[] = [];
   for (const segment of text.split("/")) {
@@ -22,7 +25,12 @@ export function normalizePath(address: string): string | undefined {
   const last = segments.pop()?.replace(/\.(?:mdx?|html?)$/i, "");
   if (last !== undefined && last !== "" && last !== "index") segments.push(last);
   const path = `/${segments.join("/")}`;
-  return [...path].length <= MAX_PATH_CHARACTERS && Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : undefined;
+  return isShort(path) ? path : undefined;
+}
+
+function isShort(path: string): boolean {
+  if (path.length * 3 <= MAX_PATH_CHARACTERS) return true;
+  return [...path].length <= MAX_PATH_CHARACTERS && Buffer.byteLength(path) <= MAX_PATH_BYTES;
 }
 
 /** Decoded as far as the path stays one path: an encoded slash, percent sign or control character stays encoded. */
