@@ -25,7 +25,12 @@ export function normalizePath(address: string): string | undefined {
   const last = segments.pop()?.replace(/\.(?:mdx?|html?)$/i, "");
   if (last !== undefined && last !== "" && last !== "index") segments.push(last);
   const path = `/${segments.join("/")}`;
-  return [...path].length <= MAX_PATH_CHARACTERS && Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : undefined;
+  return isShort(path) ? path : undefined;
+}
+
+function isShort(path: string): boolean {
+  if (path.length * 3 <= MAX_PATH_CHARACTERS) return true;
+  return [...path].length <= MAX_PATH_CHARACTERS && Buffer.byteLength(path) <= MAX_PATH_BYTES;
 }
 
 /** Decoded as far as the path stays one path: an encoded slash, percent sign or control character stays encoded. */

@@ -17,6 +17,8 @@ const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
 const MAX_BATCH = 10_000;
 const MAX_WAITING = 100_000;
 const MAX_TRIES = 5;
+/** So many visits waiting are worth preparing while others are being stored. */
+const WORTH_PREPARING = 1000;
 const HUMAN = 1;
 const AI = 2;
 const NEITHER = 4;
@@ -25,14 +27,16 @@ type Waiting = { visits: ClassifiedVisit[]; resolve(repeated: number): void; rej
 
 /**
  * Stores one project's visits by group commit: what arrives while a transaction runs goes into the next one, and each
- * request is answered when the transaction that holds its visits has committed.
+ * request is answered when the transaction that holds its visits has committed. While one group of many is stored, the
+ * next is prepared; the project's lock in the database keeps their transactions apart.
  */
 export class VisitWriter {
   readonly #app: App;
   readonly #projectId: string;
   #waiting: Waiting[] = [];
   #waitingVisits = 0;
-  #isRunning = false;
+  #running = 0;
+  #preparing: Promise<unknown> = Promise.resolve();
   #state: Promise<{ project: VisitorProject; ids: VisitorIds; scopes: Scopes }> | undefined;
 
   constructor(app: App, projectId: string) {
@@ -50,7 +54,7 @@ export class VisitWriter {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ visits, resolve, reject });
       this.#waitingVisits += visits.length;
-      if (!this.#isRunning) void this.#run();
+      if (this.#running === 0 || (this.#running === 1 && this.#waitingVisits >= WORTH_PREPARING)) void this.#run();
     });
   }
 
@@ -61,7 +65,7 @@ export class VisitWriter {
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
+    this.#running += 1;
     while (this.#waiting.length > 0) {
       const group = this.#takeGroup();
       try {
@@ -78,7 +82,7 @@ export class VisitWriter {
         for (const { reject } of group) reject(error);
       }
     }
-    this.#isRunning = false;
+    this.#running -= 1;
   }
 
   #takeGroup(): Waiting[] {
@@ -99,21 +103,32 @@ export class VisitWriter {
   async #store(visits: ClassifiedVisit[]): Promise<number[]> {
     for (let tries = 1; ; tries++)
       try {
-        const { project, ids, scopes } = await this.#open();
-        requireKept(visits, project);
-        const named = visits.map(scopesOf);
-        await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
-        await scopes.prepare(
-          this.#app.database,
-          named.flatMap(({ scopes: wanted }) => wanted),
-        );
-        const rows = toRows(visits, named, ids, scopes);
+        const { project, rows } = await this.#prepareNext(visits);
         return await this.#app.database.transaction().execute((tx) => storeRows(tx, project, visits, rows));
       } catch (error) {
         // Numbers and keys that the failed try has made may not have been kept.
         this.#state = undefined;
         if (tries === MAX_TRIES || !isWorthAnotherTry(error)) throw error;
       }
+  }
+
+  /** One after another, so that two do not number the same new names. */
+  #prepareNext(visits: ClassifiedVisit[]): Promise<{ project: VisitorProject; rows: Rows[] }> {
+    const prepared = this.#preparing.then(() => this.#prepare(visits));
+    this.#preparing = prepared.catch(() => undefined);
+    return prepared;
+  }
+
+  async #prepare(visits: ClassifiedVisit[]): Promise<{ project: VisitorProject; rows: Rows[] }> {
+    const { project, ids, scopes } = await this.#open();
+    requireKept(visits, project);
+    const named = visits.map(scopesOf);
+    await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
+    await scopes.prepare(
+      this.#app.database,
+      named.flatMap(({ scopes: wanted }) => wanted),
+    );
+    return { project, rows: toRows(visits, named, ids, scopes) };
   }
 
   #open() {
@@ -235,14 +250,14 @@ async function storeViews(
   repeated: Set<number>,
 ): Promise<void> {
   const counts = new Map<
-    string,
+    number,
     { scope: number; day: number; human: number; ai: number; other: number; at: number }
   >();
   for (const [index, { scopes, day, flag }] of rows.entries()) {
     if (repeated.has(index)) continue;
     const at = visits[index]?.visit.at ?? 0;
     for (const scope of scopes) {
-      const key = `${day} ${scope}`;
+      const key = day * 2 ** 32 + scope;
       const count = counts.get(key) ?? { scope, day, human: 0, ai: 0, other: 0, at };
       if (flag === HUMAN) count.human += 1;
       else if (flag === AI) count.ai += 1;

@@ -13,7 +13,8 @@ const ACCESS = "local all docket scram-sha-256\nhost all docket 127.0.0.1/32 scr
 const TUNING = `
 # Docket: for a laptop. Durability (fsync, synchronous_commit, full_page_writes) stays at its safe defaults.
 max_connections = 200
-shared_buffers = 128MB
+shared_buffers = 256MB
+max_wal_size = 2GB
 random_page_cost = 1.1
 jit = off
 timezone = 'UTC'
