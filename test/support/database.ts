@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
@@ -15,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(serverUrl, `create database ${name} template template0`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(serverUrl, name) };
 }
 
 // Not closed here: the server stays up for the next test file, and the run's global setup stops it.
@@ -24,6 +25,17 @@ async function findServer(): Promise<string> {
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
   const embedded = await openEmbeddedDatabase({ dataDir: inject("databaseFolder"), purpose: "command", settings });
   return embedded.connectionString;
+}
+
+/** An autovacuum worker in the database belongs to the superuser, whom nobody else may end; it ends soon by itself. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await run(serverUrl, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== "42501" || tries === 100) throw error;
+      await sleep(200);
+    }
 }
 
 async function run(url: string, statement: string): Promise<void> {
