@@ -8,7 +8,8 @@ import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
 import { type Service, startService } from "./service.ts";
 import { storeJobs } from "./stored-jobs.ts";
-import { measureVisitors, VISITOR_PARTS, type VisitorResults } from "./visitors.ts";
+import { measureVisitors, VISITOR_PARTS } from "./visitors.ts";
+import { mergeQuestions } from "./visitors-questions.ts";
 import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts";
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
@@ -74,10 +75,12 @@ async function store(measured: Results): Promise<void> {
     ...(hasJobs ? measured : { ...measured, ...known }),
     endpoints: measured.endpoints.length > 0 ? measured.endpoints : (known.endpoints ?? []),
     wholeJobs: measured.wholeJobs.length > 0 ? measured.wholeJobs : (known.wholeJobs ?? []),
-    ...((measured.visitors ?? known.visitors) && {
-      visitors: { ...known.visitors, ...measured.visitors } as VisitorResults,
-    }),
+    ...(known.visitors && { visitors: known.visitors }),
   };
+  if (measured.visitors) {
+    const questions = mergeQuestions(known.visitors?.questions ?? [], measured.visitors.questions ?? []);
+    results.visitors = { ...known.visitors, ...measured.visitors, ...(questions.length > 0 && { questions }) };
+  }
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
   await insertReport(join(import.meta.dirname, "README.md"), results);
 }

@@ -66,6 +66,12 @@ export async function measureQuestions(
   return results;
 }
 
+/** What was asked anew, and of what was known the other sizes. */
+export function mergeQuestions(known: QuestionResult[], measured: QuestionResult[]): QuestionResult[] {
+  const sizes = new Set(measured.map(({ visits }) => visits));
+  return [...known.filter(({ visits }) => !sizes.has(visits)), ...measured].sort((a, b) => a.visits - b.visits);
+}
+
 async function prepare(database: Database, fill: Fill, isFirst: boolean, say: (line: string) => void) {
   const step = async (name: string, run: (db: Queryable) => Promise<void>) => {
     const start = performance.now();
