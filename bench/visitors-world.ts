@@ -35,7 +35,7 @@ export function visitAt({ kind, visitors, pages, now }: World, index: number): P
   };
 }
 
-export function pathOf(page: number): string {
+function pathOf(page: number): string {
   return `/docs/section-${page % 40}/page-${page}`;
 }
 
