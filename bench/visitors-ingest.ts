@@ -6,8 +6,8 @@ import { type Spread, spreadOf } from "./statistics.ts";
 import { startVisitSender, type VisitLoadResult, type VisitSender } from "./visitors-load.ts";
 import { type PlainVisit, visitAt, type World } from "./visitors-world.ts";
 
-export const CONNECTIONS = 8;
-export const PAGES = 2000;
+const CONNECTIONS = 8;
+const PAGES = 2000;
 const VISITORS = 1_000_000;
 const KNUTH = 0x9e3779b97f4a7c15n;
 
