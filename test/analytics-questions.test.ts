@@ -1002,7 +1002,10 @@ describe("docket visitors", () => {
       DOCKET_DATA_DIR: docket.app.config.dataDir,
       DOCKET_PATHS_PER_PROJECT: "20",
     };
-    return promisify(execFile)(NODE, [MAIN, "visitors", ...args], { env, encoding: "utf8" }).then(
+    return promisify(execFile)(NODE, [MAIN, "visitors", ...args], {
+      env: { ...env, NO_COLOR: "1" },
+      encoding: "utf8",
+    }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: { code: number; stdout: string; stderr: string }) => ({ ...error }),
     );
