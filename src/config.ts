@@ -115,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const mistakes = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
     ...Object.keys(environment)
-      .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS) && !INTERNAL_VARIABLES.has(name))
+      .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS))
       .map((name) => `${name}: no such setting`),
   ];
   if (!parsed.success || mistakes.length > 0)
@@ -153,13 +153,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** Where programs are found: the machine's business rather than a setting, read when one is started. */
+export function programPath(): string {
+  return process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin";
+}
+
 export function httpAddress(host: string, port: number): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
 }
-
-/** Set by our own scripts for our own processes. */
-const INTERNAL_VARIABLES = new Set(["DOCKET_TEST_DATABASE_URL"]);
 
 function text(fallback: string, description: string) {
   return z.string().default(fallback).describe(description);

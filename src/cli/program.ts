@@ -12,7 +12,7 @@ import { addVisitsCommands } from "./visits.ts";
 
 export function createProgram(): Command {
   const program = new Command("docket")
-    .description("Self-hosted documentation: agent jobs that open pull requests")
+    .description("Self-hosted documentation: agent jobs that open pull requests, exact visitors")
     .version("0.1.0")
     .showHelpAfterError("(add --help for what is possible)")
     .showSuggestionAfterError()

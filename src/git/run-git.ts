@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { programPath } from "../config.ts";
 
 export type GitOptions = {
   gitDir?: string;
@@ -99,8 +100,7 @@ export async function gitText(args: string[], options: GitOptions = {}): Promise
 export function gitEnvironment(options: Pick<GitOptions, "env" | "config">): Record<string, string> {
   const config = options.config ?? [];
   return {
-    // biome-ignore lint/style/noProcessEnv: where programs are found is the machine's business, not a setting
-    PATH: process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin",
+    PATH: programPath(),
     HOME: "/nonexistent",
     LC_ALL: "C",
     TZ: "UTC",

@@ -13,7 +13,11 @@ export async function describeRoutes(server: FastifyInstance, publicUrl: string)
   await server.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Docket", version: "0.1.0", description: "Agent jobs that open pull requests for documentation" },
+      info: {
+        title: "Docket",
+        version: "0.1.0",
+        description: "Agent jobs that open pull requests for documentation, and its visitors",
+      },
       servers: [{ url: publicUrl }],
       security: [{ key: [] }],
       components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An admin API key" } } },

@@ -54,7 +54,7 @@ function setList(page: string, field: string, values: string[], append: boolean)
   const before = append ? readList(page, field) : [];
   const wanted = [...before, ...values.filter((value) => !before.includes(value))];
   if (append && wanted.length === before.length) return { type: "unchanged" };
-  const placed = placeholder(page, field);
+  const placed = withRoomFor(page, field);
   if (placed.type !== "changed") return placed;
   const frontmatter = readFrontmatter(placed.text);
   const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
@@ -66,7 +66,7 @@ function setList(page: string, field: string, values: string[], append: boolean)
 }
 
 /** The page with the field in place: a list of several lines gives way to one line. */
-function placeholder(page: string, field: string): FrontmatterEdit {
+function withRoomFor(page: string, field: string): FrontmatterEdit {
   const frontmatter = readFrontmatter(page);
   const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
   if (entry?.style !== "collection")
