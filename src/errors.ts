@@ -48,6 +48,21 @@ export class ConflictError extends AppError {
   readonly status = 409;
 }
 
+export class BodyTooLargeError extends AppError {
+  readonly code = "body_too_large";
+  readonly status = 413;
+}
+
+export class UnsupportedMediaTypeError extends AppError {
+  readonly code = "unsupported_media_type";
+  readonly status = 415;
+}
+
+export class IdempotencyMismatchError extends AppError {
+  readonly code = "idempotency_mismatch";
+  readonly status = 422;
+}
+
 export class RateLimitedError extends AppError {
   readonly code = "rate_limited";
   readonly status = 429;

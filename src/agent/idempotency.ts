@@ -2,15 +2,10 @@ import { createHash } from "node:crypto";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
-import { AppError, InvalidInputError } from "../errors.ts";
+import { IdempotencyMismatchError, InvalidInputError } from "../errors.ts";
 import { claimKey, findKey, storeReply } from "./idempotency-store.ts";
 
 const KEPT_MS = 86_400_000;
-
-class IdempotencyMismatchError extends AppError {
-  readonly code = "idempotency_mismatch";
-  readonly status = 422;
-}
 
 export type Reply = { status: number; body: string };
 export type IdempotentRequest = { actor: Actor; target: string; key: string; input: unknown };

@@ -1,15 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError, InvalidInputError } from "../errors.ts";
-
-export class UnsupportedMediaTypeError extends AppError {
-  readonly code = "unsupported_media_type";
-  readonly status = 415;
-}
-
-export class BodyTooLargeError extends AppError {
-  readonly code = "body_too_large";
-  readonly status = 413;
-}
+import { InvalidInputError, UnsupportedMediaTypeError } from "../errors.ts";
 
 /** application/json alone, in UTF-8 and not compressed; an empty body is no body. */
 export function acceptJsonOnly(server: FastifyInstance): void {
