@@ -21,9 +21,9 @@ export function createScriptedEngine(model = "test/scripted"): ScriptedEngine {
     model,
     runs,
     on: (prompt, script) => void scripts.set(prompt, script),
-    async run({ prompt }, workspace, onProgress, signal) {
+    async run({ turn: { prompt }, workspace, tell, signal }) {
       runs.push(prompt);
-      const outcome = await scripts.get(prompt)?.(workspace, signal, onProgress);
+      const outcome = await scripts.get(prompt)?.(workspace, signal, tell);
       return outcome ?? { type: "done", title: "Edit", summary: "Edited" };
     },
   };

@@ -36,12 +36,12 @@ export function createTestEngine(model = "test/engine"): TestEngine {
         await sleep(5);
       }
     },
-    async run({ prompt, previousPrompts }, { root }, onProgress, signal) {
+    async run({ turn: { prompt, previousPrompts }, workspace: { root }, tell, signal }) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const call: EngineCall = { prompt, previousPrompts, root, signal, isRunning: true, release };
       calls.push(call);
       try {
-        await onProgress({ type: "text", data: { text: `Working on: ${prompt}` } });
+        await tell({ type: "text", data: { text: `Working on: ${prompt}` } });
         if (prompt.startsWith("hold")) await Promise.race([released, aborted(signal)]);
         signal.throwIfAborted();
         if (prompt.startsWith("throw")) throw new Error("The engine broke");

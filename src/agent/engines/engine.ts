@@ -1,8 +1,14 @@
+import type { Usage } from "../../database/tables.ts";
+
 /** What an engine sees of one turn. */
 export type EngineTurn = {
+  jobId: string;
   prompt: string;
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
+  limits: { steps?: number; costUsd?: number };
+  /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
+  deadline: number;
 };
 
 export type EngineWorkspace = {
@@ -10,6 +16,10 @@ export type EngineWorkspace = {
   root: string;
   /** Absolute path of the project's docs folder, inside `root` (or `root` itself). */
   docsRoot: string;
+  /** Repositories that may be read beside it. */
+  contexts: { name: string; root: string }[];
+  /** A folder of the job's own that stays between its turns on this node, for an engine that keeps files; it is made when asked for. */
+  openHome(): Promise<string>;
 };
 
 export type EngineProgress =
@@ -25,14 +35,57 @@ export type EngineOutcome =
   /** Nothing may be committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
   | { type: "refused"; reason: string; message: string };
 
+/** A message that a person sent to steer the turn while it runs. */
+export type SteeringMessage = { id: number; text: string };
+
+/** What to keep after a step, so that the turn can go on elsewhere without doing it again. */
+export type EngineStep = {
+  /** The engine's own, as JSON: a transcript, a session. */
+  state: unknown;
+  /** Of the whole turn so far. */
+  usage: Usage;
+  /** Ids of steering messages that `state` holds now. */
+  taken?: number[];
+};
+
+/** One turn as an engine works on it, and what the pipeline does for it meanwhile. */
+export type EngineRun = {
+  turn: EngineTurn;
+  workspace: EngineWorkspace;
+  /** AGENTS.md and .docket/*.md of the target branch, never of the branch under work. */
+  instructions: { path: string; text: string }[];
+  /** What the last `saveStep` of this turn kept; the tree is as it was then. Undefined in a turn that starts. */
+  resumed: EngineStep | undefined;
+  /** The state that the job's turn before this one ended with, if this engine made it. */
+  previousState: unknown;
+  /** Aborts when the turn must stop at once: cancelled, taken over, out of time, shutting down. */
+  signal: AbortSignal;
+  tell(progress: EngineProgress): Promise<void>;
+  /** Durable when it resolves, together with a snapshot of the tree. */
+  saveStep(step: EngineStep): Promise<void>;
+  /** Those that no `saveStep` has taken yet, oldest first. */
+  readSteering(): Promise<SteeringMessage[]>;
+  /** What the pipeline would refuse the tree for, as it is now; empty when it would be committed. */
+  check(): Promise<string[]>;
+};
+
 /** Something that edits a working tree as a prompt says. */
 export interface Engine {
   /** As shown in a job's `model`. */
   readonly model: string;
-  run(
-    turn: EngineTurn,
-    workspace: EngineWorkspace,
-    onProgress: (progress: EngineProgress) => Promise<void>,
-    signal: AbortSignal,
-  ): Promise<EngineOutcome>;
+  /** @throws EngineFailure when the turn cannot be done: the provider, the budget */
+  run(run: EngineRun): Promise<EngineOutcome>;
+  /** One cheap call that shows whether the engine can work; what is wrong, and what to do, or undefined. For `docket doctor`. */
+  examine?(signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** The turn cannot go on. `reason` becomes the job's, e.g. `provider_error` or `budget_exceeded`; `message` says what to do. */
+export class EngineFailure extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "EngineFailure";
+    this.reason = reason;
+  }
 }

@@ -42,17 +42,34 @@ async function runEngine(
   const { turn, app } = run;
   const previous = (await listTurns(app.database, turn.job_id)).filter(({ number }) => number < turn.number);
   let events = 0;
-  const onProgress = async ({ type, data }: EngineProgress) => {
+  const tellProgress = async ({ type, data }: EngineProgress) => {
     run.signal.throwIfAborted();
     events += 1;
     if (events <= MAX_EVENTS) await tell(run, [{ type, data }]);
   };
-  const work = engine.run(
-    { prompt: turn.prompt, previousPrompts: previous.map(({ prompt }) => prompt) },
-    { root: workspace.root, docsRoot: join(workspace.root, docsFolder) },
-    onProgress,
-    run.signal,
-  );
+  const work = engine.run({
+    turn: {
+      jobId: turn.job_id,
+      prompt: turn.prompt,
+      previousPrompts: previous.map(({ prompt }) => prompt),
+      limits: turn.options.limits ?? {},
+      deadline: Number.POSITIVE_INFINITY,
+    },
+    workspace: {
+      root: workspace.root,
+      docsRoot: join(workspace.root, docsFolder),
+      contexts: [],
+      openHome: () => Promise.reject(new Error("not yet")),
+    },
+    instructions: [],
+    resumed: undefined,
+    previousState: undefined,
+    signal: run.signal,
+    tell: tellProgress,
+    saveStep: () => Promise.resolve(),
+    readSteering: () => Promise.resolve([]),
+    check: () => Promise.resolve([]),
+  });
   const outcome = await unlessAborted(work, run.signal);
   if (outcome.type === "refused") throw new TurnFailure(toStorable(outcome.reason, 100), outcome.message);
   const title = toStorable(outcome.title, MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { EngineProgress } from "../engine.ts";
+import { engineRun } from "../../../../test/support/engine-run.ts";
 import { createRulesEngine } from "./rules-engine.ts";
 
 let root: string;
@@ -22,15 +22,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function run(prompt: string, signal = new AbortController().signal) {
-  const progress: EngineProgress[] = [];
-  const turn = { prompt, previousPrompts: [] };
-  const outcome = await createRulesEngine().run(
-    turn,
-    { root, docsRoot: root },
-    async (step) => void progress.push(step),
-    signal,
-  );
-  return { outcome, progress };
+  const given = engineRun(prompt, root, { signal });
+  return { outcome: await createRulesEngine().run(given), progress: given.progress };
 }
 
 function read(path: string): Promise<string> {

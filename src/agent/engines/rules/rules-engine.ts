@@ -24,14 +24,14 @@ type OnProgress = (progress: EngineProgress) => Promise<void>;
 export function createRulesEngine(): Engine {
   return {
     model: "docket/rules",
-    run: async (turn, workspace, onProgress, signal) => {
+    run: async ({ turn, workspace, tell, signal }) => {
       signal.throwIfAborted();
       const parsed = parsePrompt(turn.prompt);
       if (parsed.type === "not_understood") return refused("not_understood", notUnderstood(parsed.part));
       if (parsed.instructions.length > MAX_INSTRUCTIONS) {
         return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
       }
-      return applyAll(openDocsFolder(workspace.docsRoot), parsed.instructions, onProgress, signal);
+      return applyAll(openDocsFolder(workspace.docsRoot), parsed.instructions, tell, signal);
     },
   };
 }

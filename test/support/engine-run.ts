@@ -1,0 +1,24 @@
+import type { EngineProgress, EngineRun } from "../../src/agent/engines/engine.ts";
+
+/** What an engine is given for a first turn in this folder, without a pipeline around it. */
+export function engineRun(
+  prompt: string,
+  root: string,
+  more: Partial<EngineRun> = {},
+): EngineRun & { progress: EngineProgress[] } {
+  const progress: EngineProgress[] = [];
+  return {
+    turn: { jobId: "job_1", prompt, previousPrompts: [], limits: {}, deadline: Number.POSITIVE_INFINITY },
+    workspace: { root, docsRoot: root, contexts: [], openHome: () => Promise.reject(new Error("no home here")) },
+    instructions: [],
+    resumed: undefined,
+    previousState: undefined,
+    signal: new AbortController().signal,
+    tell: async (step) => void progress.push(step),
+    saveStep: async () => undefined,
+    readSteering: async () => [],
+    check: async () => [],
+    ...more,
+    progress,
+  };
+}
