@@ -1,8 +1,9 @@
 -- Stores a batch of visits and keeps the cells true to them, in one statement.
 --
 -- $1 project, $2 scopes int[], $3 visitors bigint[], $4 days int[] (since 1970-01-01), $5 flags int[] (1 human, 2 AI, 4 neither).
--- Call under the project's lock, taken by an earlier statement of the same READ COMMITTED transaction: the snapshot must be
--- newer than the lock. If `bad` is not 0 the tables contradict each other: roll back.
+-- Call under the locks of the visitors' buckets, taken by an earlier statement of the same READ COMMITTED transaction: the
+-- snapshot must be newer than the lock. Others may add to the same cells meanwhile: all lock them in the same order. If
+-- `bad` is not 0 the tables contradict each other: roll back.
 --
 -- One probe a row finds the stored row of that day or the nearest earlier one, which tells duplicate, new flag or new day
 -- and the previous day at once. Several new days of one visitor count as inserted in ascending order, so the next day is
@@ -39,7 +40,7 @@ with b as materialized (
          and b.day < (select max(c.day) from visitor_cells c where c.project = $1) order by v.day limit 1) s on true
   where k.nt or k.nh or k.na
 ), new_days as (
-  -- Under the lock nobody else writes, so a plain insert does without a second search for a conflict.
+  -- Under the lock nobody else writes these visitors, so a plain insert does without a second search for a conflict.
   insert into visits (project, scope, visitor, day, human, ai) select $1, scope, visitor, day, h, a from x where nt returning 1
 ), new_flags as (
   insert into visits as v (project, scope, visitor, day, human, ai) select $1, scope, visitor, day, h, a from x where not nt

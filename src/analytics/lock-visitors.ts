@@ -12,6 +12,20 @@ export type LockedProject = {
   earliestDay: string | null | undefined;
 };
 
+/** Writers of different buckets of a project's visitors do not wait for each other. The same on every node. */
+export const BUCKETS = 4;
+const PROJECTS = 7031;
+const FIRST_BUCKETS = 7032;
+
+// A plan made while the tables were tiny would read them whole for every visit, hence the settings for the transaction.
+const SETTINGS = sql`set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+  set_config('jit', 'off', true), set_config('work_mem', '16MB', true)`;
+
+/** Which visitors' rows nobody else may change meanwhile. */
+export function bucketOf(visitor: bigint): number {
+  return Number(BigInt.asUintN(64, visitor) % BigInt(BUCKETS));
+}
+
 /**
  * Lets nobody else change the project's visits and cells until the transaction ends, which must be READ COMMITTED: the
  * statements after this one see what those before have committed.
@@ -20,6 +34,23 @@ export type LockedProject = {
  */
 export async function lockVisitors(tx: Queryable, project: number): Promise<LockedProject> {
   await holdLock(tx, project);
+  return readLocked(tx, project);
+}
+
+/**
+ * The same for the visitors of some buckets: their rows and what the cells say of them. Others may add to the same cells,
+ * so these are changed by sums alone.
+ *
+ * @throws NotFoundError if the project was removed meanwhile
+ */
+export async function lockBuckets(tx: Queryable, project: number, buckets: Iterable<number>): Promise<LockedProject> {
+  const ascending = [...buckets].sort((a, b) => a - b).map((bucket) => FIRST_BUCKETS + bucket);
+  await sql`select pg_advisory_xact_lock_shared(${PROJECTS}, ${project}), ${SETTINGS}`.execute(tx);
+  await sql`select pg_advisory_xact_lock(bucket, ${project}) from unnest(${ascending}::int[]) as bucket`.execute(tx);
+  return readLocked(tx, project);
+}
+
+async function readLocked(tx: Queryable, project: number): Promise<LockedProject> {
   const { rows } = await sql<LockedProject & { hasForgotten: boolean }>`
     select s.revision, s.mode, s.forgotten_before::text as "forgottenBefore", f.earliest_day::text as "earliestDay",
       f.before is not null as "hasForgotten"
@@ -34,9 +65,5 @@ export async function lockVisitors(tx: Queryable, project: number): Promise<Lock
 
 /** The lock alone, also of a project that is gone. */
 export async function holdLock(tx: Queryable, project: number): Promise<void> {
-  // A plan made while the tables were tiny would read them whole for every visit, hence the settings for this transaction.
-  await sql`select pg_advisory_xact_lock(7031, ${project}), set_config('enable_seqscan', 'off', true),
-    set_config('enable_bitmapscan', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '16MB', true)`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(${PROJECTS}, ${project}), ${SETTINGS}`.execute(tx);
 }

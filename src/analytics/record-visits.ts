@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { type Actor, requireScope } from "../actor.ts";
 import type { App } from "../app.ts";
 import { classify } from "./classify/classify.ts";
@@ -16,6 +17,8 @@ export type RecordedVisits = {
 
 const DAY_MS = 86_400_000;
 const MAX_ERRORS = 20;
+/** After so many visits others get their turn. */
+const SLICE = 500;
 const writers = new WeakMap<App, Map<string, VisitWriter>>();
 
 /** Stores a batch of visits; resolves once everything accepted is durable. One bad row does not lose the others. */
@@ -44,6 +47,7 @@ export async function recordVisitsOf(
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
   for (const [index, row] of rows.entries()) {
+    if (index % SLICE === SLICE - 1) await breathe();
     const visit = readVisit(row, now, notBefore);
     if (isRefused(visit)) {
       refused += 1;

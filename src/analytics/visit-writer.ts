@@ -1,34 +1,33 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { CompiledQuery, sql } from "kysely";
+import { availableParallelism } from "node:os";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { App } from "../app.ts";
-import type { Queryable } from "../database/connect.ts";
 import { UnavailableError } from "../errors.ts";
 import { streamOf } from "./classify/classification.ts";
-import { dateOfDay, dayOf } from "./dates.ts";
+import { dayOf } from "./dates.ts";
 import { ChangedSettingsError, VisitorIds } from "./identity.ts";
-import { lockVisitors } from "./lock-visitors.ts";
+import { BUCKETS, bucketOf } from "./lock-visitors.ts";
 import { type ScopeKind, Scopes, SITE } from "./scopes.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
+import { AI, HUMAN, NEITHER, storeVisits, type VisitRows } from "./store-visits.ts";
 import { openVisitorProject, type VisitorProject } from "./visitor-project.ts";
 
-const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
 const MAX_BATCH = 10_000;
 const MAX_WAITING = 100_000;
 const MAX_TRIES = 5;
 /** So many visits waiting are worth preparing while others are being stored. */
 const WORTH_PREPARING = 1000;
-const HUMAN = 1;
-const AI = 2;
-const NEITHER = 4;
+/** So many in one group are worth several transactions at once. */
+const WORTH_SPLITTING = 1000;
+const WRITERS = Math.min(BUCKETS, availableParallelism());
+/** After so many visits others get their turn. */
+const SLICE = 500;
 
 type Waiting = { visits: ClassifiedVisit[]; resolve(repeated: number): void; reject(error: unknown): void };
 
 /**
  * Stores one project's visits by group commit: what arrives while a transaction runs goes into the next one, and each
- * request is answered when the transaction that holds its visits has committed. While one group of many is stored, the
- * next is prepared; the project's lock in the database keeps their transactions apart.
+ * request is answered when its visits are committed. While one group of many is stored, the next is prepared. A group of
+ * many is stored by several transactions at once, each with the visitors of its own buckets.
  */
 export class VisitWriter {
   readonly #app: App;
@@ -37,6 +36,8 @@ export class VisitWriter {
   #waitingVisits = 0;
   #running = 0;
   #preparing: Promise<unknown> = Promise.resolve();
+  /** For each writer, the end of what it stores. */
+  readonly #writing: Promise<unknown>[] = Array.from({ length: WRITERS }, () => Promise.resolve());
   #state: Promise<{ project: VisitorProject; ids: VisitorIds; scopes: Scopes }> | undefined;
 
   constructor(app: App, projectId: string) {
@@ -99,27 +100,55 @@ export class VisitWriter {
     return group;
   }
 
-  /** Returns which of the visits were known already. */
+  /** Returns which of the visits were known already. What a failed try has stored is not stored again by the next. */
   async #store(visits: ClassifiedVisit[]): Promise<number[]> {
-    for (let tries = 1; ; tries++)
+    const repeated: number[] = [];
+    let left = visits.map((_, index) => index);
+    for (let tries = 1; ; tries++) {
+      const failures: { indexes: number[]; error: unknown }[] = [];
       try {
-        const { project, rows } = await this.#prepareNext(visits);
-        return await this.#app.database.transaction().execute((tx) => storeRows(tx, project, visits, rows));
+        const tried = left;
+        const { project, rows } = await this.#prepareNext(tried.flatMap((index) => visits[index] ?? []));
+        const parts = toParts(tried, rows).map(async (part) => {
+          try {
+            for (const place of await this.#storePart(project, part)) repeated.push(part.indexes[place] ?? 0);
+          } catch (error) {
+            failures.push({ indexes: part.indexes, error });
+          }
+        });
+        await Promise.all(parts);
       } catch (error) {
-        // Numbers and keys that the failed try has made may not have been kept.
-        this.#state = undefined;
-        if (tries === MAX_TRIES || !isWorthAnotherTry(error)) throw error;
+        failures.push({ indexes: left, error });
       }
+      const [failure] = failures;
+      if (!failure) return repeated;
+      // Numbers and keys that the failed try has made may not have been kept.
+      this.#state = undefined;
+      const final = failures.find(({ error }) => !isWorthAnotherTry(error)) ?? failure;
+      if (tries === MAX_TRIES || !isWorthAnotherTry(final.error)) throw final.error;
+      left = failures.flatMap(({ indexes }) => indexes);
+    }
+  }
+
+  /** Each writer stores one part after another, so that none holds a connection only to wait for the lock. */
+  #storePart(project: VisitorProject, part: Part): Promise<number[]> {
+    const before = [...part.writers].map((writer) => this.#writing[writer]);
+    const stored = Promise.all(before).then(() =>
+      this.#app.database.transaction().execute((tx) => storeVisits(tx, project, part.rows)),
+    );
+    const settled = stored.catch(() => undefined);
+    for (const writer of part.writers) this.#writing[writer] = settled;
+    return stored;
   }
 
   /** One after another, so that two do not number the same new names. */
-  #prepareNext(visits: ClassifiedVisit[]): Promise<{ project: VisitorProject; rows: Rows[] }> {
+  #prepareNext(visits: ClassifiedVisit[]): Promise<{ project: VisitorProject; rows: VisitRows[] }> {
     const prepared = this.#preparing.then(() => this.#prepare(visits));
     this.#preparing = prepared.catch(() => undefined);
     return prepared;
   }
 
-  async #prepare(visits: ClassifiedVisit[]): Promise<{ project: VisitorProject; rows: Rows[] }> {
+  async #prepare(visits: ClassifiedVisit[]): Promise<{ project: VisitorProject; rows: VisitRows[] }> {
     const { project, ids, scopes } = await this.#open();
     requireKept(visits, project);
     const named = visits.map(scopesOf);
@@ -128,7 +157,12 @@ export class VisitWriter {
       this.#app.database,
       named.flatMap(({ scopes: wanted }) => wanted),
     );
-    return { project, rows: toRows(visits, named, ids, scopes) };
+    const rows: VisitRows[] = [];
+    for (let start = 0; start < visits.length; start += SLICE) {
+      rows.push(...toRows(visits.slice(start, start + SLICE), named.slice(start, start + SLICE), ids, scopes));
+      await breathe();
+    }
+    return { project, rows };
   }
 
   #open() {
@@ -152,15 +186,30 @@ export class VisitWriter {
   }
 }
 
-/** One visit's rows: the same visitor and day for each of its scopes. */
-type Rows = { visitor: bigint; day: number; flag: number; scopes: number[] };
+/** What one transaction stores: some visits of a group and the rows they make. */
+type Part = { indexes: number[]; rows: VisitRows[]; writers: Set<number> };
+
+/** All in one if there are few, else the visitors of each writer's buckets. */
+function toParts(indexes: number[], rows: VisitRows[]): Part[] {
+  const parts = new Map<number, Part>();
+  for (const [at, row] of rows.entries()) {
+    const writer = bucketOf(row.visitor) % WRITERS;
+    const key = rows.length < WORTH_SPLITTING ? 0 : writer;
+    const part = parts.get(key) ?? { indexes: [], rows: [], writers: new Set() };
+    parts.set(key, part);
+    part.indexes.push(indexes[at] ?? 0);
+    part.rows.push(row);
+    part.writers.add(writer);
+  }
+  return [...parts.values()];
+}
 
 function toRows(
   visits: ClassifiedVisit[],
   named: ReturnType<typeof scopesOf>[],
   ids: VisitorIds,
   scopes: Scopes,
-): Rows[] {
+): VisitRows[] {
   return visits.map(({ visit, classification }, index) => {
     const stream = streamOf(classification.class);
     const { scopes: own = [], isSiteView = false } = named[index] ?? {};
@@ -170,6 +219,8 @@ function toRows(
       day: dayOf(visit.at),
       flag: stream === "human" ? HUMAN : stream === "ai" ? AI : NEITHER,
       scopes: isSiteView ? [SITE, ...numbers] : numbers,
+      at: visit.at,
+      eventId: visit.eventId,
     };
   });
 }
@@ -179,101 +230,6 @@ function requireKept(visits: ClassifiedVisit[], { forgottenBefore }: VisitorProj
   const first = dayOf(Date.parse(forgottenBefore));
   if (visits.some(({ visit }) => dayOf(visit.at) < first))
     throw new UnavailableError("Old visits were being forgotten meanwhile; send this batch again");
-}
-
-async function storeRows(
-  tx: Queryable,
-  { number, revision }: VisitorProject,
-  visits: ClassifiedVisit[],
-  rows: Rows[],
-): Promise<number[]> {
-  const locked = await lockVisitors(tx, number);
-  if (locked.revision !== revision) throw new ChangedSettingsError();
-  if (locked.earliestDay !== undefined) await noteEarliestDay(tx, number, rows, locked.earliestDay);
-  const repeated = await storeEventIds(tx, number, visits);
-  await storeVisits(tx, number, rows);
-  await storeViews(tx, number, visits, rows, new Set(repeated));
-  return repeated;
-}
-
-async function noteEarliestDay(tx: Queryable, project: number, rows: Rows[], known: string | null): Promise<void> {
-  const earliest = dateOfDay(rows.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
-  if (known !== null && known <= earliest) return;
-  await sql`update visitor_forgettings set earliest_day = ${earliest}
-    where project = ${project} and before = (select max(before) from visitor_forgettings where project = ${project})`.execute(
-    tx,
-  );
-}
-
-async function storeVisits(tx: Queryable, project: number, rows: Rows[]): Promise<void> {
-  const columns: [number[], bigint[], number[], number[]] = [[], [], [], []];
-  for (const { visitor, day, flag, scopes } of rows)
-    for (const scope of scopes) {
-      columns[0].push(scope);
-      columns[1].push(visitor);
-      columns[2].push(day);
-      columns[3].push(flag);
-    }
-  const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
-  const { rows: answers } = await tx.executeQuery<{ changed: number; bad: number }>(
-    CompiledQuery.raw(BATCH, parameters),
-  );
-  if (answers[0]?.bad !== 0)
-    throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
-}
-
-async function storeEventIds(tx: Queryable, project: number, visits: ClassifiedVisit[]): Promise<number[]> {
-  const firsts = new Map<string, number>();
-  const repeated: number[] = [];
-  for (const [index, { visit }] of visits.entries()) {
-    if (visit.eventId === undefined) continue;
-    const event = createHash("sha256").update(visit.eventId).digest("hex").slice(0, 32);
-    if (firsts.has(event)) repeated.push(index);
-    else firsts.set(event, index);
-  }
-  if (firsts.size === 0) return repeated;
-  const days = [...firsts.values()].map((index) => dayOf(visits[index]?.visit.at ?? 0));
-  const { rows } = await sql<{ event: string }>`
-    insert into visit_events (project, event, day)
-    select ${project}, e, date '1970-01-01' + d from unnest(${[...firsts.keys()]}::uuid[], ${days}::int[]) as n(e, d)
-    on conflict do nothing returning replace(event::text, '-', '') as event`.execute(tx);
-  const stored = new Set(rows.map(({ event }) => event));
-  for (const [event, index] of firsts) if (!stored.has(event)) repeated.push(index);
-  return repeated;
-}
-
-async function storeViews(
-  tx: Queryable,
-  project: number,
-  visits: ClassifiedVisit[],
-  rows: Rows[],
-  repeated: Set<number>,
-): Promise<void> {
-  const counts = new Map<
-    number,
-    { scope: number; day: number; human: number; ai: number; other: number; at: number }
-  >();
-  for (const [index, { scopes, day, flag }] of rows.entries()) {
-    if (repeated.has(index)) continue;
-    const at = visits[index]?.visit.at ?? 0;
-    for (const scope of scopes) {
-      const key = day * 2 ** 32 + scope;
-      const count = counts.get(key) ?? { scope, day, human: 0, ai: 0, other: 0, at };
-      if (flag === HUMAN) count.human += 1;
-      else if (flag === AI) count.ai += 1;
-      else count.other += 1;
-      count.at = Math.max(count.at, at);
-      counts.set(key, count);
-    }
-  }
-  const all = [...counts.values()].sort((a, b) => a.day - b.day || a.scope - b.scope);
-  const column = (name: "scope" | "day" | "human" | "ai" | "other") => `{${all.map((count) => count[name]).join(",")}}`;
-  const times = `{${all.map(({ at }) => at).join(",")}}`;
-  await sql`insert into view_counts as v (project, day, scope, human, ai, other, last_at)
-    select ${project}, date '1970-01-01' + d, s, h, a, o, to_timestamp(t / 1000.0)
-    from unnest(${column("day")}::int[], ${column("scope")}::int[], ${column("human")}::int[], ${column("ai")}::int[], ${column("other")}::int[], ${times}::bigint[]) as n(d, s, h, a, o, t)
-    on conflict (project, day, scope) do update set human = v.human + excluded.human, ai = v.ai + excluded.ai,
-      other = v.other + excluded.other, last_at = greatest(v.last_at, excluded.last_at)`.execute(tx);
 }
 
 /** Settings that changed or went with their project, deadlocks, serialisation: the same batch again is harmless, since nothing was committed. */
