@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer, type Server } from "node:http";
@@ -15,6 +16,7 @@ import {
   docketFastify,
   withDocket,
 } from "../packages/docket-collector/src/docket-collector.ts";
+import { thumbprintOf } from "../src/analytics/classify/signatures/signature-keys.ts";
 import type { Project } from "../src/projects/schema.ts";
 import { createServer } from "../src/server.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
@@ -23,6 +25,9 @@ const NODE = join(import.meta.dirname, "../node_modules/node/bin/node");
 const PACKAGE = join(import.meta.dirname, "../packages/docket-collector/src/docket-collector.ts");
 const CHATGPT =
   "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot";
+
+const SIGNER = generateKeyPairSync("ed25519");
+const { x: SIGNERS_X = "" } = SIGNER.publicKey.export({ format: "jwk" });
 
 let docket: Docket;
 /** Docket's own server, apart from the rest of it, so that it can be restarted at the same address. */
@@ -35,6 +40,9 @@ let warnings: string[];
 
 beforeAll(async () => {
   docket = await boot({ hasWorker: false });
+  const keys = JSON.stringify({ keys: [{ kty: "OKP", crv: "Ed25519", x: SIGNERS_X }] });
+  await sql`insert into published_lists (name, content, fetched_at, tried_at)
+    values ('keys:https://chatgpt.com', ${keys}, now(), now())`.execute(docket.app.database);
   repository = await createRepository(join(docket.folder, "docs"));
   folder = await mkdtemp(join(tmpdir(), "docket-spool-"));
   await startDocket();
@@ -93,6 +101,24 @@ describe("the collector", () => {
     await site.close();
     expect(await views()).toEqual({ "page /a": 3, "page /llms.txt": 1 });
     expect(await visitors()).toBe(3);
+  });
+
+  it("passes on what agents sign with, so that Docket can tell a real one from one that copies its name", async () => {
+    const collector = docketCollector(options());
+    const { address, close } = await host((request, response) => collector(request, response, () => html(response)));
+    const browser = {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
+    };
+    const { host: authority } = new URL(address);
+    await read(address, "/a", { ...browser, ...signatureFor(authority) });
+    await read(address, "/b", { ...browser, ...signatureFor("elsewhere.example.com") });
+    await close();
+    await collector.close();
+    const answer = await docket.call("GET", `/v1/analytics/${project.id}/agents?counted=true`);
+    expect(((await answer.json()) as { agents: unknown }).agents).toMatchObject([
+      { operator: "OpenAI", purpose: "ai_agent", verified: true, visitors: 1, views: 1 },
+    ]);
+    expect(await views()).toMatchObject({ "page /a": 1 });
   });
 
   it("reports what a fetch-style handler answered, and leaves answer and errors alone", async () => {
@@ -341,4 +367,14 @@ async function eventCount(): Promise<number> {
     select count(*)::int as count from visit_events e join visitor_settings p on p.number = e.project
     where p.project_id = ${project.id}`.execute(docket.app.database);
   return rows[0]?.count ?? 0;
+}
+
+/** The headers of Web Bot Auth that an agent sends to this host. */
+function signatureFor(authority: string): Record<string, string> {
+  const agent = '"https://chatgpt.com"';
+  const now = Math.floor(Date.now() / 1000);
+  const input = `("@authority" "signature-agent");created=${now};keyid="${thumbprintOf(SIGNERS_X)}";alg="ed25519";expires=${now + 300};tag="web-bot-auth"`;
+  const base = `"@authority": ${authority}\n"signature-agent": ${agent}\n"@signature-params": ${input}`;
+  const signature = sign(null, Buffer.from(base), SIGNER.privateKey).toString("base64");
+  return { "signature-agent": agent, "signature-input": `sig1=${input}`, signature: `sig1=:${signature}:` };
 }

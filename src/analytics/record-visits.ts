@@ -3,8 +3,11 @@ import { type Actor, requireScope } from "../actor.ts";
 import type { App } from "../app.ts";
 import { classify } from "./classify/classify.ts";
 import { loadPublishedLists } from "./classify/published/load-published-lists.ts";
+import type { SignatureKeys } from "./classify/signatures/signature-keys.ts";
+import type { SignedAgent } from "./classify/signatures/signed-agents.ts";
+import { verifyWebBotAuth } from "./classify/signatures/verify-web-bot-auth.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
-import { isRefused, readVisit } from "./visit.ts";
+import { isRefused, readVisit, type Visit } from "./visit.ts";
 import { VisitWriter } from "./visit-writer.ts";
 
 export type RecordedVisits = {
@@ -42,7 +45,7 @@ export async function recordVisitsOf(
   const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
   const notBefore = Math.max(now - app.config.visitsKeptDays * DAY_MS, (await writer.firstDay()) * DAY_MS);
-  const { ranges } = await loadPublishedLists(app);
+  const { ranges, keys } = await loadPublishedLists(app);
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
@@ -55,11 +58,33 @@ export async function recordVisitsOf(
     } else
       visits.push({
         visit,
-        classification: classify(visit, { isBrowserCounted, ranges, isAutomated: visit.isAutomated }),
+        classification: classify(visit, {
+          isBrowserCounted,
+          ranges,
+          signedAgent: findSigner(visit, keys),
+          isAutomated: visit.isAutomated,
+        }),
       });
   }
   const repeated = await writer.write(visits);
   return { accepted: visits.length - repeated, repeated, refused, errors };
+}
+
+/** Judged by the time of the visit, since batches come later than what they tell of. */
+function findSigner(
+  { signature, method, at, userAgent, accept, referrer }: Visit,
+  keys: SignatureKeys,
+): SignedAgent | undefined {
+  if (!signature) return undefined;
+  const headers: Record<string, string> = {
+    "signature-input": signature.input,
+    signature: signature.signature,
+    "signature-agent": signature.agent,
+    "user-agent": userAgent,
+    accept,
+    referer: referrer,
+  };
+  return verifyWebBotAuth({ method, url: signature.url, header: (name) => headers[name] }, keys, new Date(at));
 }
 
 function writerOf(app: App, projectId: string): VisitWriter {

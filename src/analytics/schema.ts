@@ -98,6 +98,12 @@ export const visitBatchSchema = z
       status: z.int().optional().describe("By default 200"),
       visitorId: z.string().optional().describe("Your own id of the visitor, used instead of address and user agent"),
       eventId: z.string().optional().describe("A repeated one counts once in views"),
+      signature: z
+        .strictObject({ url: z.string(), input: z.string(), signature: z.string(), agent: z.string() })
+        .optional()
+        .describe(
+          "Web Bot Auth, to be verified: the absolute address that was asked for, and the headers Signature-Input, Signature and Signature-Agent",
+        ),
     }),
   )
   .max(10_000)

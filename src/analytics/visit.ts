@@ -20,7 +20,12 @@ export type Visit = {
   eventId: string | undefined;
   /** The page's script found signs that a program steers the browser. */
   isAutomated?: boolean;
+  /** What the request was signed with, unverified. */
+  signature?: VisitSignature | undefined;
 };
+
+/** Headers of Web Bot Auth, and the absolute address that was asked for. */
+export type VisitSignature = { url: string; input: string; signature: string; agent: string };
 
 /** Stands for a row that could not even be read. */
 export const UNREADABLE = Symbol("unreadable row");
@@ -29,6 +34,8 @@ export type RefusedVisit = { code: "invalid_visit" | "in_future" | "too_old"; me
 
 const HOUR_MS = 3_600_000;
 const MAX_HEADER_CHARACTERS = 2048;
+const MAX_SIGNATURE_CHARACTERS = 8192;
+const SIGNATURE_FIELDS = ["url", "input", "signature", "agent"];
 const FIELDS = new Set([
   "path",
   "timestamp",
@@ -42,6 +49,7 @@ const FIELDS = new Set([
   "visitorId",
   "eventId",
   "isAutomated",
+  "signature",
 ]);
 
 /** @param notBefore milliseconds since 1970 of the oldest visit that is still taken */
@@ -66,6 +74,8 @@ export function readVisit(row: unknown, now: number, notBefore: number): Visit |
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
   if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean")
     return invalid("isAutomated: expected true or false");
+  if (fields.signature !== undefined && !isSignature(fields.signature))
+    return invalid("signature: expected url, input, signature and agent, each a string");
   for (const name of ["visitorId", "eventId"]) {
     const value = fields[name];
     if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255))
@@ -89,7 +99,20 @@ export function readVisit(row: unknown, now: number, notBefore: number): Visit |
     visitorId: fields.visitorId as string | undefined,
     eventId: fields.eventId as string | undefined,
     isAutomated: fields.isAutomated === true,
+    signature: fields.signature as VisitSignature | undefined,
   };
+}
+
+function isSignature(value: unknown): value is VisitSignature {
+  if (typeof value !== "object" || value === null) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length === SIGNATURE_FIELDS.length &&
+    entries.every(
+      ([name, text]) =>
+        SIGNATURE_FIELDS.includes(name) && typeof text === "string" && text.length <= MAX_SIGNATURE_CHARACTERS,
+    )
+  );
 }
 
 export function isRefused(visit: Visit | RefusedVisit): visit is RefusedVisit {

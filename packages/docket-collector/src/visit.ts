@@ -12,6 +12,8 @@ export type Visit = {
   status: number;
   /** Lets a visit that is sent twice count once. */
   eventId: string;
+  /** What an agent signed its request with (Web Bot Auth), for Docket to verify. */
+  signature?: { url: string; input: string; signature: string; agent: string };
 };
 
 /** A request as every kind of server can describe it. */
@@ -49,7 +51,17 @@ export function toVisit(
     method,
     status,
     eventId: crypto.randomUUID(),
+    ...readSignature(url, header),
   };
+}
+
+/** Agents sign the address that they asked for, which is at HTTPS whatever stands between. */
+function readSignature(url: string, header: (name: string) => string): Pick<Visit, "signature"> {
+  const [input, signature, agent] = [header("signature-input"), header("signature"), header("signature-agent")];
+  if (!input || !signature || !agent) return {};
+  const isAbsolute = /^https?:\/\//i.test(url);
+  const asked = isAbsolute ? url : `https://${header("host")}${url}`;
+  return { signature: { url: cut(asked), input: cut(input), signature: cut(signature), agent: cut(agent) } };
 }
 
 function cut(value: string): string {
