@@ -20,7 +20,8 @@ export async function listMessages(app: App, actor: Actor, projectId: string, jo
         createdAt: turn.created_at.toISOString(),
       };
       const answer = turn.reply ?? turn.message;
-      if (!turn.finished_at || answer === null) return [asked];
+      // The answer to a message that another turn took in is that turn's.
+      if (!turn.finished_at || answer === null || turn.absorbed_by !== null) return [asked];
       return [
         asked,
         {
@@ -28,6 +29,7 @@ export async function listMessages(app: App, actor: Actor, projectId: string, jo
           id: `${turn.number}-agent`,
           role: "agent" as const,
           text: answer,
+          usage: turn.usage,
           createdAt: turn.finished_at.toISOString(),
         },
       ];

@@ -8,6 +8,13 @@ const CONTROL_FILES = [
   /(^|\/)(Jenkinsfile|CODEOWNERS|Makefile|Dockerfile)$/i,
 ];
 
+/** Files that agents take as orders, or that configure them: what one turn wrote there would rule all that come after. */
+const AGENT_FILES = [
+  /(^|\/)(AGENTS|AGENT|CLAUDE|GEMINI|QWEN|CONVENTIONS)(\.local|\.override)?\.md$/i,
+  /(^|\/)\.(docket|claude|cursor|codex|gemini|opencode|aider|continue|windsurf|roo|cline|amp|agents?|kiro|junie|goose|qwen|augment|trae)(\/|$)/i,
+  /(^|\/)(\.mcp\.json|mcp\.json|opencode\.jsonc?|\.aider[^/]*|\.(cursor|windsurf|cline|roo|goose|continue)(rules|ignore|hints)[^/]*|\.roomodes|\.rules)$/i,
+];
+
 const MAX_CHANGED_FILES = 10_000;
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
@@ -34,6 +41,8 @@ function problemOf(
   if (status !== "D" && path.includes("\ufffd")) return "has a name that is not UTF-8";
   if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
   if (CONTROL_FILES.some((pattern) => pattern.test(path))) return "is a file that steers git, a code host or a build";
+  if (AGENT_FILES.some((pattern) => pattern.test(path)))
+    return "is a file that instructs or configures agents; only people change such files";
   if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";
   if (newMode === "160000" || oldMode === "160000") return "is a submodule";
   if (newMode === "100755" && oldMode === "100644") return "would become executable";

@@ -6,9 +6,14 @@ export type EngineTurn = {
   prompt: string;
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
+  /** The job's and the installation's, whichever is less. */
   limits: { steps?: number; costUsd?: number };
   /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
   deadline: number;
+  /** The project's model for when the engine's own fails; undefined means the installation's. */
+  fallbackModel?: string;
+  /** The project's own provider keys by provider; they go before the installation's. */
+  providerKeys: Record<string, string>;
 };
 
 export type EngineWorkspace = {
@@ -73,6 +78,8 @@ export type EngineRun = {
 export interface Engine {
   /** As shown in a job's `model`. */
   readonly model: string;
+  /** It works on prompt and tree alone: no instructions, earlier states and context repositories are got ready for it. */
+  readonly isSelfContained?: boolean;
   /** @throws EngineFailure when the turn cannot be done: the provider, the budget */
   run(run: EngineRun): Promise<EngineOutcome>;
   /** One cheap call that shows whether the engine can work; what is wrong, and what to do, or undefined. For `docket doctor`. */

@@ -8,11 +8,13 @@ const MAX_DESCRIPTION_CHARACTERS = 60_000;
 export async function describePullRequest(run: TurnRun): Promise<string> {
   const { app, turn } = run;
   const turns = (await listTurns(app.database, turn.job_id)).filter(
-    ({ number, status }) => number === turn.number || status === "completed",
+    ({ number, absorbed_by, status }) => (absorbed_by ?? number) === turn.number || status === "completed",
   );
-  const parts = turns.flatMap(({ number, prompt, reply }) => {
+  const own = turns.filter(({ absorbed_by }) => absorbed_by === null);
+  const parts = own.flatMap(({ number, prompt, reply }) => {
     const summary = number === turn.number ? turn.checkpoint.summary : reply;
-    return [...(number === 1 ? [] : [`### Follow-up`]), quote(prompt), summary ?? ""];
+    const added = turns.filter(({ absorbed_by }) => absorbed_by === number).map((one) => quote(one.prompt));
+    return [...(number === 1 ? [] : [`### Follow-up`]), quote(prompt), ...added, summary ?? ""];
   });
   const text = [...parts, `---\n\nMade by Docket, job \`${turn.job_id}\``].filter((part) => part !== "").join("\n\n");
   return text.length <= MAX_DESCRIPTION_CHARACTERS
