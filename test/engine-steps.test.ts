@@ -195,6 +195,31 @@ describe("a turn that another worker takes over", () => {
   });
 });
 
+it("a delivery that failed is retried without the engine", async () => {
+  const own = await createRepository(join(docket.folder, "refusing"), FILES);
+  const { id: project } = await docket.addProject({ repository: own });
+  const job = await create(
+    async ({ workspace, saveStep }) => {
+      await writeFile(join(workspace.root, "guide.md"), "# Guide\n\nOnce.\n");
+      await saveStep({ state: 1, usage: usage(1) });
+      await writeFile(join(workspace.root, "guide.md"), "# Guide\n\nOnce, after the last step.\n");
+      // A branch of this name leaves no room for those below it.
+      await runGit(["branch", "docket"], { cwd: own });
+      return { type: "done", title: "Said once", summary: "Summary" };
+    },
+    {},
+    project,
+  );
+  expect(await docket.waitFor(project, job.id)).toMatchObject({ details: { reason: "delivery_error" } });
+  await runGit(["branch", "--delete", "docket"], { cwd: own });
+  await docket.call("POST", path(project, job.id, "retry"));
+  const ended = await docket.waitFor(project, job.id);
+  expect(ended).toMatchObject({ status: "completed", details: { reason: "delivered", usage: usage(1) } });
+  expect(await fileOn(ended.details.branch, "guide.md", own)).toBe("# Guide\n\nOnce, after the last step.");
+  expect(await gitText(["log", "-1", "--format=%s", ended.details.branch ?? ""], { cwd: own })).toBe("Said once");
+  expect(engine.runs.filter((prompt) => prompt === `script ${count - 1}`)).toHaveLength(1);
+});
+
 describe("the state that a turn ended with", () => {
   it("is given to the job's next turn, that of a failed turn is not, and only the newest is kept", async () => {
     const job = await run(async (given) => {
@@ -418,6 +443,39 @@ describe("messages that steer", () => {
     ]);
     expect(attempts).toBe(3);
     expect(engine.runs).not.toContain("steer it");
+  });
+
+  it("stay taken in by a turn whose retry goes on from its last step, with a fresh budget", async () => {
+    const sent = Promise.withResolvers<void>();
+    const seen: unknown[] = [];
+    const job = await create(
+      async (given) => {
+        await sent.promise;
+        seen.push([given.resumed, await given.readSteering()]);
+        const { guide } = { guide: join(given.workspace.root, "guide.md") };
+        if (given.resumed) {
+          expect(await readFile(guide, "utf8")).toBe("# Guide\n\nSo far.\n");
+          await given.saveStep({ state: 2, usage: usage(1) });
+          return undefined;
+        }
+        await writeFile(guide, "# Guide\n\nSo far.\n");
+        await given.saveStep({ state: 1, usage: usage(3), taken: [2] });
+        throw new EngineFailure("budget_exceeded", "3 steps are used up; retry to go on");
+      },
+      { limits: { steps: 3 } },
+    );
+    await message(job.id, "steer it", "steer");
+    sent.resolve();
+    expect(await docket.waitFor(projectId, job.id)).toMatchObject({ details: { reason: "budget_exceeded" } });
+    const retried = await docket.call("POST", path(projectId, job.id, "retry"));
+    expect(await retried.json()).toMatchObject({ status: "active", details: { queuedTurns: 1, turns: 2 } });
+    const ended = await docket.waitFor(projectId, job.id);
+    expect(ended).toMatchObject({ status: "completed", details: { filesChanged: 1, usage: usage(4) } });
+    expect(seen).toEqual([
+      [undefined, [{ id: 2, text: "steer it" }]],
+      [{ state: 1, usage: usage(0), taken: [2] }, []],
+    ]);
+    expect((await messagesOf(job.id)).map(({ status }) => status)).toEqual(["completed", "completed", "completed"]);
   });
 
   it("are cancelled with the turn that took them in, and a mode that is none is refused", async () => {

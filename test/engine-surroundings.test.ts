@@ -96,7 +96,7 @@ describe("files that instruct agents", () => {
     "docs/.cursor/rules/x.mdc",
     "docs/.cursorrules",
     "docs/.mcp.json",
-    "docs/GEMINI.md",
+    "docs/Gemini.md",
   ])("are not an agent's to change: %s", async (path) => {
     const job = await run(async ({ workspace }) => {
       await mkdir(join(workspace.root, path, ".."), { recursive: true });
@@ -106,6 +106,14 @@ describe("files that instruct agents", () => {
     expect(job).toMatchObject({ status: "failed", details: { reason: "validation_failed" } });
     expect(job.details.message).toContain(`${path}: is a file that instructs or configures agents`);
   });
+});
+
+it("a page about agents is a page like any other", async () => {
+  const job = await run(async ({ workspace: { docsRoot } }) => {
+    await writeFile(join(docsRoot, "claude.md"), "# Claude\n");
+    return undefined;
+  });
+  expect(job).toMatchObject({ status: "completed", details: { filesChanged: 1 } });
 });
 
 describe("check", () => {
@@ -128,7 +136,7 @@ describe("check", () => {
     });
     expect(seen).toEqual([
       [],
-      ['docs/guide.md:3: There is no page or file "gone.md"'.replace("docs/", "")],
+      ['docs/guide.md:3: There is no page or file "gone.md"'],
       ["README.md: is outside the docs folder docs"],
       [],
     ]);

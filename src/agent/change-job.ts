@@ -57,7 +57,7 @@ export async function unarchiveJob(app: App, actor: Actor, projectId: string, jo
   });
 }
 
-/** Runs the last turn again. @throws ConflictError unless it failed or was cancelled */
+/** Runs the last turn again, or lets it go on if what failed was outside of it. @throws ConflictError unless it failed or was cancelled */
 export async function retryJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const job = await changeJob(app, actor, projectId, jobId, async (tx, row, now) => {
     if (row.archived_at) throw new ConflictError("The job is archived; unarchive it before retrying");

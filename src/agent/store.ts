@@ -220,23 +220,38 @@ export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]
   return rows;
 }
 
+/** Why a turn failed though its engine did well so far: a retry goes on from the last step instead of starting over. */
+export const FAILED_OUTSIDE = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
+
 /**
- * Makes the newest turn start over, with the messages that it had taken in, which wait for it again. Returns their numbers,
- * the turn's first, if it had failed or was cancelled.
+ * Makes the newest turn run again, with a budget as at its start: on from its engine's last step, or over, and then the
+ * messages that it had taken in wait for it again. Returns the numbers of what waits now, the turn's first, if it had
+ * failed or was cancelled.
  */
 export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number; status: string }>`
     with last as (
-      select number from turns where job_id = ${jobId} and absorbed_by is null order by number desc limit 1
+      select t.number, s.turn is not null as goes_on from turns t
+      left join turn_steps s on s.job_id = t.job_id and s.turn = t.number and t.reason = any(${FAILED_OUTSIDE}::text[])
+      where t.job_id = ${jobId} and t.absorbed_by is null order by t.number desc limit 1
     ), forgotten as (
-      delete from turn_steps s using last where s.job_id = ${jobId} and s.turn = last.number
+      delete from turn_steps s using last where s.job_id = ${jobId} and s.turn = last.number and not goes_on
+    ), renewed as (
+      update turn_steps s set usage = ${JSON.stringify(NO_USAGE)}::jsonb from last
+      where s.job_id = ${jobId} and s.turn = last.number and goes_on
     )
-    update turns t set status = 'queued', reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0,
-      checkpoint = '{}', absorbed_by = null, queued_at = ${now}, started_at = null, finished_at = null
+    update turns t set reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0,
+      status = case when goes_on and t.absorbed_by is not null then 'running' else 'queued' end,
+      absorbed_by = case when goes_on then t.absorbed_by end,
+      checkpoint = case when goes_on
+        then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
+        else '{}' end,
+      queued_at = ${now}, started_at = null, finished_at = null
     from last
     where t.job_id = ${jobId} and t.status in ('failed', 'cancelled') and coalesce(t.absorbed_by, t.number) = last.number
-    returning t.number`.execute(db);
-  return rows.map(({ number }) => number).sort((a, b) => a - b);
+    returning t.number, t.status`.execute(db);
+  const waiting = rows.filter(({ status }) => status === "queued");
+  return waiting.map(({ number }) => number).sort((a, b) => a - b);
 }
 
 /** Those of the jobs that exist and are not archived. */

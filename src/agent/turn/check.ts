@@ -18,7 +18,10 @@ export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<n
   const { changed, findings } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
   if (changed > 0)
     findings.push(
-      ...(await findSecretsInTexts(run, { title: edited.title, "pull request": await describePullRequest(run) })),
+      ...(await findSecretsInTexts(run, {
+        title: `${edited.title}\n${run.turn.options.title ?? ""}`,
+        "pull request": await describePullRequest(run),
+      })),
     );
   if (findings.length === 0) return changed;
   await tell(run, [{ type: "check.failed", data: { findings: findings.slice(0, MAX_SHOWN), total: findings.length } }]);
@@ -64,7 +67,7 @@ async function findBrokenDocs(
   try {
     const after = openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`);
     const findings = await checkDocs({ before, after, changed, signal: run.signal });
-    return findings.map(({ path, line, message }) => `${path}:${line}: ${message}`);
+    return findings.map(({ path, line, message }) => `${prefix}${path}:${line}: ${message}`);
   } finally {
     before.close();
   }

@@ -86,7 +86,7 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
   const hasNext = await app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, turn);
     const usage = await endTurn(tx, turn, end, now);
-    await pruneSteps(tx, turn, end.status);
+    await pruneSteps(tx, turn, end);
     await store?.(tx);
     const { status, reason, message } = end;
     const isWaiting = await settleJob(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { JobOptions, PullRequestState, TurnCheckpoint, Usage } from "../../database/tables.ts";
-import { NO_USAGE } from "../store.ts";
+import { FAILED_OUTSIDE, NO_USAGE } from "../store.ts";
 import { TurnLostError } from "./turn-failure.ts";
 
 /** A turn as the worker that holds it sees it. */
@@ -178,20 +178,24 @@ export async function endTurn(db: Queryable, turn: Held, end: TurnEnd, now: Date
   return rows[0]?.usage ?? NO_USAGE;
 }
 
-/** The next turn needs the state of the newest that was completed, and of no other; nobody needs its tree any more. */
-export async function pruneSteps(db: Queryable, turn: Held, status: TurnEnd["status"]): Promise<void> {
+/**
+ * The next turn needs the state of the newest that was completed, and nobody needs its tree any more. A retry needs what
+ * the newest that failed kept, if it can go on from there.
+ */
+export async function pruneSteps(db: Queryable, turn: Held, { status, reason }: TurnEnd): Promise<void> {
   if (status === "failed")
-    await sql`${plannedOnce} delete from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(
-      db,
-    );
+    await sql`${plannedOnce}
+      delete from turn_steps s using turns t
+      where s.job_id = ${turn.job_id} and t.job_id = s.job_id and t.number = s.turn and t.status = 'failed'
+        and (t.number <> ${turn.number} or not ${FAILED_OUTSIDE.includes(reason)}::boolean)`.execute(db);
   else
     await sql`${plannedOnce}
       with kept as (
         update turn_steps set patch = '' where job_id = ${turn.job_id} and turn = ${turn.number} returning 1
       )
-      delete from turn_steps where job_id = ${turn.job_id} and turn <> ${turn.number} and exists (select 1 from kept)`.execute(
-      db,
-    );
+      delete from turn_steps s using turns t
+      where s.job_id = ${turn.job_id} and s.turn <> ${turn.number} and t.job_id = s.job_id and t.number = s.turn
+        and (t.status = 'failed' or exists (select 1 from kept))`.execute(db);
 }
 
 /** The job shows its last turn's outcome, or goes on with the next turn. Returns whether one waits. */

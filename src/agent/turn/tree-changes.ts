@@ -43,9 +43,12 @@ export async function stage({ root, options }: Workspace, { isLenient = false } 
     () => false,
   );
   if (!isFolder) throw new TurnFailure("validation_failed", "The agent removed the working tree itself");
+  const lenient = isLenient ? ["--ignore-errors"] : [];
+  const add = () =>
+    runGit(["add", "--all", "--force", ...lenient, "."], { ...options, allowExitCodes: isLenient ? [1] : [] });
   try {
-    const lenient = isLenient ? ["--ignore-errors"] : [];
-    await runGit(["add", "--all", "--force", ...lenient, "."], { ...options, allowExitCodes: isLenient ? [1] : [] });
+    // A file that goes away under git's eyes, as an engine at work leaves them, ends the command.
+    await (isLenient ? add().catch(add).catch(add) : add());
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (!(cause instanceof GitError)) throw cause;

@@ -67,8 +67,9 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
     if (isConnectionLost(error)) throw error;
     if (error instanceof TurnFailure)
       return await settle(app, turn, run.redact(error.reason), run.redact(error.message));
-    log.error({ err: redactError(error, run.redact) }, "a step failed unexpectedly");
-    await crashed(app, turn, error);
+    const shown = redactError(error, run.redact);
+    log.error({ err: shown }, "a step failed unexpectedly");
+    await crashed(app, turn, shown);
   } finally {
     hold.stop();
   }

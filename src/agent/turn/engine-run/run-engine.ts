@@ -42,7 +42,6 @@ export async function runEngine(
   const inOrder = takeTurns(signal);
   let events = 0;
   const tellProgress = async ({ type, data }: EngineProgress) => {
-    signal.throwIfAborted();
     events += 1;
     if (events <= MAX_EVENTS) await tell(run, [{ type, data }]);
   };
@@ -66,8 +65,8 @@ export async function runEngine(
     resumed: resumed?.step,
     previousState: engine.isSelfContained ? undefined : await readPreviousState(run),
     signal,
-    tell: tellProgress,
-    saveStep: (step) => inOrder(() => steps.save(step)).catch(stopAt(ending)),
+    tell: (progress) => inOrder(() => tellProgress(progress)),
+    saveStep: (step) => inOrder(() => steps.save(step).catch(stopAt(ending))),
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () => inOrder(async () => (await findFindings(run, plan, await aside(), docsFolder)).findings),
   };
@@ -108,6 +107,7 @@ function takeTurns(signal: AbortSignal): <T>(work: () => Promise<T>) => Promise<
       signal.throwIfAborted();
       return work();
     });
+    // An engine that does not wait for its call must not end the process when that fails.
     last = mine.catch(() => {});
     return mine;
   };
