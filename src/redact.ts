@@ -1,8 +1,8 @@
 /** Text without secrets. */
 export type Redact = (text: string) => string;
 
-/** Shorter ones would hide ordinary words. */
 const MIN_LENGTH = 8;
+const MIN_LETTERS = 16;
 
 /** Replaces each of these secrets, also as it stands in a URL or in base64, by `[redacted]`. */
 export function createRedact(secrets: string[]): Redact {
@@ -13,7 +13,7 @@ export function createRedact(secrets: string[]): Redact {
 /** A secret and its usual spellings, longest first. */
 export function secretForms(secrets: string[]): string[] {
   const forms = secrets
-    .filter((secret) => secret.length >= MIN_LENGTH)
+    .filter(isTelling)
     .flatMap((secret) => [
       secret,
       encodeURIComponent(secret.toWellFormed()),
@@ -22,6 +22,11 @@ export function secretForms(secrets: string[]): string[] {
       Buffer.from(secret).toString("base64").replace(/=+$/, ""),
     ]);
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
+}
+
+/** A password such as "postgres" is a word that may stand anywhere. */
+function isTelling(secret: string): boolean {
+  return secret.length >= (/^[a-z]*$/i.test(secret) ? MIN_LETTERS : MIN_LENGTH);
 }
 
 /** The same for whatever JSON can hold, names included. */

@@ -1,5 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EngineRun } from "../src/agent/engines/engine.ts";
 import { createRulesEngine } from "../src/agent/engines/rules/rules-engine.ts";
@@ -14,11 +16,14 @@ import { boot, commitAll, createRepository, type Docket } from "./support/boot.t
 import { createScriptedEngine, type Script } from "./support/scripted-engine.ts";
 
 const engine = createScriptedEngine();
+const logged: string[] = [];
 let docket: Docket;
 let repository: string;
 let projectId: string;
 beforeAll(async () => {
-  docket = await boot({ overrides: { engines: [engine, createRulesEngine(), createScriptedEngine("test/other")] } });
+  const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+  const engines = [engine, createRulesEngine(), createScriptedEngine("test/other")];
+  docket = await boot({ overrides: { engines, log } });
   repository = await createRepository(join(docket.folder, "repository"), FILES);
   projectId = (await docket.addProject({ repository })).id;
 });
@@ -263,6 +268,12 @@ describe("a secret", () => {
       id,
     );
     expect(crashed.status).toBe("failed");
+    expect(logged.join("")).toContain("[redacted] broke");
+    expect(logged.join("")).not.toContain(key);
+    const { rows } = await sql<{
+      said: string;
+    }>`select output::text as said from pgboss.job where output is not null`.execute(docket.app.database);
+    expect(JSON.stringify(rows)).not.toContain(key);
     for (const job of [told, failed, crashed])
       for (const path of ["", "/messages", "/events", "/diff"]) {
         const response = await docket.call("GET", `/v2/agent/${id}/job/${job.id}${path}`, undefined, {

@@ -13,13 +13,14 @@ let last: Promise<unknown> = Promise.resolve();
  * Scans in a process of its own, since the patterns can be made to take for ever. It is kept for a while: most of the
  * time goes into starting it. Undefined if the scan did not come to an end.
  */
-export function scanInProcess(texts: ScannedText[]): Promise<FoundSecret[] | undefined> {
-  const mine = last.then(async () => (await scan(texts)) ?? (await scan(texts)));
+export function scanInProcess(texts: ScannedText[], timeLimitMs = TIME_LIMIT_MS): Promise<FoundSecret[] | undefined> {
+  // Once more for a process that somebody else ended.
+  const mine = last.then(async () => (await scan(texts, timeLimitMs)) ?? (await scan(texts, timeLimitMs)));
   last = mine.catch(() => {});
   return mine;
 }
 
-async function scan(texts: ScannedText[]): Promise<FoundSecret[] | undefined> {
+async function scan(texts: ScannedText[], timeLimitMs: number): Promise<FoundSecret[] | undefined> {
   const child = openScanner();
   child.ref();
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +29,7 @@ async function scan(texts: ScannedText[]): Promise<FoundSecret[] | undefined> {
     child.once("message", (message) => resolve(message as FoundSecret[]));
     child.once("error", stop);
     child.once("exit", stop);
-    timer = setTimeout(stop, TIME_LIMIT_MS);
+    timer = setTimeout(stop, timeLimitMs);
     child.send(texts, (error) => error && stop());
   });
   clearTimeout(timer);
