@@ -121,6 +121,45 @@ describe("a turn that another worker takes over", () => {
     expect((await messagesOf(job.id)).at(-1)).toMatchObject({ role: "agent", usage: usage(5, 0.5) });
   });
 
+  it("leaves the repository's own links out of the tree as before, and in the commit", async () => {
+    const own = await createRepository(join(docket.folder, "links"), FILES);
+    await symlink("guide.md", join(own, "kept-link.md"));
+    await commitAll(own, "A link");
+    const { id: project } = await docket.addProject({ repository: own });
+    const saved = Promise.withResolvers<void>();
+    const job = await create(
+      async (given) => {
+        const { root } = given.workspace;
+        expect(await readdir(root)).not.toContain("kept-link.md");
+        if (given.resumed) return undefined;
+        await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");
+        await given.saveStep({ state: 1, usage: usage(1) });
+        saved.resolve();
+        return forEver(given);
+      },
+      {},
+      project,
+    );
+    await saved.promise;
+    await takeOver(job.id);
+    const ended = await docket.waitFor(project, job.id);
+    expect(ended).toMatchObject({ status: "completed", details: { filesChanged: 1 } });
+    expect(await gitText(["ls-tree", ended.details.branch ?? "", "kept-link.md"], { cwd: own })).toMatch(/^120000 /);
+  });
+
+  it("may be taken over as often as it gets further", async () => {
+    let runs = 0;
+    const job = await run(async (given) => {
+      runs += 1;
+      const done = (given.resumed?.usage.steps ?? 0) + 1;
+      await given.saveStep({ state: done, usage: usage(done) });
+      if (done < 6) throw new Error("The engine broke");
+      return undefined;
+    });
+    expect(job).toMatchObject({ status: "completed", details: { usage: usage(6) } });
+    expect(runs).toBe(6);
+  });
+
   it("merges what was done with what came to the branch meanwhile, and starts anew where that does not go", async () => {
     const own = await createRepository(join(docket.folder, "moved"), FILES);
     const { id: project } = await docket.addProject({ repository: own });

@@ -135,6 +135,9 @@ describe("check", () => {
       await writeFile(join(root, "README.md"), "outside");
       await look();
       await rm(join(root, "README.md"));
+      await runGit(["init", "--quiet", join(docsRoot, "nested")]);
+      await look();
+      await rm(join(docsRoot, "nested"), { recursive: true });
       await writeFile(join(docsRoot, "guide.md"), "# Guide\n\nSee [home](index.md).\n");
       await look();
       return undefined;
@@ -143,6 +146,7 @@ describe("check", () => {
       [],
       ['docs/guide.md:3: There is no page or file "gone.md"'],
       ["README.md: is outside the docs folder docs"],
+      [expect.stringContaining("cannot be committed")],
       [],
     ]);
     expect(job).toMatchObject({ status: "completed", details: { filesChanged: 1 } });
@@ -300,6 +304,22 @@ describe("a pull request's page", () => {
     expect(html).not.toMatch(/<script>alert|<img src=x|href="javascript:|<b>Title|src="https:\/\/evil/);
     expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'/);
   });
+});
+
+it("an open code block in what a model wrote does not swallow what follows", async () => {
+  const script =
+    (words: string): Script =>
+    async ({ docsRoot }) => {
+      await appendFile(join(docsRoot, "guide.md"), `\n${words}\n`);
+      return { type: "done", title: words, summary: `Look:\n\n~~~~js\n${words}\n~~~` };
+    };
+  const job = await run((given) => script("First")(given.workspace, given.signal, given.tell, given));
+  engine.on("an **asterisk**", script("Second"));
+  const next = await docket.message(projectId, job.id, "an **asterisk**");
+  const page = await fetch(next.prLink ?? "", { headers: { authorization: `Bearer ${docket.key}` } });
+  const html = await page.text();
+  expect(html).toMatch(/<h\d>Follow-up<\/h\d>/);
+  expect(html).toContain("<code>an **asterisk**</code>");
 });
 
 describe("context repositories", () => {

@@ -9,7 +9,7 @@ import { checkpoint, type TurnRun } from "../turn-run.ts";
 import type { Workspace } from "../workspace.ts";
 import { findOverspending, sanitizeUsage, usageSince } from "./budget.ts";
 import { takeSnapshot } from "./snapshot.ts";
-import { absorb, addUsage, type KeptStep, saveKeptStep, saveSnapshot } from "./store.ts";
+import { absorb, addUsage, forgetCrashes, type KeptStep, saveKeptStep, saveSnapshot } from "./store.ts";
 
 const MAX_STATE_BYTES = 64 * 1024 * 1024;
 const pack = promisify(gzip);
@@ -46,6 +46,7 @@ export function keepSteps(
         await requireHeld(tx, turn);
         await saveKeptStep(tx, turn, { state: packed, usage: total }, snapshot);
         await addUsage(tx, turn, usageSince(total, usage));
+        if (total.steps > usage.steps) await forgetCrashes(tx, turn);
         const absorbed = await absorb(tx, turn, taken, app.clock());
         const events = absorbed.map((number) => ({ type: "message.taken", data: { turn: number } }));
         await appendEvents(tx, turn.job_id, turn.number, events, app.clock());

@@ -72,6 +72,12 @@ export async function addUsage(db: Queryable, turn: TurnKey, more: Usage): Promi
     update jobs set usage = add_usage(usage, ${added}::jsonb) where id = ${turn.job_id}`.execute(db);
 }
 
+/** The engine got further than any worker before; how often is bounded by its budget. */
+export async function forgetCrashes(db: Queryable, turn: TurnKey): Promise<void> {
+  await sql`update turns set crashes = 0, deaths = 0
+    where job_id = ${turn.job_id} and number = ${turn.number} and (crashes > 0 or deaths > 0)`.execute(db);
+}
+
 /** Messages that steer the turn and that it has not taken in yet, oldest first. */
 export async function listSteering(db: Queryable, turn: TurnKey): Promise<SteeringMessage[]> {
   const { rows } = await sql<SteeringMessage>`
