@@ -190,6 +190,13 @@ describe("a secret", () => {
     for (const secret of [GITHUB, docket.key, "Zr81kqqPs9"]) expect(shown).not.toContain(secret);
   });
 
+  it("in a broken link or the name of a file is not shown by other findings either", async () => {
+    for (const job of [await run(write(`# Guide\n\n[x](${GITHUB})\n`)), await run(write("# Page\n", `${GITHUB}.md`))]) {
+      expect(job.details.message).toMatch(/:[13]: looks like a secret \(github\)/);
+      expect(JSON.stringify(job)).not.toContain(GITHUB);
+    }
+  });
+
   it("in the title or the summary does so too", async () => {
     for (const done of [
       { title: `Use ${GITHUB}`, summary: "" },

@@ -16,20 +16,26 @@ const MAX_SHOWN = 20;
 /** What changed is what the tree says, not what the engine says; all of it must be allowed and sound. Returns how many files changed. */
 export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<number> {
   const { changed, findings } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
-  if (changed > 0)
-    findings.push(
-      ...(await findSecretsInTexts(run, {
-        title: `${edited.title}\n${run.turn.options.title ?? ""}`,
-        "pull request": await describePullRequest(run),
-      })),
-    );
-  if (findings.length === 0) return changed;
+  await refuse(run, findings);
+  if (changed > 0) await checkWords(run);
+  return changed;
+}
+
+/** What is to be said on the pull request and in the commit. */
+export async function checkWords(run: TurnRun): Promise<void> {
+  const { checkpoint, options } = run.turn;
+  const title = [checkpoint.title, options.title].filter(Boolean).join("\n");
+  await refuse(run, await findSecretsInTexts(run, { title, "pull request": await describePullRequest(run) }));
+}
+
+async function refuse(run: TurnRun, findings: string[]): Promise<void> {
+  if (findings.length === 0) return;
   await tell(run, [{ type: "check.failed", data: { findings: findings.slice(0, MAX_SHOWN), total: findings.length } }]);
   const shown = findings.slice(0, MAX_SHOWN).map((finding) => `- ${finding}`);
   const more = findings.length > MAX_SHOWN ? `\n- and ${findings.length - MAX_SHOWN} more` : "";
   throw new TurnFailure(
     "validation_failed",
-    `The changes would break the documentation, so nothing was committed:\n${shown.join("\n")}${more}`,
+    `The changes cannot be accepted, so nothing was committed:\n${shown.join("\n")}${more}`,
   );
 }
 
@@ -49,7 +55,8 @@ export async function findFindings(
       findSecretsInChanges(run, plan.startCommit, workspace),
       findBrokenDocs(run, plan, workspace.root, docsFolder, paths),
     ]);
-    findings.push(...secrets, ...faults);
+    // Faults quote what is wrong, which may be the secret.
+    findings.push(...(secrets.length > 0 ? secrets : faults));
   }
   return { changed: changes.length, findings };
 }

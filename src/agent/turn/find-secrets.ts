@@ -11,7 +11,9 @@ const MAX_TEXT_LENGTH = 8 * 1024 * 1024;
 
 /** Secrets in what the staged tree adds to the commit, each as `path:line: …` without the secret itself. */
 export async function findSecretsInChanges(run: TurnRun, commit: string, workspace: Workspace): Promise<string[]> {
-  return findSecrets(run, await readAddedTexts(workspace, commit));
+  const added = await readAddedTexts(workspace, commit);
+  const names = added.map(({ path }) => path).join("\n");
+  return findSecrets(run, [...added, { path: "names of files", text: names, lines: [], isBinary: false }]);
 }
 
 /** The same for texts by name. */

@@ -6,7 +6,7 @@ import { GitError } from "../../git/run-git.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
 import { readProjectSecrets } from "../../projects/project-secrets.ts";
 import { createRedact } from "../../redact.ts";
-import { check } from "./check.ts";
+import { check, checkWords } from "./check.ts";
 import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
@@ -95,6 +95,7 @@ function workspacesOf(app: App): string {
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
   if (!(await isUndelivered(run, plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
+  await checkWords(run);
   return open(run, plan, plan.remoteHead);
 }
 
