@@ -46,6 +46,8 @@ describe("the command line", () => {
       stdout: expect.stringContaining("?access="),
     });
     expect(await json("status")).toMatchObject({ projects: [{ project: "docs", completed: 1 }] });
+    const steer = ["job", "message", job.id as string, "Fix common misspellings", "--steer", "--wait"];
+    expect(await json(...steer)).toMatchObject({ status: "completed", details: { turns: 2 } });
     expect(await json("job", "archive", job.id as string)).toMatchObject({ status: "archived" });
 
     expect((await run("serve")).stderr).toContain(`${serve.pid}`);

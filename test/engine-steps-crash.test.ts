@@ -56,7 +56,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const untilSaid = (worker: { said: string[] }, what: string) =>
   expect.poll(() => worker.said, { timeout: 40_000 }).toContain(what);
 
-it("kill -9 after each step, also on other machines, and after the edit: no step is done twice, and none is lost", {
+it("kill -9 and SIGTERM between steps, on other machines, and kill -9 after the edit: no step is done twice, and none is lost", {
   timeout: 180_000,
 }, async () => {
   const response = await docket.call("POST", `/v2/agent/${projectId}/job`, { prompt: "work" });
@@ -67,7 +67,9 @@ it("kill -9 after each step, also on other machines, and after the edit: no step
   const second = startWorker("one", "2");
   await untilSaid(second, "step 2");
   expect(second.said.filter((line) => line !== "up")).toEqual(["runs after 1", "step 2"]);
-  await kill(second.child);
+  const interrupted = once(second.child, "exit");
+  second.child.kill("SIGTERM");
+  expect(await interrupted).toEqual([0, null]);
   const hold = await gate.hold("before", "*commit-tree*");
   const third = startWorker("two", "never");
   await hold.reached();

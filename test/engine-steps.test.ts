@@ -397,14 +397,14 @@ describe("messages that steer", () => {
       { id: 3, text: "steer left" },
       { id: 4, text: "steer right" },
     ];
-    expect(seen).toEqual([both, both, [], 1, ["running", "queued", "running", "running"]]);
+    expect(seen).toEqual([both, both, [], 1, ["running", "running", "running", "queued"]]);
     expect((await messagesOf(job.id)).map(({ id, status }) => [id, status])).toEqual([
       ["1-user", "completed"],
+      ["3-user", "completed"],
+      ["4-user", "completed"],
       ["1-agent", "completed"],
       ["2-user", "completed"],
       ["2-agent", "completed"],
-      ["3-user", "completed"],
-      ["4-user", "completed"],
     ]);
     expect(engine.runs).not.toContain("steer left");
     expect(previous).toEqual([[`script ${count - 1}`, "steer left", "steer right"]]);
@@ -465,8 +465,8 @@ describe("messages that steer", () => {
     expect(failed).toMatchObject({ status: "failed", details: { queuedTurns: 0 } });
     expect((await messagesOf(job.id)).map(({ id, status }) => [id, status])).toEqual([
       ["1-user", "failed"],
-      ["1-agent", "failed"],
       ["2-user", "failed"],
+      ["1-agent", "failed"],
     ]);
     const retried = await docket.call("POST", path(projectId, job.id, "retry"));
     expect(await retried.json()).toMatchObject({ status: "active", details: { queuedTurns: 2, turns: 2 } });
@@ -534,8 +534,8 @@ describe("messages that steer", () => {
     expect(Date.now() - asked).toBeLessThan(1000);
     expect((await messagesOf(job.id)).map(({ id, status }) => [id, status])).toEqual([
       ["1-user", "cancelled"],
-      ["1-agent", "cancelled"],
       ["2-user", "cancelled"],
+      ["1-agent", "cancelled"],
     ]);
     const refused = await docket.call("POST", path(projectId, job.id, "message"), { prompt: "x", mode: "shout" });
     expect(refused.status).toBe(400);

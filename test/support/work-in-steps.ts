@@ -35,5 +35,10 @@ const engine: Engine = {
 };
 
 const app = await createApp(readConfig(), { engines: [engine] });
-await startWorker(app);
+const worker = await startWorker(app);
+process.once("SIGTERM", async () => {
+  await worker.stop(0);
+  await app.close(500);
+  process.exit();
+});
 say("up");
