@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createRedact, redactError, redactJson } from "./redact.ts";
 
 const SECRET = 'p"ss/w0rd+of=length';
-const redact = createRedact([SECRET, "postgres", "short", ""]);
+const redact = createRedact([SECRET, "postgres", "not-needed", "short", ""]);
 
 it("hides a secret in every spelling it is likely to have", () => {
   const spellings = [
@@ -18,7 +18,8 @@ it("hides a secret in every spelling it is likely to have", () => {
 });
 
 it("leaves words alone, though somebody chose them as a password", () => {
-  expect(redact("short texts about postgres")).toBe("short texts about postgres");
+  const text = "short texts about postgres, not-needed";
+  expect(redact(text)).toBe(text);
 });
 
 it("reaches into JSON and errors", () => {

@@ -2,7 +2,7 @@
 export type Redact = (text: string) => string;
 
 const MIN_LENGTH = 8;
-const MIN_LETTERS = 16;
+const MIN_LENGTH_OF_WORDS = 24;
 
 /** Replaces each of these secrets, also as it stands in a URL or in base64, by `[redacted]`. */
 export function createRedact(secrets: string[]): Redact {
@@ -24,9 +24,9 @@ export function secretForms(secrets: string[]): string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-/** A password such as "postgres" is a word that may stand anywhere. */
+/** Words such as "postgres" or "not-needed", which some give as a password or a key, may stand anywhere. */
 function isTelling(secret: string): boolean {
-  return secret.length >= (/^[a-z]*$/i.test(secret) ? MIN_LETTERS : MIN_LENGTH);
+  return secret.length >= (/^[a-z_-]*$/i.test(secret) ? MIN_LENGTH_OF_WORDS : MIN_LENGTH);
 }
 
 /** The same for whatever JSON can hold, names included. */

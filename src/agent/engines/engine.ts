@@ -47,7 +47,7 @@ export type SteeringMessage = { id: number; text: string };
 export type EngineStep = {
   /** The engine's own, as JSON: a transcript, a session. */
   state: unknown;
-  /** Of the whole turn so far. */
+  /** Of the whole turn so far, whoever worked on it; a retry that goes on from here counts from zero again. */
   usage: Usage;
   /** Ids of steering messages that `state` holds now. */
   taken?: number[];
@@ -61,16 +61,19 @@ export type EngineRun = {
   instructions: { path: string; text: string }[];
   /** What the last `saveStep` of this turn kept; the tree is as it was then. Undefined in a turn that starts. */
   resumed: EngineStep | undefined;
-  /** The state that the job's turn before this one ended with, if this engine made it. */
+  /** The state that the newest turn of the job that was completed ended with. */
   previousState: unknown;
   /** Aborts when the turn must stop at once: cancelled, taken over, out of time, shutting down. */
   signal: AbortSignal;
   tell(progress: EngineProgress): Promise<void>;
-  /** Durable when it resolves, together with a snapshot of the tree. */
+  /**
+   * Durable when it resolves, together with a snapshot of the tree. What was used but not saved is not counted: save also
+   * before the end, and before an EngineFailure. Calls on the pipeline are done one after another.
+   */
   saveStep(step: EngineStep): Promise<void>;
   /** Those that no `saveStep` has taken yet, oldest first. */
   readSteering(): Promise<SteeringMessage[]>;
-  /** What the pipeline would refuse the tree for, as it is now; empty when it would be committed. */
+  /** What the pipeline would refuse the tree for, as it is now, with paths from `root`; empty when it would be committed. */
   check(): Promise<string[]>;
 };
 
