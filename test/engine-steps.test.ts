@@ -517,6 +517,43 @@ describe("messages that steer", () => {
     expect((await messagesOf(job.id)).map(({ status }) => status)).toEqual(["completed", "completed", "completed"]);
   });
 
+  it("wait again when the turn has to start anew, here because its start is gone from the repository", async () => {
+    const sent = Promise.withResolvers<void>();
+    const saved = Promise.withResolvers<void>();
+    const seen: unknown[] = [];
+    const job = await create(async (given) => {
+      await sent.promise;
+      const messages = await given.readSteering();
+      seen.push([given.resumed, messages]);
+      await given.saveStep({ state: 1, usage: usage(2), taken: messages.map(({ id }) => id) });
+      if (seen.length > 1) return undefined;
+      saved.resolve();
+      return forEver(given);
+    });
+    await message(job.id, "steer it", "steer");
+    sent.resolve();
+    await saved.promise;
+    await docket.app.database
+      .updateTable("turn_steps")
+      .set({ start_commit: "0123456789012345678901234567890123456789" })
+      .where("job_id", "=", job.id)
+      .execute();
+    await takeOver(job.id);
+    const ended = await docket.waitFor(projectId, job.id);
+    expect(ended).toMatchObject({ status: "completed", details: { queuedTurns: 0, usage: usage(4) } });
+    const steered = [{ id: 2, text: "steer it" }];
+    expect(seen).toEqual([
+      [undefined, steered],
+      [undefined, steered],
+    ]);
+    const types = (await eventsOf(job.id)).map(({ type }) => type);
+    expect(types.filter((type) => type === "turn.restarted" || type === "message.taken")).toEqual([
+      "message.taken",
+      "turn.restarted",
+      "message.taken",
+    ]);
+  });
+
   it("are cancelled with the turn that took them in, and a mode that is none is refused", async () => {
     const saved = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
