@@ -334,6 +334,15 @@ describe("usage and budgets", () => {
     expect(odd.details.usage).toEqual({ steps: 2, inputTokens: 0, outputTokens: 0, costUsd: 0 });
   });
 
+  it("is counted for a step that cannot be kept, which ends the turn", async () => {
+    const job = await run(async ({ workspace, saveStep }) => {
+      await rm(workspace.root, { recursive: true });
+      await saveStep({ state: 1, usage: usage(3, 0.3) }).catch(() => {});
+      return new Promise(() => {});
+    });
+    expect(job).toMatchObject({ status: "failed", details: { reason: "validation_failed", usage: usage(3, 0.3) } });
+  });
+
   it("gives the engine the job's limits and the installation's, whichever is less, and the moment it is stopped", async () => {
     const seen: object[] = [];
     const look = async ({ turn }: EngineRun) => {

@@ -7,12 +7,13 @@ import type { EngineRun } from "../src/agent/engines/engine.ts";
 import { createRulesEngine } from "../src/agent/engines/rules/rules-engine.ts";
 import type { Job, JobEvent } from "../src/agent/schema.ts";
 import { keepUp } from "../src/agent/upkeep.ts";
-import { runGit } from "../src/git/run-git.ts";
+import { gitText, runGit } from "../src/git/run-git.ts";
 import { showProject } from "../src/projects/list-projects.ts";
 import { setProviderKey } from "../src/projects/provider-keys/set-provider-key.ts";
 import { unsetProviderKey } from "../src/projects/provider-keys/unset-provider-key.ts";
 import { updateProject } from "../src/projects/update-project.ts";
 import { boot, commitAll, createRepository, type Docket } from "./support/boot.ts";
+import { serveRepository } from "./support/git-server.ts";
 import { createScriptedEngine, type Script } from "./support/scripted-engine.ts";
 
 const engine = createScriptedEngine();
@@ -370,6 +371,30 @@ describe("context repositories", () => {
     expect((await update({ removeContexts: ["api"] })).contexts).toEqual([]);
     await expect(update({ removeContexts: ["api"] })).rejects.toThrow(/no context repository/);
   });
+});
+
+it("a context repository may be reached over HTTP, and only its newest commit is fetched", async () => {
+  const source = await createRepository(join(docket.folder, "served"), { "api.md": "# API 1\n" });
+  await writeFile(join(source, "api.md"), "# API 2\n");
+  await commitAll(source, "Second");
+  const bare = join(docket.folder, "served.git");
+  await runGit(["clone", "--quiet", "--bare", source, bare]);
+  const server = await serveRepository(bare);
+  const { id } = await docket.addProject({ repository });
+  await updateProject(docket.app, docket.actor, id, { addContexts: [{ name: "api", repository: server.url }] });
+  let read = "";
+  const job = await run(
+    async ({ workspace: { contexts } }) => {
+      read = await readFile(join(contexts[0]?.root ?? "", "api.md"), "utf8");
+      return undefined;
+    },
+    {},
+    id,
+  );
+  await server.close();
+  expect([job.status, read]).toEqual(["completed", "# API 2\n"]);
+  const gitDir = join(docket.app.config.dataDir, "mirrors", `${id}-context-api.git`);
+  expect(await gitText(["rev-list", "--count", "--all"], { gitDir })).toBe("1");
 });
 
 describe("a project's models and keys", () => {

@@ -18,6 +18,8 @@ export type ClaimedTurn = {
   created_at: Date;
   started_at: Date;
   was_started: boolean;
+  /** Its engine told what it used, though it may have kept no step. */
+  has_told_usage?: boolean;
   ref: string;
   model: string;
   branch: string | null;
@@ -160,13 +162,14 @@ export type TurnEnd = {
 };
 
 /** Ends the turn, and the messages that it took in with it. Returns what the turn used in all. */
-export async function endTurn(db: Queryable, turn: Held, end: TurnEnd, now: Date): Promise<Usage> {
+export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, now: Date): Promise<Usage> {
   const { rows } = await sql<{ usage: Usage }>`
     with absorbed as (
       update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, finished_at = ${now}
       where job_id = ${turn.job_id} and absorbed_by = ${turn.number} and status = 'running'
     ), kept as (
       select 1 from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}
+      union all select 1 where ${turn.has_told_usage ?? false}
     ), counted as (
       update jobs set usage = add_usage(usage, ${ONE_STEP}::jsonb) where id = ${turn.job_id} and not exists (select 1 from kept)
     )

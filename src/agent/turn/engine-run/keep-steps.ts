@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import type { Usage } from "../../../database/tables.ts";
 import type { EngineStep, EngineTurn } from "../../engines/engine.ts";
 import { appendEvents } from "../../events/append-events.ts";
 import { NO_USAGE } from "../../store.ts";
@@ -37,11 +38,26 @@ export function keepSteps(
   let usage = resumed?.step.usage ?? NO_USAGE;
   let tree = resumed?.startCommit === startCommit ? resumed.tree : undefined;
   let hasSteps = resumed !== undefined;
+  const take = async (state: unknown) => ({
+    packed: await packState(state),
+    snapshot: await takeSnapshot(await aside(), startCommit, tree),
+  });
+  /** What cannot be kept was paid for all the same. */
+  const countLast = async (total: Usage) => {
+    await app.database.transaction().execute(async (tx) => {
+      await requireHeld(tx, turn);
+      await addUsage(tx, turn, usageSince(total, usage));
+    });
+    usage = total;
+    turn.has_told_usage = true;
+  };
   return {
     async save({ state, usage: reported, taken = [] }) {
       const total = sanitizeUsage(reported, usage);
-      const packed = await packState(state);
-      const snapshot = await takeSnapshot(await aside(), startCommit, tree);
+      const { packed, snapshot } = await take(state).catch(async (error: unknown) => {
+        if (error instanceof TurnFailure) await countLast(total);
+        throw error;
+      });
       await app.database.transaction().execute(async (tx) => {
         await requireHeld(tx, turn);
         await saveKeptStep(tx, turn, { state: packed, usage: total }, snapshot);
