@@ -21,6 +21,9 @@ export type Config = {
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
+  /** What one turn of an engine that thinks may take, whatever its job allows. */
+  turnSteps: number;
+  turnCostUsd: number | undefined;
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
@@ -32,6 +35,8 @@ export type Config = {
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
   databasePoolSize: number;
+  /** Values of settings that must be seen nowhere: keys, tokens, passwords. */
+  secretValues: string[];
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -71,6 +76,14 @@ export const SETTINGS = {
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_TURN_STEPS: whole(100, 1, 1000, "The most steps that one turn of a model may take; a job can ask for fewer"),
+  DOCKET_TURN_COST_USD: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})?$/, "expected an amount such as 2.50")
+    .transform(Number)
+    .refine((value) => value > 0, "expected more than 0")
+    .optional()
+    .describe("The most US dollars that one turn of a model may cost; a job can ask for less (default: no limit)"),
   DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(
     isIdentity,
     "must not contain < > or line breaks",
@@ -141,6 +154,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    turnSteps: settings.DOCKET_TURN_STEPS,
+    turnCostUsd: settings.DOCKET_TURN_COST_USD,
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
@@ -149,8 +164,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
+    secretValues: findSecretValues(given),
     logLevel: settings.DOCKET_LOG_LEVEL,
   };
+}
+
+/** By the names of the settings, so that a new one is not forgotten. */
+function findSecretValues(given: Record<string, string>): string[] {
+  const named = Object.entries(given).filter(([name]) => /(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name));
+  const { DATABASE_URL: url } = given;
+  const password = url && URL.canParse(url) ? new URL(url).password : "";
+  const values = [...named.map(([, value]) => value), password, decodeURIComponent(password)];
+  return [...new Set(values)].filter((value) => value !== "");
 }
 
 /** Where programs are found: the machine's business rather than a setting, read when one is started. */

@@ -27,6 +27,14 @@ export const createProjectSchema = z.strictObject({
 });
 export type CreateProject = z.input<typeof createProjectSchema>;
 
+export const contextNameSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/, "expected up to 50 lower-case letters, digits, dots, dashes and underscores");
+
+export const providerSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, "expected a provider's name such as anthropic or openai");
+
 export type Project = {
   id: string;
   name: string;
@@ -37,6 +45,13 @@ export type Project = {
   hasToken: boolean;
   /** The sites whose browsers may report visits; none means any. */
   allowedOrigins: string[];
+  /** What jobs use that name no model, and what steps in when it fails; null means the installation's. */
+  model: string | null;
+  fallbackModel: string | null;
+  /** The providers that the project has keys of its own for. */
+  providerKeys: string[];
+  /** Repositories that the agent may read beside the project's own. */
+  contexts: { name: string; repository: string }[];
   createdAt: string;
 };
 

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { type Actor, requireScope } from "../actor.ts";
 import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
-import { ConflictError } from "../errors.ts";
+import { ConflictError, InvalidInputError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
+import { changeContexts } from "./contexts/change-contexts.ts";
 import { normalizeFolder } from "./create-project.ts";
 import { requireProject, showProject } from "./list-projects.ts";
-import { nameSchema, originSchema, type Project, refSchema } from "./schema.ts";
+import { contextNameSchema, nameSchema, originSchema, type Project, refSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
 
 const updateProjectSchema = z.strictObject({
@@ -20,20 +21,42 @@ const updateProjectSchema = z.strictObject({
   allowedOrigins: z.array(originSchema).max(100).optional(),
   /** How long a visitor keeps the same id; a change holds from the next day on. */
   identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
+  /** null or an empty one for the installation's. */
+  model: z.string().trim().max(200).nullable().optional(),
+  fallbackModel: z.string().trim().max(200).nullable().optional(),
+  /** Added, or replaced by name; paths on this machine only from the command line. */
+  addContexts: z
+    .array(z.strictObject({ name: contextNameSchema, repository: z.string().trim().min(1).max(2000) }))
+    .max(5)
+    .optional(),
+  removeContexts: z.array(contextNameSchema).max(100).optional(),
 });
 export type UpdateProject = z.input<typeof updateProjectSchema>;
 
-export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
+/** @param localPathsFrom as in `createProject`: without it (everywhere but the command line) contexts are URLs */
+export async function updateProject(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  input: UpdateProject,
+  localPathsFrom?: string,
+): Promise<Project> {
   requireScope(actor, "write");
-  const { name, ref, docsFolder, token, username, allowedOrigins, identity } = parseInput(updateProjectSchema, input);
+  const change = parseInput(updateProjectSchema, input);
+  const { name, ref, docsFolder, token, username, allowedOrigins, identity, model, fallbackModel } = change;
+  requireKnownModel(app, "model", model);
+  requireKnownModel(app, "fallbackModel", fallbackModel);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
   if (other && other.id !== project.id)
     throw new ConflictError(`A project named "${name}" exists; choose another name`);
+  await changeContexts(app, project, change.addContexts ?? [], change.removeContexts ?? [], localPathsFrom);
   await updateProjectRow(app.database, project.id, {
     ...(name !== undefined && { name }),
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
+    ...(model !== undefined && { model: model || null }),
+    ...(fallbackModel !== undefined && { fallback_model: fallbackModel || null }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
   if (token === null) await deleteToken(app.database, project.id);
@@ -41,4 +64,10 @@ export async function updateProject(app: App, actor: Actor, idOrName: string, in
     await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
   if (identity !== undefined) await setIdentityMode(app, project.id, identity);
   return showProject(app, actor, project.id);
+}
+
+function requireKnownModel(app: App, field: string, model: string | null | undefined): void {
+  if (!model || app.engines.some((engine) => engine.model === model)) return;
+  const models = app.engines.map((engine) => engine.model).join(", ");
+  throw new InvalidInputError(`${field}: "${model}" is not configured; choose one of ${models}`);
 }

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import type { App } from "../../app.ts";
+import { OperationError } from "../../errors.ts";
 import { branchCommit } from "../../git/branches.ts";
 import { GitError } from "../../git/run-git.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
-import { check } from "./check.ts";
+import { readProjectSecrets } from "../../projects/project-secrets.ts";
+import { createRedact } from "../../redact.ts";
+import { check, checkWords } from "./check.ts";
 import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
-import type { ClaimedTurn } from "./store.ts";
 import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
 import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./workspace.ts";
@@ -21,8 +23,9 @@ const MAX_MOVES = 5;
  *
  * @throws TurnFailure when it cannot be delivered
  */
-export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal): Promise<void> {
-  const run: TurnRun = { app, turn, signal };
+export async function runTurn(run: TurnRun): Promise<void> {
+  const { app, turn } = run;
+  await learnSecrets(run);
   if (turn.was_started) await removeEarlierWorkspaces(workspacesOf(app), turn);
   for (let moves = 0; ; moves++)
     try {
@@ -41,6 +44,16 @@ export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal):
         },
       ]);
     }
+}
+
+/** From here on they are kept out of everything that is told. */
+async function learnSecrets(run: TurnRun): Promise<void> {
+  const { app, turn } = run;
+  run.secrets = await readProjectSecrets(app, turn.project_id).catch((error: unknown) => {
+    if (error instanceof OperationError) throw new TurnFailure("repository_error", error.message, { cause: error });
+    throw error;
+  });
+  run.redact = createRedact([...app.config.secretValues, ...run.secrets.values]);
 }
 
 async function attempt(run: TurnRun): Promise<void> {
@@ -82,6 +95,7 @@ function workspacesOf(app: App): string {
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
   if (!(await isUndelivered(run, plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
+  await checkWords(run);
   return open(run, plan, plan.remoteHead);
 }
 

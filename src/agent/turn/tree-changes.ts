@@ -36,14 +36,19 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
   );
 }
 
-async function stage({ root, options }: Workspace): Promise<void> {
+/** @param isLenient leaves out what git cannot take, instead of failing the turn for it */
+export async function stage({ root, options }: Workspace, { isLenient = false } = {}): Promise<void> {
   const isFolder = await lstat(root).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new TurnFailure("validation_failed", "The agent removed the working tree itself");
+  const lenient = isLenient ? ["--ignore-errors"] : [];
+  const add = () =>
+    runGit(["add", "--all", "--force", ...lenient, "."], { ...options, allowExitCodes: isLenient ? [1] : [] });
   try {
-    await runGit(["add", "--all", "--force", "."], options);
+    // A file that goes away under git's eyes, as an engine at work leaves them, ends the command.
+    await (isLenient ? add().catch(add).catch(add) : add());
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (!(cause instanceof GitError)) throw cause;

@@ -14,12 +14,17 @@ export type Workspace = {
 const MAX_FILES = 100_000;
 const MAX_BYTES = 2 * 1024 ** 3;
 
-/** Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters. */
+/**
+ * Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters.
+ *
+ * @param findTree another tree to be checked out on top of the commit
+ */
 export async function createWorkspace(
   folder: string,
   source: string,
   commit: string,
   signal: AbortSignal,
+  findTree: (options: GitOptions) => Promise<string | undefined> = async () => undefined,
 ): Promise<Workspace> {
   const links = await surveyFiles(source, commit, signal);
   const gitDir = join(folder, "git");
@@ -34,15 +39,25 @@ export async function createWorkspace(
     "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tfsync = none\n[checkout]\n\tworkers = 4\n",
   );
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
-  await writeFile(join(gitDir, "info", "attributes"), "* -text -filter -ident -working-tree-encoding -export-subst\n");
+  await writeFile(
+    join(gitDir, "info", "attributes"),
+    "* -text -filter -ident -working-tree-encoding -export-subst !diff\n",
+  );
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
-  await checkOut(commit, options);
-  await leaveOut(links, root, options);
+  const tree = await findTree(options);
+  await checkOut(tree ?? commit, options);
+  const linksLeft = tree === undefined ? links : (await surveyFiles(gitDir, tree, signal)).filter(isIn(links));
+  await leaveOut(linksLeft, root, options);
   return {
     root,
     options,
     git: (args, more) => gitText(args, { ...options, ...more }),
   };
+}
+
+function isIn(links: string[]): (path: string) => boolean {
+  const known = new Set(links);
+  return (path) => known.has(path);
 }
 
 /** Names that git refuses, or that this file system cannot hold, are the repository's fault. */
