@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { OperationError } from "./errors.ts";
+import { MODEL_SETTINGS, type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 
 export type Config = {
   host: string;
@@ -32,6 +33,7 @@ export type Config = {
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
   databasePoolSize: number;
+  models: ModelSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -95,6 +97,7 @@ export const SETTINGS = {
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
     "Private address ranges that repository URLs may name, comma-separated",
   ),
+  ...MODEL_SETTINGS,
   DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
   DOCKET_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
@@ -117,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...Object.keys(environment)
       .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS))
       .map((name) => `${name}: no such setting`),
+    ...modelMistakes(given),
   ];
   if (!parsed.success || mistakes.length > 0)
     throw new OperationError(
@@ -149,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
+    models: readModelSettings(settings),
     logLevel: settings.DOCKET_LOG_LEVEL,
   };
 }

@@ -9,6 +9,10 @@ export type EngineTurn = {
   limits: { steps?: number; costUsd?: number };
   /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
   deadline: number;
+  /** Goes on with the turn when its own model stays unavailable; instead of the installation's. */
+  fallbackModel?: string;
+  /** The project's own keys by provider, instead of the installation's. */
+  providerKeys?: Record<string, string>;
 };
 
 export type EngineWorkspace = {
