@@ -7,9 +7,9 @@ export type ModelProviderName = (typeof MODEL_PROVIDERS)[number];
 export type ModelProviderSettings = { key: string | undefined; baseUrl: string };
 
 export type ModelSettings = {
-  /** `provider/model`; undefined means the engine without a model. */
-  default: string | undefined;
-  /** Models that jobs may ask for, the default first. */
+  /** `provider/model` of jobs that name none. */
+  default: string;
+  /** Models that jobs may ask for. */
   allowed: string[];
   fallback: string | undefined;
   providers: Partial<Record<ModelProviderName, ModelProviderSettings>>;
@@ -27,8 +27,8 @@ export const MODEL_SETTINGS = {
   DOCKET_MODEL: z
     .string()
     .regex(MODEL, EXPECTED_MODEL)
-    .optional()
-    .describe("The model of jobs that name none, such as anthropic/claude-sonnet-4-5 (default docket/rules)"),
+    .default("docket/rules")
+    .describe("The model of jobs that name none, such as anthropic/claude-sonnet-4-5"),
   DOCKET_MODELS: z
     .string()
     .transform(splitList)
@@ -75,11 +75,12 @@ export const MODEL_SETTINGS = {
 type Given = z.output<z.ZodObject<typeof MODEL_SETTINGS>>;
 
 export function readModelSettings(given: Given): ModelSettings {
-  const models = [...(given.DOCKET_MODEL ? [given.DOCKET_MODEL] : []), ...given.DOCKET_MODELS];
+  const { DOCKET_MODEL, DOCKET_MODELS, DOCKET_FALLBACK_MODEL } = given;
+  const models = [DOCKET_MODEL, ...DOCKET_MODELS, ...(DOCKET_FALLBACK_MODEL ? [DOCKET_FALLBACK_MODEL] : [])];
   return {
-    default: given.DOCKET_MODEL,
+    default: DOCKET_MODEL,
     allowed: [...new Set(models)],
-    fallback: given.DOCKET_FALLBACK_MODEL,
+    fallback: DOCKET_FALLBACK_MODEL,
     providers: readProviders(given),
     contextTokens: given.DOCKET_CONTEXT_TOKENS,
     prices: Object.fromEntries(
