@@ -13,11 +13,12 @@ export type Limit = {
 /** What a turn may still use. The pipeline ends a turn that is out of time; this ends it in order before. */
 export class Budget {
   readonly #turn: EngineTurn;
+  /** Milliseconds; without a deadline there is no share of them to keep. */
   readonly #totalMs: number;
 
   constructor(turn: EngineTurn, startedAt: number) {
     this.#turn = turn;
-    this.#totalMs = Math.max(0, turn.deadline - startedAt);
+    this.#totalMs = Number.isFinite(turn.deadline) ? Math.max(0, turn.deadline - startedAt) : 0;
   }
 
   /** The limit that is near or reached, if any. */

@@ -59,7 +59,7 @@ export async function callModel(
     const isOver = ["stop", "tool-calls", "length"].includes(step.finishReason) || step.rawFinishReason !== undefined;
     if (!isOver) throw new ProviderFault("garbled");
     return {
-      message: step.response.messages.find((one): one is AssistantModelMessage => one.role === "assistant"),
+      message: messageIn(step.response.messages),
       text: step.text,
       calls: step.toolCalls.map((call) => ({
         id: call.toolCallId,
@@ -74,6 +74,14 @@ export async function callModel(
     signal.throwIfAborted();
     throw toProviderFault(error);
   }
+}
+
+/** What the next question repeats of the answer; `custom` parts only tell of the call. */
+function messageIn(messages: ModelMessage[]): AssistantModelMessage | undefined {
+  const message = messages.find((one) => one.role === "assistant");
+  if (!message || typeof message.content === "string") return message;
+  const content = message.content.filter(({ type }) => ["text", "reasoning", "tool-call"].includes(type));
+  return content.some(({ type }) => type !== "reasoning") ? { ...message, content } : undefined;
 }
 
 function withoutExecution(tools: ToolSet): ToolSet {
