@@ -182,6 +182,13 @@ describe("the end", () => {
     expect(outcome).toEqual({ type: "done", title: "Say new on the page", summary: "I replaced the text." });
   });
 
+  test("one that changed nothing and only talks has refused", async () => {
+    world.provider.play(inTurn({ text: "Hello" }, {}));
+    const outcome = await world.engine(MODELS.local).run(world.start("Say new"));
+    expect(outcome).toMatchObject({ type: "refused", reason: "not_understood" });
+    expect(outcome).toHaveProperty("message", expect.stringContaining("more capable model"));
+  });
+
   test("what the model is unsure of stands in the summary", async () => {
     world.provider.play(inTurn(write("New\n"), finish({ unsure: ["Is 5 s still the default?"] })));
     const outcome = await world.engine(MODELS.anthropic).run(world.start("Say new"));

@@ -18,7 +18,7 @@ export const MODELS = {
   local: "local/qwen3:8b",
 };
 /** Nothing waits long here, and nothing gives up by itself. */
-export const QUICK: Pace = { retryMs: 1, firstChunkMs: 30_000, chunkMs: 30_000, totalMs: 60_000 };
+const QUICK: Pace = { retryMs: 1, firstChunkMs: 30_000, chunkMs: 30_000, totalMs: 60_000 };
 
 /** What every provider needs to be reached at a scripted one. */
 export function settingsFor(url: string): Record<string, string> {
@@ -72,6 +72,12 @@ export function useModelWorld(): ModelWorld {
     page: () => readFile(join(world.root, "page.md"), "utf8"),
   } satisfies Omit<ModelWorld, "provider" | "root">);
 }
+
+/** The same, told by the transcript, however often it is asked. */
+export const editsByTranscript: Script = ({ messages }) => {
+  const done = messages.flatMap(({ toolResults }) => toolResults).length;
+  return [read(), write("New\n")][done] ?? finish();
+};
 
 export function read(): ModelReply {
   return call("read_file", { path: "page.md" });

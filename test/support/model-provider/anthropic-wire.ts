@@ -74,7 +74,8 @@ function parsed(input: unknown): unknown {
   return typeof input === "string" ? {} : input;
 }
 
-function stopReason({ toolCalls = [], isTruncated }: ModelReply): string {
+function stopReason({ toolCalls = [], isTruncated, isWithheld }: ModelReply): string {
+  if (isWithheld) return "refusal";
   if (isTruncated) return "max_tokens";
   return toolCalls.length > 0 ? "tool_use" : "end_turn";
 }

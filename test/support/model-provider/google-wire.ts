@@ -48,12 +48,17 @@ function partsOf({ text, toolCalls = [] }: ModelReply): Json[] {
   ];
 }
 
+function finishReason({ isTruncated, isWithheld }: ModelReply): string {
+  if (isWithheld) return "SAFETY";
+  return isTruncated ? "MAX_TOKENS" : "STOP";
+}
+
 function part(model: string, parts: Json[], last?: ModelReply): Json {
   const content = { role: "model", parts };
   if (!last) return { candidates: [{ content, index: 0 }], modelVersion: model };
   const { inputTokens, outputTokens, cacheReadTokens } = usageOf(last);
   return {
-    candidates: [{ content, index: 0, finishReason: last.isTruncated ? "MAX_TOKENS" : "STOP" }],
+    candidates: [{ content, index: 0, finishReason: finishReason(last) }],
     usageMetadata: {
       promptTokenCount: inputTokens,
       candidatesTokenCount: outputTokens,

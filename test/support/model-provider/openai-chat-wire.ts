@@ -76,7 +76,8 @@ function toolCall({ name, id }: { name: string; id?: string }, input: string): J
   return { id, type: "function", function: { name, arguments: input } };
 }
 
-function finishReason({ toolCalls = [], isTruncated }: ModelReply): string {
+function finishReason({ toolCalls = [], isTruncated, isWithheld }: ModelReply): string {
+  if (isWithheld) return "content_filter";
   if (isTruncated) return "length";
   return toolCalls.length > 0 ? "tool_calls" : "stop";
 }

@@ -55,7 +55,7 @@ function* events(request: ModelRequest, reply: ModelReply): Generator<Json> {
     yield { type: "response.output_item.done", output_index, item };
   }
   yield {
-    type: reply.isTruncated ? "response.incomplete" : "response.completed",
+    type: isCutOff(reply) ? "response.incomplete" : "response.completed",
     response: ended(request, reply),
   };
 }
@@ -75,6 +75,10 @@ function itemsOf({ text, toolCalls = [] }: ModelReply): Json[] {
   ];
 }
 
+function isCutOff({ isTruncated, isWithheld }: ModelReply): boolean {
+  return isTruncated === true || isWithheld === true;
+}
+
 function ended({ model }: ModelRequest, reply: ModelReply): Json {
   const { inputTokens, outputTokens, cacheReadTokens } = usageOf(reply);
   return {
@@ -82,8 +86,8 @@ function ended({ model }: ModelRequest, reply: ModelReply): Json {
     object: "response",
     created_at: 1_790_000_000,
     model,
-    status: reply.isTruncated ? "incomplete" : "completed",
-    incomplete_details: reply.isTruncated ? { reason: "max_output_tokens" } : null,
+    status: isCutOff(reply) ? "incomplete" : "completed",
+    incomplete_details: isCutOff(reply) ? { reason: reply.isWithheld ? "content_filter" : "max_output_tokens" } : null,
     output: itemsOf(reply),
     usage: {
       input_tokens: inputTokens,

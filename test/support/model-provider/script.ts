@@ -27,6 +27,8 @@ export type ModelReply = {
   usage?: { inputTokens?: number; outputTokens?: number; cacheReadTokens?: number; cacheWriteTokens?: number };
   /** Cut off by the limit on output. */
   isTruncated?: boolean;
+  /** Cut off by the provider's content filter. */
+  isWithheld?: boolean;
 };
 
 export type Fault =

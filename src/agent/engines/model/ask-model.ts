@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, callModel, type Patience, type Question } from "./call-model.ts";
+import { type Answer, callModel, type Question } from "./call-model.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import type { OpenedModel } from "./providers.ts";
+import type { Patience } from "./watch-stream.ts";
 
 export type Pace = Patience & { retryMs: number };
 

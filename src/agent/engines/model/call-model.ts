@@ -8,6 +8,7 @@ import {
 } from "ai";
 import { ProviderFault, toProviderFault } from "./provider-fault.ts";
 import type { OpenedModel } from "./providers.ts";
+import { type Patience, watchStream } from "./watch-stream.ts";
 
 export type Question = { system: string; messages: ModelMessage[]; tools: ToolSet; maxOutputTokens: number };
 
@@ -20,8 +21,6 @@ export type Answer = {
   usage: LanguageModelUsage;
   isTruncated: boolean;
 };
-
-export type Patience = { firstChunkMs: number; chunkMs: number; totalMs: number };
 
 /**
  * One call. Tools are offered, not run: an answer that breaks off has done nothing yet and can be asked for again.
@@ -36,6 +35,7 @@ export async function callModel(
 ): Promise<Answer> {
   signal.throwIfAborted();
   silenceWarnings();
+  const watch = watchStream(patience);
   try {
     const result = streamText({
       model: model.client,
@@ -44,8 +44,7 @@ export async function callModel(
       tools: withoutExecution(tools),
       maxOutputTokens,
       maxRetries: 0,
-      abortSignal: signal,
-      timeout: patience,
+      abortSignal: AbortSignal.any([signal, watch.signal]),
       // What was said is sent again with every call, so that a turn depends on nothing that the provider keeps.
       providerOptions: { openai: { store: false } },
       onError: () => undefined,
@@ -53,6 +52,7 @@ export async function callModel(
     for await (const part of result.stream) {
       if (part.type === "error") throw part.error;
       if (part.type === "abort") throw new ProviderFault("stalled");
+      if (part.type !== "start" && part.type !== "start-step") watch.beat();
     }
     const step = await result.finalStep;
     if (step.finishReason === "content-filter") throw new ProviderFault("withheld");
@@ -72,7 +72,9 @@ export async function callModel(
     };
   } catch (error) {
     signal.throwIfAborted();
-    throw toProviderFault(error);
+    throw watch.signal.aborted ? new ProviderFault("stalled") : toProviderFault(error);
+  } finally {
+    watch.stop();
   }
 }
 

@@ -40,7 +40,8 @@ export async function endEarly(work: Work, limit: string, finish?: Finish): Prom
       "budget_exceeded",
       `${stopped} The changes made so far do not pass the check:\n${listed(findings)}`,
     );
-  const said = finish?.outcome === "done" ? finish : finishFromText(run.turn.prompt, finish?.description ?? "");
+  const said =
+    finish?.outcome === "done" ? finish : finishFromText(run.turn.prompt, finish?.description ?? "", transcript.edits);
   return { type: "done", title: said.title, summary: summaryOf(said, `**Stopped early.** ${stopped}`) };
 }
 

@@ -26,9 +26,10 @@ export async function takeStep(work: Work, signal: AbortSignal): Promise<void> {
     const done = await runTools(run, toolsNow(work), answer.calls, transcript.messages);
     transcript.messages.push(done.message);
     transcript.edits += done.edits;
-    transcript.finish = done.finish ?? (transcript.wrapUp ? finishFromText(run.turn.prompt, text) : undefined);
+    transcript.finish =
+      done.finish ?? (transcript.wrapUp ? finishFromText(run.turn.prompt, text, transcript.edits) : undefined);
   } else if (transcript.wrapUp || (transcript.wasAskedToFinish && !answer.isTruncated)) {
-    transcript.finish = finishFromText(run.turn.prompt, text);
+    transcript.finish = finishFromText(run.turn.prompt, text, transcript.edits);
   } else {
     transcript.wasAskedToFinish ||= !answer.isTruncated;
     say(transcript, answer.isTruncated ? GO_ON : PLEASE_FINISH);

@@ -24,7 +24,7 @@ const transcriptSchema = z.object({
 
 export type Transcript = z.infer<typeof transcriptSchema>;
 
-export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
 /** Where the turn goes on, or begins: after the job's earlier turn if its transcript is there. */
 export function openTranscript(run: EngineRun, model: string, task: string): { transcript: Transcript; usage: Usage } {
@@ -51,7 +51,7 @@ function followUp(prompt: string): string {
 }
 
 /** Answers the calls that a process which died left open: providers refuse a call without a result. */
-export function mend(messages: ModelMessage[]): ModelMessage[] {
+function mend(messages: ModelMessage[]): ModelMessage[] {
   const answered = new Set(
     messages.flatMap((one) =>
       one.role === "tool" ? one.content.flatMap((part) => (part.type === "tool-result" ? [part.toolCallId] : [])) : [],
