@@ -31,8 +31,8 @@ describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
         {
           text: "Both at once.",
           toolCalls: [
-            { name: "write_file", input: { path: "page.md", text: "One\n" } },
-            { name: "write_file", input: { path: "page.md", text: "Two\n" } },
+            { name: "write_file", input: { path: "page.md", text: "One\n", overwrite: true } },
+            { name: "write_file", input: { path: "page.md", text: "Two\n", overwrite: true } },
           ],
         },
         finish(),

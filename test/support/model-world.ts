@@ -84,7 +84,7 @@ export function read(): ModelReply {
 }
 
 export function write(text: string): ModelReply {
-  return call("write_file", { path: "page.md", text });
+  return call("write_file", { path: "page.md", text, overwrite: true });
 }
 
 export function finish(more: object = {}): ModelReply {

@@ -36,11 +36,11 @@ export async function makeRoom(work: Work, signal: AbortSignal, isRefused = fals
 }
 
 async function summarise(work: Work, room: number, signal: AbortSignal): Promise<void> {
-  const { transcript, run } = work;
+  const { transcript, task } = work;
   const tail = tailOf(transcript.messages, room / 3);
   const old = transcript.messages.slice(0, transcript.messages.length - tail.length);
   const notes = await writeNotes(work, render(old, room), signal);
-  const content = `${run.turn.prompt}\n\n---\nThe work on this has begun. Notes on it so far, made to save room:\n\n${notes}`;
+  const content = `${task}\n\n---\nThe work on this has begun. Notes on it so far, made to save room:\n\n${notes}`;
   transcript.messages = [{ role: "user", content }, ...tail];
   transcript.measured = { tokens: 0, messages: 0 };
 }

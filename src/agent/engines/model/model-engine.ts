@@ -17,7 +17,7 @@ export function createModelEngine(model: string, settings: ModelSettings, pace: 
   return {
     model,
     async run(run) {
-      const work = openWork(run, model, settings, pace);
+      const work = await openWork(run, model, settings, pace);
       try {
         return await workOn(work);
       } catch (error) {

@@ -7,7 +7,7 @@ type Output = ToolResultPart["output"];
 
 const MAX_INPUT_SHOWN = 200;
 const MAX_SUMMARY = 200;
-const READS = /^(list|search|find|read|view|look|get|check|grep|glob)/;
+const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
 
 export type ToolWork = { message: ToolModelMessage; edits: number; finish: Finish | undefined };
 

@@ -26,12 +26,21 @@ export type Transcript = z.infer<typeof transcriptSchema>;
 
 const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
+/** @returns undefined if it is none of ours */
+export function readTranscript(state: unknown): Transcript | undefined {
+  return transcriptSchema.safeParse(state).data;
+}
+
 /** Where the turn goes on, or begins: after the job's earlier turn if its transcript is there. */
-export function openTranscript(run: EngineRun, model: string, task: string): { transcript: Transcript; usage: Usage } {
-  const resumed = transcriptSchema.safeParse(run.resumed?.state).data;
+export function openTranscript(
+  run: EngineRun,
+  model: string,
+  task: string,
+  previous: Transcript | undefined,
+): { transcript: Transcript; usage: Usage } {
+  const resumed = readTranscript(run.resumed?.state);
   if (resumed && run.resumed)
     return { transcript: { ...resumed, messages: mend(resumed.messages) }, usage: run.resumed.usage };
-  const previous = transcriptSchema.safeParse(run.previousState).data;
   const transcript: Transcript = {
     version: 1,
     messages: previous ? mend(previous.messages) : [],
@@ -42,12 +51,12 @@ export function openTranscript(run: EngineRun, model: string, task: string): { t
     wasAskedToFinish: false,
     measured: { tokens: 0, messages: 0 },
   };
-  say(transcript, previous ? followUp(run.turn.prompt) : task);
+  say(transcript, previous ? followUp(task) : task);
   return { transcript, usage: run.resumed?.usage ?? NO_USAGE };
 }
 
-function followUp(prompt: string): string {
-  return `A further request for the same pull request follows. People may have changed files meanwhile: read again what you edit.\n\n${prompt}`;
+function followUp(task: string): string {
+  return `A further request for the same pull request follows. People may have changed files meanwhile: read again what you edit.\n\n${task}`;
 }
 
 /** Answers the calls that a process which died left open: providers refuse a call without a result. */

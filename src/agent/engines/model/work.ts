@@ -8,7 +8,7 @@ import { describeTask } from "./describe-task.ts";
 import { isPriced } from "./price.ts";
 import { type OpenedModel, openModel } from "./providers.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
-import { openTranscript, type Transcript } from "./transcript.ts";
+import { openTranscript, readTranscript, type Transcript } from "./transcript.ts";
 
 /** One turn in the hands of a model. */
 export type Work = {
@@ -16,6 +16,8 @@ export type Work = {
   settings: ModelSettings;
   pace: Pace;
   system: string;
+  /** What the model is told first, or first of a further request. */
+  task: string;
   tools: ToolSet;
   transcript: Transcript;
   usage: Usage;
@@ -24,14 +26,16 @@ export type Work = {
   taken: number[];
 };
 
-export function openWork(run: EngineRun, model: string, settings: ModelSettings, pace: Pace): Work {
-  const { system, user } = describeTask(run);
-  const { transcript, usage } = openTranscript(run, model, user);
+export async function openWork(run: EngineRun, model: string, settings: ModelSettings, pace: Pace): Promise<Work> {
+  const previous = readTranscript(run.previousState);
+  const { system, user } = await describeTask({ ...run, previousState: previous });
+  const { transcript, usage } = openTranscript(run, model, user, previous);
   const work = {
     run,
     settings,
     pace,
     system,
+    task: user,
     tools: createDocsTools(run),
     transcript,
     usage,

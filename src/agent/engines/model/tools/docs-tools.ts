@@ -13,7 +13,7 @@ export function createDocsTools(run: EngineRun): ToolSet {
     }),
     write_file: tool({
       description: "Writes a file.",
-      inputSchema: z.object({ path: z.string(), text: z.string() }),
+      inputSchema: z.object({ path: z.string(), text: z.string(), overwrite: z.boolean().optional() }),
       execute: async ({ path, text }) => {
         await docs.write(path, text);
         return `Wrote ${path}`;
