@@ -52,9 +52,9 @@ export const MODEL_SETTINGS = {
   DOCKET_LOCAL_MODEL_KEY: key("That server's key, if it asks for one"),
   DOCKET_CONTEXT_TOKENS: z
     .string()
-    .regex(/^\d{4,8}$/, "expected a whole number of tokens, 4000 or more")
+    .regex(/^\d{5,8}$/, "expected a whole number of tokens, 12000 or more")
     .transform(Number)
-    .refine((tokens) => tokens >= 4000, "expected a whole number of tokens, 4000 or more")
+    .refine((tokens) => tokens >= 12_000, "expected a whole number of tokens, 12000 or more")
     .optional()
     .describe("Context window of models that Docket knows none of (default 128000, local models 32000)"),
   DOCKET_MODEL_PRICES: z

@@ -103,6 +103,13 @@ test("a provider that wants a longer wait than makes sense is given up", async (
   expect(world.provider.requests).toHaveLength(1);
 });
 
+test("Google's own way to say how long to wait is understood", async () => {
+  const says = `Quota exceeded, check your plan and billing details. "retryDelay": "3600s"`;
+  world.provider.play(inTurn({ fault: "rate_limited", says }));
+  await expect(world.engine(MODELS.google).run(world.start("Say new"))).rejects.toThrow(/rate limit/);
+  expect(world.provider.requests).toHaveLength(1);
+});
+
 test("a provider that cannot be reached is named with its setting", async () => {
   const gone = await startModelProvider({ script: edits() });
   await gone.close();

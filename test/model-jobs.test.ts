@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../src/agent/engines/create-engines.ts";
@@ -48,6 +49,22 @@ test.each(Object.entries(MODELS))("a job with %s opens a pull request", async (n
   const text = await events.text();
   expect(text).toContain('"tool":"write_file"');
   expect(text).not.toContain(KEY);
+});
+
+test("a job that is cancelled ends its call to the provider", async () => {
+  const asked = Promise.withResolvers<void>();
+  provider.play(() => {
+    asked.resolve();
+    return { fault: "hang" };
+  });
+  const repository = await createRepository(join(docket.folder, "cancelled"), { "page.md": "# Old\n" });
+  const project = await docket.addProject({ repository });
+  const created = await docket.call("POST", `/v2/agent/${project.id}/job`, { prompt: "Add a page" });
+  const { id } = (await created.json()) as { id: string };
+  await asked.promise;
+  await docket.call("POST", `/v2/agent/${project.id}/job/${id}/cancel`);
+  while (provider.open() > 0) await sleep(10);
+  expect(await docket.waitFor(project.id, id)).toMatchObject({ status: "failed", details: { reason: "cancelled" } });
 });
 
 test("the default model comes first, and the engine without a model is always there", () => {

@@ -10,7 +10,7 @@ export function refusalFor(fault: Fault, { wire, model, headers }: ModelRequest)
       return {
         status: 429,
         type: isAnthropic ? "rate_limit_error" : "rate_limit_exceeded",
-        message: "Too many requests",
+        message: fault.says ?? "Too many requests",
         ...(fault.retryAfter !== undefined && { headers: { "retry-after": fault.retryAfter } }),
       };
     case "no_credit":

@@ -32,7 +32,7 @@ export type ModelReply = {
 };
 
 export type Fault =
-  | { fault: "rate_limited"; retryAfter?: string }
+  | { fault: "rate_limited"; retryAfter?: string; says?: string }
   | { fault: "server_error" | "overloaded" | "bad_key" | "unknown_model" | "no_credit" }
   /** In words that differ from provider to provider; `says` replaces the provider's own. */
   | { fault: "context_too_long" | "bad_request"; says?: string }

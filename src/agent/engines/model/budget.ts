@@ -16,9 +16,9 @@ export class Budget {
   /** Milliseconds; without a deadline there is no share of them to keep. */
   readonly #totalMs: number;
 
-  constructor(turn: EngineTurn, startedAt: number) {
+  constructor(turn: EngineTurn) {
     this.#turn = turn;
-    this.#totalMs = Number.isFinite(turn.deadline) ? Math.max(0, turn.deadline - startedAt) : 0;
+    this.#totalMs = Number.isFinite(turn.deadline) ? Math.max(0, turn.deadline - Date.now()) : 0;
   }
 
   /** The limit that is near or reached, if any. */

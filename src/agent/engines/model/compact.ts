@@ -3,7 +3,7 @@ import type { Transcript } from "./transcript.ts";
 
 /** Roughly, and rather too many: a token is three to four characters of English, fewer of other texts. */
 const CHARACTERS_PER_TOKEN = 3;
-const NEWEST_KEPT = 4;
+const NEWEST = 4;
 const SHORT = 300;
 const DROPPED = "[Dropped to save room. Call the tool again if you need it.]";
 const MAX_RENDERED_PART = 1500;
@@ -19,7 +19,7 @@ export function questionTokens({ messages, measured }: Transcript, overhead: num
 }
 
 /** Leaves out what old calls of tools returned and wrote; every call keeps its result. */
-export function dropOldOutputs(messages: ModelMessage[], kept = NEWEST_KEPT): ModelMessage[] {
+export function dropOldOutputs(messages: ModelMessage[], kept: number): ModelMessage[] {
   return messages.map((one, index): ModelMessage => {
     if (index >= messages.length - kept || typeof one.content === "string") return one;
     if (one.role === "tool") {
@@ -38,11 +38,12 @@ export function dropOldOutputs(messages: ModelMessage[], kept = NEWEST_KEPT): Mo
   });
 }
 
-/** The newest messages from an answer of the model on, so that every result keeps its call. */
+/** The newest messages from an answer of the model on, so that every result keeps its call; at least what a person said last. */
 export function tailOf(messages: ModelMessage[], maxTokens: number): ModelMessage[] {
-  for (let start = Math.max(1, messages.length - NEWEST_KEPT); start < messages.length; start++) {
+  for (let start = Math.max(1, messages.length - NEWEST); start < messages.length; start++) {
     const tail = messages.slice(start);
     if (messages[start]?.role === "assistant" && estimateTokens(tail) <= maxTokens) return tail;
+    if (tail.length === 1 && tail[0]?.role === "user") return tail;
   }
   return [];
 }

@@ -2,6 +2,7 @@ import { tool } from "ai";
 import { z } from "zod";
 import type { ModelSettings } from "../../../model-settings.ts";
 import { callModel } from "./call-model.ts";
+import { sayTooSmall } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { openModel } from "./providers.ts";
 import { sayFault } from "./say-fault.ts";
@@ -20,6 +21,8 @@ export async function examineModel(
 ): Promise<string | undefined> {
   const model = openModel(name, settings);
   if (!model) return `${name}: its provider is not configured; see docket settings`;
+  const tooSmall = sayTooSmall(model, settings);
+  if (tooSmall) return tooSmall;
   const question = { system: "You test a connection.", messages: [{ role: "user" as const, content: QUESTION }] };
   try {
     const { calls } = await callModel(

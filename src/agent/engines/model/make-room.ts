@@ -2,6 +2,7 @@ import { askInTurn } from "./ask-in-turn.ts";
 import { dropOldOutputs, estimateTokens, questionTokens, render, tailOf } from "./compact.ts";
 import { contextWindowOf } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
+import { say } from "./transcript.ts";
 import { modelInUse, type Work } from "./work.ts";
 
 const MOST_OUTPUT_TOKENS = 16_000;
@@ -28,20 +29,25 @@ export async function makeRoom(work: Work, signal: AbortSignal, isRefused = fals
   const overhead = estimateTokens(work.system) + TOOL_TOKENS;
   if (!isRefused && questionTokens(transcript, overhead) <= room * FULL_AT) return;
   const before = estimateTokens(transcript.messages);
-  transcript.messages = dropOldOutputs(transcript.messages);
-  transcript.measured = { tokens: 0, messages: 0 };
-  const after = estimateTokens(transcript.messages);
-  const isEnough = isRefused ? after < before / 2 : overhead + after <= room * FULL_AT;
-  if (!isEnough) await summarise(work, room - overhead, signal);
+  for (const kept of [4, 2]) {
+    transcript.messages = dropOldOutputs(transcript.messages, kept);
+    transcript.measured = { tokens: 0, messages: 0 };
+    const after = estimateTokens(transcript.messages);
+    if (isRefused ? after < before / 2 : overhead + after <= room * FULL_AT) return;
+  }
+  if (transcript.messages.length > 2) await summarise(work, room - overhead, signal);
 }
 
 async function summarise(work: Work, room: number, signal: AbortSignal): Promise<void> {
   const { transcript, task } = work;
-  const tail = tailOf(transcript.messages, room / 3);
+  const tail = tailOf(transcript.messages, room / 2);
   const old = transcript.messages.slice(0, transcript.messages.length - tail.length);
   const notes = await writeNotes(work, render(old, room), signal);
   const content = `${task}\n\n---\nThe work on this has begun. Notes on it so far, made to save room:\n\n${notes}`;
-  transcript.messages = [{ role: "user", content }, ...tail];
+  transcript.messages = [{ role: "user", content }];
+  for (const one of tail)
+    if (one.role === "user" && typeof one.content === "string") say(transcript, one.content);
+    else transcript.messages.push(one);
   transcript.measured = { tokens: 0, messages: 0 };
 }
 

@@ -3,6 +3,8 @@ import type { LanguageModelUsage } from "ai";
 import type { ModelSettings } from "../../../model-settings.ts";
 import type { OpenedModel } from "./providers.ts";
 
+/** Below it there is no room for the tools and one page. */
+const LEAST_WINDOW = 12_000;
 const UNKNOWN_WINDOW = 128_000;
 const UNKNOWN_LOCAL_WINDOW = 32_000;
 
@@ -37,4 +39,10 @@ export function contextWindowOf({ provider, id }: Named, { contextTokens }: Mode
   if (provider === "local") return contextTokens ?? UNKNOWN_LOCAL_WINDOW;
   const known = calcPrice({ input_tokens: 1 }, id, { providerId: provider })?.model.context_window;
   return known ?? contextTokens ?? UNKNOWN_WINDOW;
+}
+
+export function sayTooSmall(model: Named, settings: ModelSettings): string | undefined {
+  const window = contextWindowOf(model, settings);
+  if (window >= LEAST_WINDOW) return undefined;
+  return `${model.name}: its context of ${window} tokens is too small to work with; choose a model with ${LEAST_WINDOW} or more`;
 }

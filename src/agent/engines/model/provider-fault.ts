@@ -47,7 +47,7 @@ export function toProviderFault(error: unknown): ProviderFault {
   const { statusCode: status, responseHeaders = {} } = error;
   if (status === undefined) return new ProviderFault("unreachable");
   const said = `${error.message} ${error.responseBody ?? ""}`;
-  return new ProviderFault(kindOf(status, said), { status, retryAfterMs: readRetryAfter(responseHeaders) });
+  return new ProviderFault(kindOf(status, said), { status, retryAfterMs: readRetryAfter(responseHeaders, said) });
 }
 
 function kindOf(status: number, said: string): FaultKind {
@@ -55,16 +55,17 @@ function kindOf(status: number, said: string): FaultKind {
   if (status < 400) return "garbled";
   if (status === 402) return "no_credit";
   const kind = kindOfText(said);
+  // Limits on tokens per minute are worded like a context that is too small.
+  if (status === 429) return kind === "no_credit" ? kind : "rate_limited";
   if (kind) return kind;
   if (status === 401 || status === 403) return "bad_key";
   if (status === 404) return "unknown_model";
   if (status === 413) return "context_too_long";
-  if (status === 429) return "rate_limited";
   return status >= 500 || status === 408 || status === 409 ? "overloaded" : "bad_request";
 }
 
 const WORDS: [FaultKind, RegExp][] = [
-  ["no_credit", /insufficient_quota|credit balance|billing/i],
+  ["no_credit", /insufficient_quota|credit balance|billing_(not_active|hard_limit)/i],
   ["bad_key", /api.?key not valid|api_key_invalid|invalid.?api.?key|authentication_error/i],
   [
     "context_too_long",
@@ -87,8 +88,10 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : (JSON.stringify(error) ?? "");
 }
 
-/** In seconds or as a date; `retry-after-ms` is OpenAI's own. */
-function readRetryAfter(headers: Record<string, string>): number | undefined {
+/** In seconds or as a date; `retry-after-ms` is OpenAI's own, and Google says it in the body. */
+function readRetryAfter(headers: Record<string, string>, said: string): number | undefined {
+  const delay = /"retryDelay":\s*"([\d.]+)s"/.exec(said)?.[1];
+  if (delay !== undefined) return Number(delay) * 1000;
   const ms = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (ms >= 0) return ms;
   const given = headers["retry-after"];

@@ -10,7 +10,6 @@ const transcriptSchema = z.object({
   messages: z.array(modelMessageSchema),
   /** The model that is asked: the turn's own until its fallback took over. */
   model: z.string(),
-  startedAt: z.number(),
   /** Calls of tools that change something, and succeeded. */
   edits: z.number(),
   repairs: z.number(),
@@ -39,13 +38,15 @@ export function openTranscript(
   previous: Transcript | undefined,
 ): { transcript: Transcript; usage: Usage } {
   const resumed = readTranscript(run.resumed?.state);
-  if (resumed && run.resumed)
-    return { transcript: { ...resumed, messages: mend(resumed.messages) }, usage: run.resumed.usage };
+  if (resumed && run.resumed) {
+    // A turn that is tried again has new time.
+    const wrapUp = resumed.finish && resumed.wrapUp;
+    return { transcript: { ...resumed, wrapUp, messages: mend(resumed.messages) }, usage: run.resumed.usage };
+  }
   const transcript: Transcript = {
     version: 1,
     messages: previous ? mend(previous.messages) : [],
     model,
-    startedAt: Date.now(),
     edits: 0,
     repairs: 0,
     wasAskedToFinish: false,

@@ -5,7 +5,7 @@ import { EngineFailure, type EngineRun } from "../engine.ts";
 import type { Pace } from "./ask-model.ts";
 import { Budget } from "./budget.ts";
 import { describeTask } from "./describe-task.ts";
-import { isPriced } from "./price.ts";
+import { isPriced, sayTooSmall } from "./price.ts";
 import { type OpenedModel, openModel } from "./providers.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
 import { openTranscript, readTranscript, type Transcript } from "./transcript.ts";
@@ -39,10 +39,13 @@ export async function openWork(run: EngineRun, model: string, settings: ModelSet
     tools: createDocsTools(run),
     transcript,
     usage,
-    budget: new Budget(run.turn, transcript.startedAt),
+    budget: new Budget(run.turn),
     taken: [],
   };
-  requirePrice(work, modelInUse(work));
+  const opened = modelInUse(work);
+  requirePrice(work, opened);
+  const tooSmall = sayTooSmall(opened, settings);
+  if (tooSmall) throw new EngineFailure("provider_error", tooSmall);
   return work;
 }
 
