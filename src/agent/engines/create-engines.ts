@@ -6,11 +6,12 @@ import { createModelEngine } from "./model/model-engine.ts";
 import { createRulesEngine } from "./rules/rules-engine.ts";
 
 /** Those that the settings name, the default first; the one without a model is always there. */
-export function createEngines({ models }: Config): Engine[] {
+export function createEngines({ models }: Config, external: Engine[] = []): Engine[] {
   const isOfProvider = (model: string) => MODEL_PROVIDERS.some((provider) => model.startsWith(`${provider}/`));
   const engines = [
     createRulesEngine(),
     ...models.allowed.filter(isOfProvider).map((model) => createModelEngine(model, models)),
+    ...external,
   ];
   const first = engines.find(({ model }) => model === models.default);
   const unknown = models.allowed.find((name) => !engines.some(({ model }) => model === name));
