@@ -68,6 +68,22 @@ describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
   });
 });
 
+test("Anthropic is told what to keep, and OpenAI to keep nothing", async () => {
+  world.provider.play(edits());
+  await world.engine(MODELS.anthropic).run(world.start("Say new"));
+  const kept = { cache_control: { type: "ephemeral" } };
+  expect(world.provider.requests[1]?.body.system).toMatchObject([kept]);
+  const messages = world.provider.requests[1]?.body.messages as { content: unknown }[];
+  expect(messages.map(({ content }) => JSON.stringify(content).includes("cache_control"))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  world.provider.play(edits());
+  await world.engine(MODELS.openai).run(world.start("Say new"));
+  expect(world.provider.requests.at(-1)?.body.store).toBe(false);
+});
+
 test("shows a wrong input, an unknown tool and a tool's failure to the model, which goes on", async () => {
   world.provider.play(
     inTurn(

@@ -19,6 +19,7 @@ describe.each(models)("%s", (_provider, model) => {
     ["an answer whose connection breaks", { fault: "cut", reply: read() }],
     ["an answer that ends in the middle", { fault: "ends_early", reply: write("Half") }],
     ["an answer that is no answer", { fault: "garbage" }],
+    ["an answer that turns into an error", { fault: "fails_midway", reply: write("Half") }],
   ];
   test.each(passing)("%s is waited out", async (_name, fault) => {
     world.provider.play(failing(fault, fault));

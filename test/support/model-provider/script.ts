@@ -40,6 +40,8 @@ export type Fault =
   | { fault: "cut"; reply: ModelReply }
   /** The same, but the connection ends as if all were said. */
   | { fault: "ends_early"; reply: ModelReply }
+  /** The answer begins as `reply`, then the provider says in it that it is overloaded. */
+  | { fault: "fails_midway"; reply: ModelReply }
   | { fault: "garbage" }
   /** Nothing is answered until the client gives up; with `reply`, only its beginning. */
   | { fault: "hang"; reply?: ModelReply }

@@ -88,6 +88,8 @@ async function send(response: ServerResponse, wire: Wire, request: ModelRequest,
   switch (answer.fault) {
     case "garbage":
       return void response.writeHead(200, headersOf(request)).end("data: {not json\n\n<html>\n\n");
+    case "fails_midway":
+      return void response.writeHead(200, headersOf(request)).end(failingBody(wire, request, answer.reply));
     case "cut":
       response.writeHead(200, headersOf(request));
       return void response.write(beginning, () => response.destroy());
@@ -109,6 +111,13 @@ async function send(response: ServerResponse, wire: Wire, request: ModelRequest,
 
 function headersOf({ isStreaming }: ModelRequest): Record<string, string> {
   return { "content-type": isStreaming ? "text/event-stream" : "application/json" };
+}
+
+function failingBody(wire: Wire, request: ModelRequest, reply: ModelReply): string {
+  const events = wire.events(request, reply);
+  const type = "overloaded_error";
+  const failure = { type: "error", ...(wire.failure(529, type, "Overloaded") as Json), sequence_number: events.length };
+  return [...events.slice(0, events.length / 2), { event: "error", data: failure }].map(eventText).join("");
 }
 
 function bodyOf(wire: Wire, request: ModelRequest, { toolCalls, ...rest }: ModelReply): string {

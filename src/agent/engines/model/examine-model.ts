@@ -8,7 +8,8 @@ import { openModel } from "./providers.ts";
 import { sayFault } from "./say-fault.ts";
 
 const PATIENCE = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 90_000 };
-const MOST_TOKENS = 2000;
+/** Models that think first need some. */
+const MOST_TOKENS = 8000;
 const QUESTION = "This is a test. Call the tool `report` once with the word `ready`, and say nothing else.";
 
 const report = tool({ description: "Reports that you are ready.", inputSchema: z.object({ word: z.string() }) });
