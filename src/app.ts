@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
+import { createEngines } from "./agent/engines/create-engines.ts";
 import type { Engine } from "./agent/engines/engine.ts";
-import { createRulesEngine } from "./agent/engines/rules/rules-engine.ts";
 import { createBuiltinHost } from "./code-hosts/builtin/builtin-host.ts";
 import type { CodeHost } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
@@ -66,7 +66,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
       queue,
       signals,
       secrets: await loadSecrets(config.secretKey, config.dataDir),
-      engines: overrides.engines ?? [createRulesEngine()],
+      engines: overrides.engines ?? createEngines(config),
       codeHosts: { builtin: createBuiltinHost(database) },
       clock: overrides.clock ?? (() => new Date()),
       log,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { OperationError } from "./errors.ts";
+import { MODEL_SETTINGS, type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 
 export type Config = {
   host: string;
@@ -37,6 +38,7 @@ export type Config = {
   databasePoolSize: number;
   /** Values of settings that must be seen nowhere: keys, tokens, passwords. */
   secretValues: string[];
+  models: ModelSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -108,6 +110,7 @@ export const SETTINGS = {
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
     "Private address ranges that repository URLs may name, comma-separated",
   ),
+  ...MODEL_SETTINGS,
   DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
   DOCKET_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...Object.keys(environment)
       .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS))
       .map((name) => `${name}: no such setting`),
+    ...modelMistakes(given),
   ];
   if (!parsed.success || mistakes.length > 0)
     throw new OperationError(
@@ -165,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
     secretValues: findSecretValues(given),
+    models: readModelSettings(settings),
     logLevel: settings.DOCKET_LOG_LEVEL,
   };
 }
