@@ -9,9 +9,12 @@ const MARKS = [
   ["{/*", "*/}"],
 ] as const;
 
+/** Parsing takes long, and most files have none. */
+const MAYBE_COMMENT = /<!--|\{\s*\/[*/]|^[ \t]*\[(?:\/\/|comment|#|<>)\]:/im;
+
 /** What stands in a file and is shown to no reader of the page. */
 export async function findComments(path: string, text: string): Promise<Range[]> {
-  if (!/<!--|\{\s*\/[*/]|^\s*\[[^\]\n]*\]:|^\s*#/m.test(text)) return [];
+  if (!MAYBE_COMMENT.test(text) && !/^[ \t]*#/m.test(frontmatterOf(text))) return [];
   if (!/\.mdx?$/i.test(path)) return /\.(?:html?|svg|xml)$/i.test(path) ? scan(text) : [];
   const page = await parsePage(path, text, PARSE_TIME_LIMIT_MS);
   if (page.type === "unparsable") return scan(text);
@@ -26,6 +29,10 @@ export async function findComments(path: string, text: string): Promise<Range[]>
     else if (node.type === "yaml") comments.push(...yamlComments(text, range));
   });
   return comments;
+}
+
+function frontmatterOf(text: string): string {
+  return text.startsWith("---") || text.startsWith("\ufeff---") ? text.slice(0, text.indexOf("\n---", 4)) : "";
 }
 
 function isComment(code: string): boolean {

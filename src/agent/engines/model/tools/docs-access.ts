@@ -94,6 +94,7 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
     async move(from, to) {
       requireDocsPath(from);
       requireWritable(from, docsFolder);
+      requireNoSettings(from);
       requireWritable(to, docsFolder);
       await requireNew(to, from);
       await docs.move(from, to);
@@ -101,6 +102,7 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
     async remove(path) {
       requireDocsPath(path);
       requireWritable(path, docsFolder);
+      requireNoSettings(path);
       mayDelete ??= Math.max(LEAST_DELETIONS, (await docs.list()).length / 4);
       if (deletions >= mayDelete) {
         throw new ConflictError(
@@ -111,6 +113,14 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
       deletions += 1;
     },
   };
+}
+
+/** Without them there is no navigation left that could be found broken. */
+function requireNoSettings(path: string): void {
+  if (["docs.json", "mint.json"].includes(path))
+    throw new ConflictError(
+      `${JSON.stringify(path)} holds the site's settings: it can be edited, not moved or deleted`,
+    );
 }
 
 /** A reviewer could not see what the text says to the next model that reads it. */

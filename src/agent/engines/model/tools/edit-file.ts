@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineEndingOf, positionAt } from "../../../../docs-source/text-edits.ts";
+import { createPositionLookup, lineEndingOf } from "../../../../docs-source/text-edits.ts";
 import { restoreHidden } from "../untrusted-text.ts";
 import { defineTool, problem, type ToolAnswer, type ToolQueue } from "./define-tool.ts";
 import type { DocsAccess } from "./docs-access.ts";
@@ -10,7 +10,6 @@ import { describeUnread } from "./read-file.ts";
 
 const MAX_PLACES = 20;
 const MAX_LINES_SHOWN = 30;
-const MAX_TEXT_LENGTH = 1024 * 1024;
 
 export function editFileTool(access: DocsAccess, queue: ToolQueue) {
   return defineTool(queue, {
@@ -18,8 +17,8 @@ export function editFileTool(access: DocsAccess, queue: ToolQueue) {
       "Replaces old_text by new_text in a file. old_text must be exactly as read_file shows it, without line numbers, and stand there once, unless all is true. Marks such as ⟨U+200B⟩ stand for the characters they name.",
     input: z.object({
       path: z.string(),
-      old_text: z.string().max(MAX_TEXT_LENGTH),
-      new_text: z.string().max(MAX_TEXT_LENGTH),
+      old_text: z.string(),
+      new_text: z.string(),
       all: z.boolean().optional(),
     }),
     async answer({ path: written, old_text, new_text, all = false }) {
@@ -35,7 +34,7 @@ export function editFileTool(access: DocsAccess, queue: ToolQueue) {
       if (replacement === wanted) return problem("old_text and new_text are the same");
       const result = text.split(wanted).join(replacement);
       await access.docs.write(path, result);
-      const lines = places.slice(0, MAX_PLACES).map((place) => positionAt(text, place).line);
+      const lines = linesOf(text, places);
       const count = places.length === 1 ? "1 place" : `${places.length} places`;
       const says = `Replaced ${count} in ${JSON.stringify(path)}, from line ${lines.join(", ")}`;
       return withFault(says, await findPageFault(path, result), await findPageFault(path, text));
@@ -67,12 +66,16 @@ function placesOf(text: string, wanted: string): number[] {
   return places;
 }
 
-async function describeRepeated(path: string, text: string, places: number[]): Promise<ToolAnswer> {
-  const lines = places.map((place) => positionAt(text, place).line);
-  const more = lines.length > MAX_PLACES ? ` and ${lines.length - MAX_PLACES} more` : "";
+function describeRepeated(path: string, text: string, places: number[]): ToolAnswer {
+  const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : "";
   return problem(
-    `old_text stands ${places.length} times in ${JSON.stringify(path)}, in lines ${lines.slice(0, MAX_PLACES).join(", ")}${more}. Quote more of what surrounds it, or set all`,
+    `old_text stands ${places.length} times in ${JSON.stringify(path)}, in lines ${linesOf(text, places).join(", ")}${more}. Quote more of what surrounds it, or set all`,
   );
+}
+
+function linesOf(text: string, places: number[]): number[] {
+  const positionOf = createPositionLookup(text);
+  return places.slice(0, MAX_PLACES).map((place) => positionOf(place).line);
 }
 
 async function describeMiss(path: string, text: string, wanted: string): Promise<ToolAnswer> {

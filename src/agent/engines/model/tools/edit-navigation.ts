@@ -37,7 +37,7 @@ export function editNavigationTool(access: DocsAccess, queue: ToolQueue) {
       const added = await add(staged.docs, path, positionOf(place));
       return added.isProblem
         ? added
-        : staged.keep(action === "move" ? added.says.replace("Added", "Moved") : added.says);
+        : staged.keep(action === "move" ? `Moved ${JSON.stringify(path)} in the navigation` : added.says);
     },
   });
 }

@@ -8,7 +8,9 @@ export type NearestPlace = {
   difference: string | undefined;
 };
 
-const MAX_LINES_COMPARED = 40;
+/** A few lines tell a place from others; comparing all of them takes long. */
+const MAX_LINES_COMPARED = 6;
+const MAX_LINES_SEARCHED = 10_000;
 const LEAST_SIMILARITY = 0.4;
 
 export function findNearestPlace(text: string, wanted: string): NearestPlace | undefined {
@@ -74,9 +76,9 @@ function describeSpace(space: string): string {
 
 function findSimilar(lines: string[], parts: string[]): NearestPlace | undefined {
   const wanted = parts.slice(0, MAX_LINES_COMPARED).map(wordsOf);
-  const words = lines.map(wordsOf);
+  const words = lines.slice(0, MAX_LINES_SEARCHED).map(wordsOf);
   let best = { at: -1, score: 0 };
-  for (let at = 0; at < lines.length; at++) {
+  for (let at = 0; at < words.length; at++) {
     let score = 0;
     let count = 0;
     for (const [index, part] of wanted.entries()) {

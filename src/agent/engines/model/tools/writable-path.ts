@@ -1,5 +1,4 @@
 import { InvalidInputError } from "../../../../errors.ts";
-import { isInstructionFile } from "../../../checks/instruction-files.ts";
 import { findForbiddenChanges } from "../../../checks/path-policy.ts";
 
 /** Windows opens a device under these names, whatever the extension. */
@@ -7,11 +6,6 @@ const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|con
 
 /** Throws unless an agent may change what stands at this path of the docs folder. `docsFolder` is where that is in the repository. */
 export function requireWritable(path: string, docsFolder: string): void {
-  if (isInstructionFile(path)) {
-    throw new InvalidInputError(
-      `${JSON.stringify(path)} gives agents their instructions, so only people change it. Say in your summary what it should say`,
-    );
-  }
   const change = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
   const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
   const [finding] = findForbiddenChanges([{ path: fullPath, ...change }], docsFolder);

@@ -1,25 +1,22 @@
 import { z } from "zod";
 import { examineFile } from "../../../../docs-source/examine-file.ts";
 import { restoreHidden } from "../untrusted-text.ts";
-import { defineTool, problem, type ToolQueue } from "./define-tool.ts";
+import { defineTool, type ToolQueue } from "./define-tool.ts";
 import type { DocsAccess } from "./docs-access.ts";
 import { inLineEndings, withFault } from "./edit-file.ts";
 import { splitLines } from "./numbered-lines.ts";
 import { findPageFault } from "./page-fault.ts";
 import { describeUnread } from "./read-file.ts";
 
-const MAX_TEXT_LENGTH = 1024 * 1024;
-
 export function writeFileTool(access: DocsAccess, queue: ToolQueue) {
   return defineTool(queue, {
     description:
-      "Writes a new text file. A file that exists is only replaced if overwrite is true; to change parts of one use edit_file. A new page also needs a place in the navigation: edit_navigation.",
+      "Writes a whole text file, new or in place of the one there; to change parts of a file use edit_file. A new page also needs a place in the navigation: edit_navigation.",
     input: z.object({
       path: z.string(),
-      text: z.string().max(MAX_TEXT_LENGTH),
-      overwrite: z.boolean().optional(),
+      text: z.string(),
     }),
-    async answer({ path: written, text: given, overwrite = false }) {
+    async answer({ path: written, text: given }) {
       const path = access.locateOwn(written);
       const name = JSON.stringify(path);
       const { folder } = access.locate(written);
@@ -27,10 +24,6 @@ export function writeFileTool(access: DocsAccess, queue: ToolQueue) {
       const before = await access.docs.read(path);
       if (before === undefined && facts.type !== "none" && facts.type !== "other")
         return describeUnread(access, folder, path);
-      if (before !== undefined && !overwrite)
-        return problem(
-          `${name} exists already, with ${splitLines(before).length} lines: use edit_file, or set overwrite`,
-        );
       const text = inLineEndings(before ?? "", restoreHidden(given));
       if (text === before) return { says: `${name} says just that already` };
       await access.docs.write(path, text);
