@@ -63,7 +63,7 @@ export function createObedientEngine(model = "test/obedient"): ObedientEngine {
         abortSignal: run.signal,
         async onStepEnd({ toolCalls }) {
           for (const { toolName, input } of toolCalls) {
-            await run.tell({ type: "tool.called", data: { tool: toolName, input: input as Record<string, unknown> } });
+            await run.tell({ type: "tool.called", data: { tool: toolName, input: withoutTexts(input) } });
           }
         },
       });
@@ -72,6 +72,12 @@ export function createObedientEngine(model = "test/obedient"): ObedientEngine {
       return { type: "done", ...(script.finish ?? { title: "Edit the docs", summary: "Did as I was told" }) };
     },
   };
+}
+
+/** Events tell what was done to which file, not what the files say. */
+function withoutTexts(input: unknown): Record<string, unknown> {
+  const fields = Object.entries(input as Record<string, unknown>);
+  return Object.fromEntries(fields.filter(([name]) => !["text", "old_text", "new_text"].includes(name)));
 }
 
 function createObedientModel(script: ObedientScript): MockLanguageModelV4 {

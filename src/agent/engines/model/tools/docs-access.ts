@@ -27,7 +27,7 @@ export type DocsAccess = {
   requireChangeable(path: string): void;
 };
 
-export const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024;
 const LEAST_DELETIONS = 50;
 
 export function openDocsAccess(workspace: EngineWorkspace): DocsAccess {
