@@ -3,17 +3,17 @@ import type { EngineRun } from "../../engine.ts";
 import { checkTool } from "./check.ts";
 import type { ToolQueue } from "./define-tool.ts";
 import { openDocsAccess } from "./docs-access.ts";
-import { editFileTool } from "./edit-file.ts";
-import { editNavigationTool } from "./edit-navigation.ts";
-import { findPageTool } from "./find-page.ts";
-import { linksTool } from "./links.ts";
-import { listFilesTool } from "./list-files.ts";
-import { deleteFileTool, moveFileTool } from "./move-and-delete-files.ts";
-import { deletePageTool, movePageTool } from "./move-and-delete-pages.ts";
-import { outlineTool } from "./outline.ts";
-import { readFileTool } from "./read-file.ts";
-import { searchTool } from "./search.ts";
-import { writeFileTool } from "./write-file.ts";
+import { editFileTool } from "./files/edit-file.ts";
+import { listFilesTool } from "./files/list-files.ts";
+import { deleteFileTool, moveFileTool } from "./files/move-and-delete-files.ts";
+import { readFileTool } from "./files/read-file.ts";
+import { searchTool } from "./files/search.ts";
+import { writeFileTool } from "./files/write-file.ts";
+import { editNavigationTool } from "./pages/edit-navigation.ts";
+import { findPageTool } from "./pages/find-page.ts";
+import { linksTool } from "./pages/links.ts";
+import { deletePageTool, movePageTool } from "./pages/move-and-delete-pages.ts";
+import { outlineTool } from "./pages/outline.ts";
 
 /**
  * Everything that a model can do: read and edit the docs, read the repositories beside them. No shell, no network.

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isPage } from "../../../../docs-source/pages.ts";
-import { defineTool, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import { isPage } from "../../../../../docs-source/pages.ts";
+import { defineTool, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 
 export function moveFileTool(access: DocsAccess, queue: ToolQueue) {
   return defineTool(queue, {

@@ -1,5 +1,5 @@
-import { findComments } from "../../../../docs-source/comments.ts";
-import { createPositionLookup } from "../../../../docs-source/text-edits.ts";
+import { findComments } from "../../../../../docs-source/comments.ts";
+import { createPositionLookup } from "../../../../../docs-source/text-edits.ts";
 
 /** Lines without their ends; what follows the last line end is a line only if it is not empty. */
 export function splitLines(text: string): string[] {

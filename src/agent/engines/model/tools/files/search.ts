@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { RE2JS } from "re2js";
 import { z } from "zod";
-import { restoreHidden } from "../untrusted-text.ts";
-import { defineTool, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import { restoreHidden } from "../../untrusted-text.ts";
+import { defineTool, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 import { contextHint, findFiles } from "./list-files.ts";
 import { COMMENT_LEGEND, commentLines, splitLines } from "./numbered-lines.ts";
 import { compilePattern } from "./path-pattern.ts";

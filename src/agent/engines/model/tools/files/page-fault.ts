@@ -1,7 +1,7 @@
-import { readFrontmatter } from "../../../../docs-source/frontmatter.ts";
-import { parseJsonText } from "../../../../docs-source/navigation/json-text.ts";
-import { isDocument } from "../../../../docs-source/pages.ts";
-import { parsePage } from "../../../../docs-source/parse-page.ts";
+import { readFrontmatter } from "../../../../../docs-source/frontmatter.ts";
+import { parseJsonText } from "../../../../../docs-source/navigation/json-text.ts";
+import { isDocument } from "../../../../../docs-source/pages.ts";
+import { parsePage } from "../../../../../docs-source/parse-page.ts";
 
 /** What keeps a text from being read as what its name says, told at once rather than at the end of the turn. */
 export async function findPageFault(path: string, text: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readFrontmatter } from "../../../../docs-source/frontmatter.ts";
-import { createPageFactsLookup } from "../../../../docs-source/links/page-facts.ts";
-import { pageUrl } from "../../../../docs-source/pages.ts";
-import { createPositionLookup } from "../../../../docs-source/text-edits.ts";
-import { defineTool, problem, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import { readFrontmatter } from "../../../../../docs-source/frontmatter.ts";
+import { createPageFactsLookup } from "../../../../../docs-source/links/page-facts.ts";
+import { pageUrl } from "../../../../../docs-source/pages.ts";
+import { createPositionLookup } from "../../../../../docs-source/text-edits.ts";
+import { defineTool, problem, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 import { locatePage } from "./find-page.ts";
 
 const MAX_HEADINGS = 300;

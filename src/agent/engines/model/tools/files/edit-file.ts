@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { createPositionLookup, lineEndingOf } from "../../../../docs-source/text-edits.ts";
-import { restoreHidden } from "../untrusted-text.ts";
-import { defineTool, problem, type ToolAnswer, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import { createPositionLookup, lineEndingOf } from "../../../../../docs-source/text-edits.ts";
+import { restoreHidden } from "../../untrusted-text.ts";
+import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 import { findNearestPlace } from "./nearest-place.ts";
 import { commentLines, numberedLine, splitLines } from "./numbered-lines.ts";
 import { findPageFault } from "./page-fault.ts";

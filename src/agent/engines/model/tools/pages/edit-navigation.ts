@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { EditableDocs } from "../../../../docs-source/docs-files.ts";
-import { indexFiles } from "../../../../docs-source/docs-index.ts";
-import { folderOf } from "../../../../docs-source/docs-path.ts";
-import { applyNavigationEdits, removeEntries } from "../../../../docs-source/navigation/navigation-edits.ts";
-import { entryPage, readNavigation } from "../../../../docs-source/navigation.ts";
-import type { NavigationPosition } from "../../rules/instruction.ts";
-import { chooseNavigationPlace } from "../../rules/page-edits/navigation-place.ts";
-import { defineTool, problem, type ToolAnswer, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import type { EditableDocs } from "../../../../../docs-source/docs-files.ts";
+import { indexFiles } from "../../../../../docs-source/docs-index.ts";
+import { folderOf } from "../../../../../docs-source/docs-path.ts";
+import { applyNavigationEdits, removeEntries } from "../../../../../docs-source/navigation/navigation-edits.ts";
+import { entryPage, readNavigation } from "../../../../../docs-source/navigation.ts";
+import type { NavigationPosition } from "../../../rules/instruction.ts";
+import { chooseNavigationPlace } from "../../../rules/page-edits/navigation-place.ts";
+import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 import { locatePage } from "./find-page.ts";
 
 const input = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { DocsFiles } from "../../../../docs-source/docs-files.ts";
-import { findPage, isDocument, pageTitle, pageUrl } from "../../../../docs-source/pages.ts";
-import { NotFoundError } from "../../../../errors.ts";
-import { defineTool, problem, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import type { DocsFiles } from "../../../../../docs-source/docs-files.ts";
+import { findPage, isDocument, pageTitle, pageUrl } from "../../../../../docs-source/pages.ts";
+import { NotFoundError } from "../../../../../errors.ts";
+import { defineTool, problem, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 
 const MAX_CANDIDATES = 20;
 

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from "re2js";
-import { InvalidInputError } from "../../../../errors.ts";
+import { InvalidInputError } from "../../../../../errors.ts";
 
 const MAX_PATTERN_LENGTH = 500;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { examineFile } from "../../../../docs-source/examine-file.ts";
-import { restoreHidden } from "../untrusted-text.ts";
-import { defineTool, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import { examineFile } from "../../../../../docs-source/examine-file.ts";
+import { restoreHidden } from "../../untrusted-text.ts";
+import { defineTool, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 import { inLineEndings, withFault } from "./edit-file.ts";
 import { splitLines } from "./numbered-lines.ts";
 import { findPageFault } from "./page-fault.ts";

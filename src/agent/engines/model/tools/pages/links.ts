@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { createMentionTest } from "../../../../docs-source/links/mentions.ts";
-import { createPageFactsLookup } from "../../../../docs-source/links/page-facts.ts";
-import { entryPage } from "../../../../docs-source/navigation.ts";
-import { isDocument } from "../../../../docs-source/pages.ts";
-import { readSite, resolveOnSite, type Site, type SiteLink } from "../../../../docs-source/site.ts";
-import { createPositionLookup } from "../../../../docs-source/text-edits.ts";
-import { defineTool, problem, type ToolQueue } from "./define-tool.ts";
-import type { DocsAccess } from "./docs-access.ts";
+import { createMentionTest } from "../../../../../docs-source/links/mentions.ts";
+import { createPageFactsLookup } from "../../../../../docs-source/links/page-facts.ts";
+import { entryPage } from "../../../../../docs-source/navigation.ts";
+import { isDocument } from "../../../../../docs-source/pages.ts";
+import { readSite, resolveOnSite, type Site, type SiteLink } from "../../../../../docs-source/site.ts";
+import { createPositionLookup } from "../../../../../docs-source/text-edits.ts";
+import { defineTool, problem, type ToolQueue } from "../define-tool.ts";
+import type { DocsAccess } from "../docs-access.ts";
 import { locatePage } from "./find-page.ts";
 
 const MAX_LINKS = 150;
