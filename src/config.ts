@@ -21,6 +21,10 @@ export type Config = {
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
+  /** Undefined means no external agents. */
+  agentsFile: string | undefined;
+  /** Whether external agents are refused where no sandbox works. */
+  isSandboxRequired: boolean;
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
@@ -71,6 +75,14 @@ export const SETTINGS = {
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_AGENTS_FILE: z
+    .string()
+    .optional()
+    .describe("JSON file that names the external agents (Agent Client Protocol) that jobs can choose as acp/NAME"),
+  DOCKET_SANDBOX: z
+    .enum(["required", "none"], { error: "expected required or none" })
+    .default("required")
+    .describe("Whether external agents run in a sandbox, or with all that Docket's own user may do"),
   DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(
     isIdentity,
     "must not contain < > or line breaks",
@@ -141,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    agentsFile: settings.DOCKET_AGENTS_FILE && resolve(settings.DOCKET_AGENTS_FILE),
+    isSandboxRequired: settings.DOCKET_SANDBOX === "required",
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
@@ -156,6 +170,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 /** Where programs are found: the machine's business rather than a setting, read when one is started. */
 export function programPath(): string {
   return process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin";
+}
+
+/** A secret that an agents file names: the operator's choice of a variable, so it can be no setting of ours. */
+export function namedVariable(name: string): string | undefined {
+  return process.env[name];
 }
 
 export function httpAddress(host: string, port: number): string {

@@ -26,10 +26,9 @@ export function runBubblewrap(
   let excess: string | undefined;
   let endWatch = () => {};
   const kill = async () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const pid = await Promise.race([first, sleep(1000, undefined, { ref: false })]);
-    if (pid !== undefined) endProcess(pid);
-    endProcess(child.pid);
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    if (!isOver) for (const one of [pid, child.pid]) if (one !== undefined) endProcess(one);
     for (let tries = 0; pid !== undefined && tries < 500 && (await isRunning(pid)); tries++) await sleep(10);
   };
   void first.then((pid) => {

@@ -1,0 +1,67 @@
+import {
+  type ClientContext,
+  type InitializeResponse,
+  methods,
+  type NewSessionResponse,
+  PROTOCOL_VERSION,
+} from "@agentclientprotocol/sdk/unstable";
+import type { Places } from "../../../sandbox/confinement.ts";
+import { EngineFailure } from "../engine.ts";
+import type { AcpAgent } from "./agents-file.ts";
+
+export type OpenSession = { sessionId: string; isResumed: boolean };
+
+type Modes = { modes?: { availableModes: { id: string }[] } | null };
+
+export async function initialize(agent: ClientContext): Promise<InitializeResponse> {
+  const answer = await agent.request(methods.agent.initialize, {
+    protocolVersion: PROTOCOL_VERSION,
+    clientInfo: { name: "docket", title: "Docket", version: "1" },
+    clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
+  });
+  if (answer.protocolVersion !== PROTOCOL_VERSION)
+    throw new EngineFailure(
+      "provider_error",
+      `The agent speaks version ${answer.protocolVersion} of the Agent Client Protocol; Docket speaks ${PROTOCOL_VERSION}`,
+    );
+  return answer;
+}
+
+/** Goes on with the job's session where the agent still has it, and starts a new one where not. */
+export async function openSession(
+  agent: ClientContext,
+  { mode }: AcpAgent,
+  { agentCapabilities }: InitializeResponse,
+  { workspace }: Places,
+  known: string | undefined,
+): Promise<OpenSession> {
+  const place = { cwd: workspace, mcpServers: [] };
+  const method = agentCapabilities?.sessionCapabilities?.resume
+    ? methods.agent.session.resume
+    : agentCapabilities?.loadSession
+      ? methods.agent.session.load
+      : undefined;
+  if (known !== undefined && method) {
+    // A session that is gone is no failure: the prompt says all that a new one has to know.
+    const resumed = await agent.request(method, { ...place, sessionId: known }).catch(() => undefined);
+    if (resumed) {
+      await setMode(agent, mode, known, resumed);
+      return { sessionId: known, isResumed: true };
+    }
+  }
+  const created: NewSessionResponse = await agent.request(methods.agent.session.new, place);
+  await setMode(agent, mode, created.sessionId, created);
+  return { sessionId: created.sessionId, isResumed: false };
+}
+
+/** Again after each start: agents do not keep it with the session. */
+async function setMode(agent: ClientContext, mode: string | undefined, sessionId: string, { modes }: Modes) {
+  if (mode === undefined) return;
+  const available = modes?.availableModes.map(({ id }) => id) ?? [];
+  if (!available.includes(mode))
+    throw new EngineFailure(
+      "provider_error",
+      `The agent has no mode "${mode}"; ${available.length > 0 ? `there are: ${available.join(", ")}` : "it has none at all"}. Correct it in the agents file`,
+    );
+  await agent.request(methods.agent.session.setMode, { sessionId, modeId: mode });
+}
