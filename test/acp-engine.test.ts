@@ -172,7 +172,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
 
   test.each([
     ["exits", { exit: 3 }, /ended too early: exit code 3.*I give up/],
-    ["writes a line of 100 MB", { garbage: "line" }, /limit/],
+    ["writes a line of 100 MB", { garbage: "line" }, /connection to the agent broke: .*limit/],
     ["floods", { garbage: "flood" }, /more than 512 MB/],
   ] as const)("that %s fails the turn, and nothing of it is left", async (_, script, message) => {
     stand = await standAgent(isSandboxed);
@@ -244,7 +244,7 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     });
     delete process.env.DOCKET_CANARY;
     await rm(join(canary, ".."), { recursive: true });
-    expect(stand.said()).not.toMatch(/forbidden|sk-real-secret-value|root:[^x]|secret\.key\n/);
+    expect(stand.said()).not.toMatch(/forbidden|sk-real-secret-value|root:[$*!]|secret\.key\n/);
     expect(stand.said()).toMatch(/KEY=sk-\w+/);
     expect(stand.said()).toContain("No such file");
   });

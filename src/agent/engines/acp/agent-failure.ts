@@ -10,7 +10,7 @@ export function agentFailure(error: unknown, how: string | undefined, lastWords:
   if (error instanceof EngineFailure) return error;
   if (error instanceof OperationError) return new EngineFailure("provider_error", error.message, { cause: error });
   const said = lastWords.trim() === "" ? "" : `. Its last words: ${lastWords.trim().slice(-MAX_SAID)}`;
-  if (how !== undefined) return failure(`The agent ended too early: ${how}${said}`, error);
+  if (how !== undefined && isClosing(error)) return failure(`The agent ended too early: ${how}${said}`, error);
   if (error instanceof RequestError) {
     const answer = `${error.message}${describeData(error.data)}`.slice(0, MAX_SAID);
     if (error.code === AUTH_REQUIRED) return failure(`The agent wants to be signed in: ${answer}`, error);
@@ -18,6 +18,14 @@ export function agentFailure(error: unknown, how: string | undefined, lastWords:
   }
   const reason = error instanceof Error ? error.message : String(error);
   return failure(`The connection to the agent broke: ${reason.slice(0, MAX_SAID)}${said}`, error);
+}
+
+/** Whether this is what an agent's end looks like from here, rather than what led to it. */
+function isClosing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /connection closed|agent ended|EPIPE|ECONNRESET|stream.*(closed|destroyed)/i.test(error.message)
+  );
 }
 
 function describeData(data: unknown): string {

@@ -12,7 +12,7 @@ export type Following = {
   take(update: SessionUpdate): void;
   /** Waits until all that came was told. @throws what `tell` threw */
   settle(): Promise<void>;
-  /** What the agent said since its last tool call. */
+  /** What the agent said last without a tool call in between. */
   lastMessage(): string;
   addTokens(usage: TokenUsage | null | undefined): void;
   usage(): Usage;
@@ -27,6 +27,7 @@ export function followUpdates(tell: (progress: EngineProgress) => Promise<void>,
   let [message, text, messageId] = ["", "", undefined as string | undefined];
   let sessionCost = costBefore;
   let isThinking = false;
+  let isSaid = false;
   let told = 0;
   let telling: Promise<unknown> = Promise.resolve();
 
@@ -46,6 +47,8 @@ export function followUpdates(tell: (progress: EngineProgress) => Promise<void>,
   };
   const hear = (chunk: string, id: string | undefined) => {
     think();
+    if (isSaid) message = "";
+    isSaid = false;
     if (id !== messageId || text.length + chunk.length > MAX_TEXT) flush();
     if (id !== messageId && message !== "") message += "\n";
     messageId = id;
@@ -57,7 +60,7 @@ export function followUpdates(tell: (progress: EngineProgress) => Promise<void>,
     if (!before) {
       flush();
       think();
-      message = "";
+      isSaid = true;
     }
     const tool = { isCalled: before?.isCalled ?? false, ...describeTool(update, before) };
     tools.set(update.toolCallId, tool);

@@ -6,7 +6,7 @@ const tool = {
   kind: z.string().nullish(),
   title: z.string().nullish(),
   status: z.string().nullish(),
-  rawInput: z.unknown(),
+  rawInput: z.unknown().optional(),
   locations: z.array(z.object({ path: z.string() })).nullish(),
 };
 
