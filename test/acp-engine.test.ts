@@ -4,9 +4,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pino from "pino";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readAgentsFile } from "../src/agent/engines/acp/agents-file.ts";
+import { createAcpEngines } from "../src/agent/engines/acp/create-acp-engines.ts";
 import { EngineFailure, type EngineOutcome } from "../src/agent/engines/engine.ts";
+import { readConfig } from "../src/config.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { findMarked } from "../src/sandbox/process-tree.ts";
 import { type AgentStand, standAgent } from "./support/acp-run.ts";
@@ -335,6 +338,32 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     const after = (await readdir(tmpdir())).filter((name) => /^docket-run-|^srt-/.test(name) && !before.includes(name));
     expect(after).toEqual([]);
   });
+});
+
+test("refuses to work without a sandbox, and says what to install", async () => {
+  const path = process.env.PATH;
+  process.env.PATH = "/nonexistent";
+  const found = await findSandbox();
+  process.env.PATH = path;
+  expect(found).toMatchObject({ type: "none", problem: expect.stringMatching(/apt install bubblewrap|needs Linux/) });
+  stand = await standAgent(true, {}, async () => found);
+  const error = await failure(stand.turn({ write: { "page.md": "changed" } }));
+  expect(error.reason).toBe("sandbox_unavailable");
+  expect(error.message).toMatch(/bubblewrap|Linux/);
+  expect(error.message).toContain("DOCKET_SANDBOX=none");
+  expect(await readFile(join(stand.tree, "page.md"), "utf8")).toBe("# Page\n");
+});
+
+test("registers the agents of the agents file, which the doctor looks at", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "docket-agents-"));
+  const path = join(folder, "agents.json");
+  await writeFile(path, JSON.stringify({ mine: { command: ["no-such-agent"] } }));
+  const config = readConfig({ DOCKET_AGENTS_FILE: path, DOCKET_SANDBOX: "none", DOCKET_DATA_DIR: folder });
+  const [engine] = await createAcpEngines(config, pino({ level: "silent" }));
+  expect(engine?.model).toBe("acp/mine");
+  expect(await engine?.examine?.(new AbortController().signal)).toContain("no-such-agent is not installed");
+  expect(() => readConfig({ DOCKET_SANDBOX: "maybe" })).toThrow("DOCKET_SANDBOX: expected required or none");
+  await rm(folder, { recursive: true });
 });
 
 test("names all mistakes in the agents file at once", async () => {

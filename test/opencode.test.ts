@@ -48,7 +48,7 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
     const file = join(docket.folder, "agents.json");
     const { program } = opencode as { program: string };
     await writeFile(file, JSON.stringify({ opencode: describeOpencode(program, chat.port) }));
-    const surroundings = { isSandboxRequired: true, hidden: [docket.app.config.dataDir], log: docket.app.log };
+    const surroundings = { findSandbox, hidden: [docket.app.config.dataDir], log: docket.app.log };
     const [agent] = await readAgentsFile(file);
     if (!agent) throw new Error("no agent");
     docket.app.engines.push(keepHomes(createAcpEngine(agent, surroundings), homes));

@@ -128,7 +128,7 @@ async function perform(client: AgentContext, sessionId: string, script: AgentScr
       sessionId,
       update: { sessionUpdate: "usage_update", used: 1, size: 2, cost: { amount: script.costUsd, currency: "USD" } },
     });
-  if (script.daemon) spawn("setsid", ["sh", "-c", script.daemon], { detached: true, stdio: "ignore" }).unref();
+  if (script.daemon) spawn("sh", ["-c", script.daemon], { detached: true, stdio: "ignore" }).unref();
   if (script.exit !== undefined) {
     process.stderr.write("I give up\n");
     process.exit(script.exit);

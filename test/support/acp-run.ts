@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createAcpEngine } from "../../src/agent/engines/acp/acp-engine.ts";
 import type { AcpAgent } from "../../src/agent/engines/acp/agents-file.ts";
 import type { EngineOutcome, EngineRun, EngineStep } from "../../src/agent/engines/engine.ts";
+import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
 import type { AgentScript } from "./acp-agent.ts";
 import { engineRun } from "./engine-run.ts";
 
@@ -26,7 +27,11 @@ export type AgentStand = {
 };
 
 /** The scripted agent behind the engine, on a workspace of its own. */
-export async function standAgent(isSandboxed: boolean, more: Partial<AcpAgent> = {}): Promise<AgentStand> {
+export async function standAgent(
+  isSandboxed: boolean,
+  more: Partial<AcpAgent> = {},
+  find = findSandbox,
+): Promise<AgentStand> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "docket-acp-")));
   const [tree, dataDir] = [join(folder, "data/workspaces/job/tree"), join(folder, "data")];
   await mkdir(tree, { recursive: true });
@@ -46,7 +51,11 @@ export async function standAgent(isSandboxed: boolean, more: Partial<AcpAgent> =
     ...more,
   };
   const log = { info: () => {} };
-  const engine = createAcpEngine(agent, { isSandboxRequired: isSandboxed, hidden: [dataDir], log });
+  const engine = createAcpEngine(agent, {
+    findSandbox: isSandboxed ? find : undefined,
+    hidden: [dataDir],
+    log,
+  });
   let last: ReturnType<AgentStand["last"]>;
   const home = join(folder, "data/homes/job");
   await mkdir(home, { recursive: true });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../../../config.ts";
+import { type FoundSandbox, findSandbox } from "../../../sandbox/find-sandbox.ts";
 import type { Engine } from "../engine.ts";
 import { createAcpEngine } from "./acp-engine.ts";
 import { readAgentsFile } from "./agents-file.ts";
@@ -11,5 +12,19 @@ export async function createAcpEngines(
 ): Promise<Engine[]> {
   if (!agentsFile) return [];
   const agents = await readAgentsFile(agentsFile);
-  return agents.map((agent) => createAcpEngine(agent, { isSandboxRequired, hidden: [dataDir, agentsFile], log }));
+  const surroundings = {
+    findSandbox: isSandboxRequired ? rememberWorking(findSandbox) : undefined,
+    hidden: [dataDir, agentsFile],
+    log,
+  };
+  return agents.map((agent) => createAcpEngine(agent, surroundings));
+}
+
+/** One that works goes on working; for one that does not somebody may do something. */
+function rememberWorking(find: () => Promise<FoundSandbox>): () => Promise<FoundSandbox> {
+  let found: FoundSandbox | undefined;
+  return async () => {
+    if (found?.type !== "bubblewrap") found = await find();
+    return found;
+  };
 }

@@ -1,5 +1,5 @@
 import type { ConfinedProcess } from "../../../sandbox/confinement.ts";
-import { type FoundSandbox, findSandbox } from "../../../sandbox/find-sandbox.ts";
+import type { FoundSandbox } from "../../../sandbox/find-sandbox.ts";
 import { startInSandbox } from "../../../sandbox/start-in-sandbox.ts";
 import { startUnconfined } from "../../../sandbox/start-unconfined.ts";
 import { EngineFailure, type EngineWorkspace } from "../engine.ts";
@@ -10,7 +10,8 @@ const FILE_MB = 1024;
 
 /** How agents are run on this node. */
 export type Surroundings = {
-  isSandboxRequired: boolean;
+  /** Looks for the sandbox; undefined when the operator wants none. */
+  findSandbox: (() => Promise<FoundSandbox>) | undefined;
   /** Folders of Docket's own that no agent may see. */
   hidden: string[];
   log: { info(data: object, message: string): void };
@@ -36,20 +37,12 @@ export async function startAgent(
     hidden: surroundings.hidden,
     limits: { memoryMb: agent.memoryMb, processes: agent.processes, cpuSeconds: CPU_SECONDS, fileMb: FILE_MB },
   };
-  if (!surroundings.isSandboxRequired) return startUnconfined(confinement);
-  const sandbox = await lookForSandbox();
+  if (!surroundings.findSandbox) return startUnconfined(confinement);
+  const sandbox = await surroundings.findSandbox();
   if (sandbox.type === "none")
     throw new EngineFailure(
       "sandbox_unavailable",
       `External agents run in a sandbox, and there is none here: ${sandbox.problem}. Or set DOCKET_SANDBOX=none to run them with all that Docket's own user may do`,
     );
   return startInSandbox(sandbox, confinement);
-}
-
-let found: FoundSandbox | undefined;
-
-/** One that works goes on working; one that does not is looked for again, since somebody may have installed it. */
-async function lookForSandbox(): Promise<FoundSandbox> {
-  if (found?.type !== "bubblewrap") found = await findSandbox();
-  return found;
 }
