@@ -78,6 +78,11 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(events[2]?.text).toContain("Do not commit");
   });
 
+  test("has to know the mode that is wanted", async () => {
+    stand = await standAgent(isSandboxed, { mode: "yolo" });
+    expect((await failure(stand.turn({}))).message).toContain('no mode "yolo"; there are: ask, edit');
+  });
+
   test("goes on with its session in a follow-up, in the same mode", async () => {
     stand = await standAgent(isSandboxed, { mode: "edit" });
     await stand.turn({ costUsd: 0.25 });
@@ -176,7 +181,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
   test.each([
     ["exits", { exit: 3 }, /ended too early: exit code 3.*I give up/],
     ["writes a line of 100 MB", { garbage: "line" }, /connection to the agent broke: .*limit/],
-    ["floods", { garbage: "flood" }, /more than 512 MB/],
+    ["floods", { garbage: "flood" }, /more than 256 MB/],
   ] as const)("that %s fails the turn, and nothing of it is left", async (_, script, message) => {
     stand = await standAgent(isSandboxed);
     const error = await failure(stand.turn({ ...script, daemon: "exec sleep 86399.5" }));

@@ -9,6 +9,7 @@ import { openRunFolder, writePlan } from "./open-run-folder.ts";
 import { endProcess, findMarked } from "./process-tree.ts";
 
 const LIFELINE = 3;
+const MAX_TRIES = 100;
 
 /** Starts a program with all the rights of this process; only its environment is its own. For operators who insist. */
 export async function startUnconfined(confinement: Confinement): Promise<ConfinedProcess> {
@@ -48,7 +49,9 @@ export async function startUnconfined(confinement: Confinement): Promise<Confine
       stopped ??= (async () => {
         if (child.pid !== undefined) endProcess(-child.pid);
         // What left the group still carries the mark.
-        for (let left = await findMarked(mark); left.length > 0; left = await findMarked(mark)) {
+        for (let tries = 0; tries < MAX_TRIES; tries++) {
+          const left = await findMarked(mark);
+          if (left.length === 0) break;
           for (const pid of left) endProcess(pid);
           await sleep(20);
         }

@@ -7,6 +7,7 @@ import type { SessionUpdate, ToolUpdate } from "./session-update.ts";
 const MAX_TEXT = 20_000;
 const MAX_MESSAGE = 100_000;
 const MAX_TOLD = 1500;
+const MAX_TEXT_TOLD = 1_000_000;
 
 export type Following = {
   take(update: SessionUpdate): void;
@@ -29,6 +30,7 @@ export function followUpdates(tell: (progress: EngineProgress) => Promise<void>,
   let isThinking = false;
   let isSaid = false;
   let told = 0;
+  let textTold = 0;
   let telling: Promise<unknown> = Promise.resolve();
 
   const say = (progress: EngineProgress) => {
@@ -37,7 +39,8 @@ export function followUpdates(tell: (progress: EngineProgress) => Promise<void>,
     telling.catch(() => {});
   };
   const flush = () => {
-    if (text.trim() !== "") say({ type: "text", data: { text } });
+    textTold += text.length;
+    if (text.trim() !== "" && textTold <= MAX_TEXT_TOLD) say({ type: "text", data: { text } });
     text = "";
   };
   /** Agents do not say how often they ask their model: once at first, and again whenever a tool has ended. */

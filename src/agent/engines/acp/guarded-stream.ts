@@ -3,7 +3,7 @@ import { type AnyMessage, ndJsonStream, type Stream } from "@agentclientprotocol
 import type { ConfinedProcess } from "../../../sandbox/confinement.ts";
 
 const MAX_MESSAGE_BYTES = 8 * 1024 ** 2;
-const MAX_BYTES = 512 * 1024 ** 2;
+const MAX_BYTES = 256 * 1024 ** 2;
 
 /** The protocol over a program's input and output, within bounds: what is too much ends the connection, what is no message of it is dropped. */
 export function guardedStream({ stdin, stdout }: ConfinedProcess): Stream {

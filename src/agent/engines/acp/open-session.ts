@@ -8,10 +8,9 @@ import {
 import type { Places } from "../../../sandbox/confinement.ts";
 import { EngineFailure } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
+import { setMode } from "./set-mode.ts";
 
 export type OpenSession = { sessionId: string; isResumed: boolean };
-
-type Modes = { modes?: { availableModes: { id: string }[] } | null };
 
 export async function initialize(agent: ClientContext): Promise<InitializeResponse> {
   const answer = await agent.request(methods.agent.initialize, {
@@ -52,16 +51,4 @@ export async function openSession(
   const created: NewSessionResponse = await agent.request(methods.agent.session.new, place);
   await setMode(agent, mode, created.sessionId, created);
   return { sessionId: created.sessionId, isResumed: false };
-}
-
-/** Again after each start: agents do not keep it with the session. */
-async function setMode(agent: ClientContext, mode: string | undefined, sessionId: string, { modes }: Modes) {
-  if (mode === undefined) return;
-  const available = modes?.availableModes.map(({ id }) => id) ?? [];
-  if (!available.includes(mode))
-    throw new EngineFailure(
-      "provider_error",
-      `The agent has no mode "${mode}"; ${available.length > 0 ? `there are: ${available.join(", ")}` : "it has none at all"}. Correct it in the agents file`,
-    );
-  await agent.request(methods.agent.session.setMode, { sessionId, modeId: mode });
 }
