@@ -94,6 +94,16 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.15);
   });
 
+  test("goes on after an interruption, with what was used before", async () => {
+    stand = await standAgent(isSandboxed);
+    await stand.turn({ tools: 1, costUsd: 0.1 });
+    const resumed = stand.last().steps.at(-1);
+    await stand.turn({ tools: 1, costUsd: 0.3 }, { resumed });
+    expect((await sessionEvents(stand)).at(-1)?.text).toContain("You were interrupted");
+    expect(stand.last().steps.at(-1)?.usage).toMatchObject({ steps: 2, inputTokens: 40 });
+    expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.3);
+  });
+
   test("starts anew, with the earlier prompts, when its session is gone", async () => {
     stand = await standAgent(isSandboxed);
     const turn = { jobId: "job", prompt: "Now this\n{}", previousPrompts: ["First that"], limits: {}, deadline: 0 };
@@ -158,6 +168,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(await failure(stand.turn(steps, { turn: turn({ steps: 3 }, steps) }))).toMatchObject({
       reason: "budget_exceeded",
     });
+    expect(stand.last().steps.at(-1)?.usage.steps).toBeGreaterThan(3);
     const money = { costUsd: 2, hang: "polite" } as const;
     expect(await failure(stand.turn(money, { turn: turn({ costUsd: 1 }, money) }))).toMatchObject({
       reason: "budget_exceeded",

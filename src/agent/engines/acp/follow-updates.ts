@@ -21,10 +21,17 @@ export type Following = {
   sessionCost(): number;
 };
 
-/** Turns what an agent reports into events: chunks of text joined, tool calls with their ends. */
-export function followUpdates(tell: (progress: EngineProgress) => Promise<void>, costBefore: number): Following {
+/**
+ * Turns what an agent reports into events: chunks of text joined, tool calls with their ends.
+ *
+ * @param costBefore what the session had cost before, @param used what the turn had used before it was interrupted
+ */
+export function followUpdates(
+  tell: (progress: EngineProgress) => Promise<void>,
+  { costBefore, used }: { costBefore: number; used: Usage | undefined },
+): Following {
   const tools = new Map<string, { name: string; isCalled: boolean; input: Record<string, unknown> }>();
-  const usage: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+  const usage: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, ...used };
   let [message, text, messageId] = ["", "", undefined as string | undefined];
   let sessionCost = costBefore;
   let isThinking = false;
@@ -87,7 +94,7 @@ export function followUpdates(tell: (progress: EngineProgress) => Promise<void>,
         say({ type: "text", data: { text: describePlan(update.entries).slice(0, MAX_TEXT) } });
       } else if (update.sessionUpdate === "usage_update" && update.cost?.currency === "USD") {
         sessionCost = Math.max(sessionCost, update.cost.amount);
-        usage.costUsd = sessionCost - costBefore;
+        usage.costUsd = (used?.costUsd ?? 0) + sessionCost - costBefore;
       }
     },
     async settle() {

@@ -28,17 +28,16 @@ export async function runAgentTurn(
   const { turn, workspace } = run;
   const values = agent.secrets.map(({ value }) => value);
   const known = stateSchema.safeParse(run.resumed?.state ?? run.previousState).data;
-  const following = followUpdates((progress) => run.tell(redact(progress, values)), known?.costUsd ?? 0);
+  // Only from when a session is open: loading one tells all of it once more.
+  let following: Following | undefined;
   const stop = Promise.withResolvers<never>();
   stop.promise.catch(() => {});
   const onAbort = () => stop.reject(run.signal.reason);
   if (run.signal.aborted) onAbort();
   run.signal.addEventListener("abort", onAbort, { once: true });
-  let isListening = false;
   const listener = {
-    // Loading a session tells all of it once more.
     onUpdate(update: Parameters<Following["take"]>[0]) {
-      if (!isListening) return;
+      if (!following) return;
       following.take(update);
       const excess = findExcess(turn.limits, following);
       if (excess) stop.reject(excess);
@@ -51,8 +50,10 @@ export async function runAgentTurn(
       openSession(context, agent, answer, process.places, known?.sessionId),
     );
     const { sessionId, isResumed } = await Promise.race([withinTime(START_MS, opening), stop.promise]);
-    await run.saveStep({ state: { sessionId, costUsd: isResumed ? known?.costUsd : 0 }, usage: following.usage() });
-    isListening = true;
+    const costBefore = isResumed ? (known?.costUsd ?? 0) : 0;
+    const used = run.resumed?.usage;
+    following = followUpdates((progress) => run.tell(redact(progress, values)), { costBefore, used });
+    await run.saveStep({ state: { sessionId, costUsd: costBefore }, usage: following.usage() });
     const task = describeTask(run, process.places, isResumed ? (run.resumed ? "interrupted" : "resumed") : "new");
     const working = workInSession(context, run, sessionId, task, following);
     try {
@@ -63,6 +64,9 @@ export async function runAgentTurn(
         await context.notify(methods.agent.session.cancel, { sessionId }).catch(() => {});
         await Promise.race([working.catch(() => {}), sleep(GRACE_MS)]);
       }
+      // What a turn that fails has cost is told too.
+      const state = { sessionId, costUsd: following.sessionCost() };
+      if (!run.signal.aborted) await run.saveStep({ state, usage: following.usage() });
       throw error;
     }
   };
@@ -70,7 +74,7 @@ export async function runAgentTurn(
     return redact(await connectAgent(process, workspace.root, listener, converse), values);
   } finally {
     run.signal.removeEventListener("abort", onAbort);
-    if (!run.signal.aborted) await following.settle();
+    if (!run.signal.aborted) await following?.settle();
   }
 }
 
