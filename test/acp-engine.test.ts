@@ -106,7 +106,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
 
   test("starts anew, with the earlier prompts, when its session is gone", async () => {
     stand = await standAgent(isSandboxed);
-    const turn = { jobId: "job", prompt: "Now this\n{}", previousPrompts: ["First that"], limits: {}, deadline: 0 };
+    const turn = { prompt: "Now this\n{}", previousPrompts: ["First that"] };
     await stand.turn({}, { previousState: { sessionId: "session-lost" }, turn });
     const events = await sessionEvents(stand);
     expect(events.map(({ event }) => event)).toEqual(["new", "prompt"]);
@@ -160,17 +160,13 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
 
   test("is stopped when it needs more steps or money than allowed", async () => {
     stand = await standAgent(isSandboxed);
-    const turn = (limits: object, script: object) => ({
-      ...{ jobId: "job", previousPrompts: [], deadline: 0 },
-      ...{ limits, prompt: JSON.stringify(script) },
-    });
     const steps = { tools: 20, hang: "polite" } as const;
-    expect(await failure(stand.turn(steps, { turn: turn({ steps: 3 }, steps) }))).toMatchObject({
+    expect(await failure(stand.turn(steps, { turn: { limits: { steps: 3 } } }))).toMatchObject({
       reason: "budget_exceeded",
     });
     expect(stand.last().steps.at(-1)?.usage.steps).toBeGreaterThan(3);
     const money = { costUsd: 2, hang: "polite" } as const;
-    expect(await failure(stand.turn(money, { turn: turn({ costUsd: 1 }, money) }))).toMatchObject({
+    expect(await failure(stand.turn(money, { turn: { limits: { costUsd: 1 } } }))).toMatchObject({
       reason: "budget_exceeded",
     });
   });

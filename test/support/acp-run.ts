@@ -10,6 +10,8 @@ import { engineRun } from "./engine-run.ts";
 
 const REPOSITORY = join(import.meta.dirname, "..", "..");
 
+type RunDetails = Partial<Omit<EngineRun, "turn">> & { turn?: Partial<EngineRun["turn"]> };
+
 export type AgentStand = {
   folder: string;
   tree: string;
@@ -17,7 +19,7 @@ export type AgentStand = {
   /** Where a canary and what else is nobody's business lie. */
   dataDir: string;
   /** Runs one turn; what the agent does is the script. */
-  turn(script: AgentScript, more?: Partial<EngineRun>): Promise<EngineOutcome>;
+  turn(script: AgentScript, more?: RunDetails): Promise<EngineOutcome>;
   /** Of the last turn. */
   last(): ReturnType<typeof engineRun> & { steps: EngineStep[] };
   /** What the agent said in the last turn. */
@@ -65,12 +67,13 @@ export async function standAgent(
     dataDir,
     engine,
     home: join(home, "test"),
-    async turn(script, more = {}) {
+    async turn(script, { turn, ...more } = {}) {
       const steps: EngineStep[] = [];
       const run = engineRun(`Please do this\n${JSON.stringify(script)}`, tree, {
         saveStep: async (step) => void steps.push(step),
         ...more,
       });
+      Object.assign(run.turn, turn);
       run.workspace.openHome = async () => home;
       last = Object.assign(run, { steps });
       return engine.run(run);
