@@ -78,6 +78,15 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(events[2]?.text).toContain("Do not commit");
   });
 
+  test("signs in as the agents file says", async () => {
+    stand = await standAgent(isSandboxed, { signIn: "key" });
+    await stand.turn({});
+    expect((await sessionEvents(stand))[0]?.event).toBe("signed in with key");
+    const wrong = await standAgent(isSandboxed, { signIn: "fingerprint" });
+    expect((await failure(wrong.turn({}))).message).toContain("there are: key");
+    await wrong.close();
+  });
+
   test("has to know the mode that is wanted", async () => {
     stand = await standAgent(isSandboxed, { mode: "yolo" });
     expect((await failure(stand.turn({}))).message).toContain('no mode "yolo"; there are: ask, edit');

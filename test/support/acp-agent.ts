@@ -46,8 +46,13 @@ let cancelled = Promise.withResolvers<void>();
 const app = agent({ name: "test-agent" })
   .onRequest(methods.agent.initialize, () => ({
     protocolVersion: 1,
+    authMethods: [{ id: "key", name: "With a key" }],
     agentCapabilities: { sessionCapabilities: process.env.AGENT_RESUME === "no" ? {} : { resume: {} } },
   }))
+  .onRequest(methods.agent.authenticate, ({ params: { methodId } }) => {
+    note({ event: `signed in with ${methodId}` });
+    return {};
+  })
   .onRequest(methods.agent.session.new, () => {
     const sessionId = `session-${Date.now()}-${process.pid}`;
     note({ sessionId, event: "new" });

@@ -46,6 +46,7 @@ export async function standAgent(
     secrets: [],
     network: [],
     mode: undefined,
+    signIn: undefined,
     files: {},
     readable: ["test/support/acp-agent.ts", "node_modules", "package.json"].map((name) => join(REPOSITORY, name)),
     memoryMb: 2048,

@@ -13,7 +13,11 @@ export function agentFailure(error: unknown, how: string | undefined, lastWords:
   if (how !== undefined && isClosing(error)) return failure(`The agent ended too early: ${how}${said}`, error);
   if (error instanceof RequestError) {
     const answer = `${error.message}${describeData(error.data)}`.slice(0, MAX_SAID);
-    if (error.code === AUTH_REQUIRED) return failure(`The agent wants to be signed in: ${answer}`, error);
+    if (error.code === AUTH_REQUIRED)
+      return failure(
+        `The agent wants to be signed in: ${answer}. Give it a key (secrets) and, if it needs that, a way to sign in (signIn) in the agents file`,
+        error,
+      );
     return failure(`The agent answered with an error: ${answer}`, error);
   }
   const reason = error instanceof Error ? error.message : String(error);

@@ -21,6 +21,8 @@ const agentSchema = z.strictObject({
   secrets: z.record(variable, secretSchema).default({}),
   network: z.array(host).default([]),
   mode: z.string().min(1).optional(),
+  /** Which of the agent's ways to sign in to use, for one that insists on being asked. */
+  signIn: z.string().min(1).optional(),
   files: z.record(z.string().refine(isBelow, "expected a path below the home folder"), z.string()).default({}),
   readable: z.array(z.string().refine(isAbsolute, "expected an absolute path")).default([]),
   memoryMb: z.int().min(256).max(1_048_576).default(4096),

@@ -26,7 +26,7 @@ export async function examineAgent(
     for (const path of [root, home]) await mkdir(path, { mode: 0o700 });
     await withAgent(agent, surroundings, { root, contexts: [] }, home, (process) =>
       connectAgent(process, root, { onUpdate: () => {}, onPermission: () => {} }, async (context) => {
-        const opening = initialize(context).then((answer) =>
+        const opening = initialize(context, agent).then((answer) =>
           openSession(context, agent, answer, process.places, undefined),
         );
         await Promise.race([withinTime(EXAMINE_MS, opening), aborted.promise]);

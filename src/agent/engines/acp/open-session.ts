@@ -12,7 +12,7 @@ import { setMode } from "./set-mode.ts";
 
 export type OpenSession = { sessionId: string; isResumed: boolean };
 
-export async function initialize(agent: ClientContext): Promise<InitializeResponse> {
+export async function initialize(agent: ClientContext, { signIn }: AcpAgent): Promise<InitializeResponse> {
   const answer = await agent.request(methods.agent.initialize, {
     protocolVersion: PROTOCOL_VERSION,
     clientInfo: { name: "docket", title: "Docket", version: "1" },
@@ -23,6 +23,14 @@ export async function initialize(agent: ClientContext): Promise<InitializeRespon
       "provider_error",
       `The agent speaks version ${answer.protocolVersion} of the Agent Client Protocol; Docket speaks ${PROTOCOL_VERSION}`,
     );
+  if (signIn === undefined) return answer;
+  const ways = answer.authMethods?.map(({ id }) => id) ?? [];
+  if (!ways.includes(signIn))
+    throw new EngineFailure(
+      "provider_error",
+      `The agent has no way to sign in called "${signIn}"; there are: ${ways.join(", ") || "none"}. Correct signIn in the agents file`,
+    );
+  await agent.request(methods.agent.authenticate, { methodId: signIn });
   return answer;
 }
 

@@ -46,7 +46,7 @@ export async function runAgentTurn(
       log.info({ job: turn.jobId, tool: tool.slice(0, 200), isAllowed }, "an agent asked for permission"),
   };
   const converse = async (context: ClientContext) => {
-    const opening = initialize(context).then((answer) =>
+    const opening = initialize(context, agent).then((answer) =>
       openSession(context, agent, answer, process.places, known?.sessionId),
     );
     const { sessionId, isResumed } = await Promise.race([withinTime(START_MS, opening), stop.promise]);
