@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
+import { createAcpEngines } from "./agent/engines/acp/create-acp-engines.ts";
 import { createEngines } from "./agent/engines/create-engines.ts";
 import type { Engine } from "./agent/engines/engine.ts";
 import { createBuiltinHost } from "./code-hosts/builtin/builtin-host.ts";
@@ -66,7 +67,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
       queue,
       signals,
       secrets: await loadSecrets(config.secretKey, config.dataDir),
-      engines: overrides.engines ?? createEngines(config),
+      engines: overrides.engines ?? createEngines(config, await createAcpEngines(config, log)),
       codeHosts: { builtin: createBuiltinHost(database) },
       clock: overrides.clock ?? (() => new Date()),
       log,

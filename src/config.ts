@@ -25,6 +25,10 @@ export type Config = {
   /** What one turn of an engine that thinks may take, whatever its job allows. */
   turnSteps: number;
   turnCostUsd: number | undefined;
+  /** Undefined means no external agents. */
+  agentsFile: string | undefined;
+  /** Whether external agents are refused where no sandbox works. */
+  isSandboxRequired: boolean;
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
@@ -86,6 +90,14 @@ export const SETTINGS = {
     .refine((value) => value > 0, "expected more than 0")
     .optional()
     .describe("The most US dollars that one turn of a model may cost; a job can ask for less (default: no limit)"),
+  DOCKET_AGENTS_FILE: z
+    .string()
+    .optional()
+    .describe("JSON file that names the external agents (Agent Client Protocol) that jobs can choose as acp/NAME"),
+  DOCKET_SANDBOX: z
+    .enum(["required", "none"], { error: "expected required or none" })
+    .default("required")
+    .describe("Whether external agents run in a sandbox, or with all that Docket's own user may do"),
   DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(
     isIdentity,
     "must not contain < > or line breaks",
@@ -160,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,
     turnCostUsd: settings.DOCKET_TURN_COST_USD,
+    agentsFile: settings.DOCKET_AGENTS_FILE && resolve(settings.DOCKET_AGENTS_FILE),
+    isSandboxRequired: settings.DOCKET_SANDBOX === "required",
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
@@ -186,6 +200,11 @@ function findSecretValues(given: Record<string, string>): string[] {
 /** Where programs are found: the machine's business rather than a setting, read when one is started. */
 export function programPath(): string {
   return process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin";
+}
+
+/** A secret that an agents file names: the operator's choice of a variable, so it can be no setting of ours. */
+export function namedVariable(name: string): string | undefined {
+  return process.env[name];
 }
 
 export function httpAddress(host: string, port: number): string {

@@ -10,10 +10,11 @@ import { branchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
 import { listProjects, requireProject } from "../projects/list-projects.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
+import { checkSandbox } from "./check-sandbox.ts";
 import { output, say, visible } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
-type Finding = { check: string; state: "ok" | "warning" | "problem"; message: string };
+export type Finding = { check: string; state: "ok" | "warning" | "problem"; message: string };
 
 const LEAST_GIT = [2, 38];
 const EXAMINE_MS = 60_000;
@@ -48,9 +49,10 @@ async function checkGit(): Promise<Finding> {
 
 async function checkInstallation(): Promise<Finding[]> {
   try {
-    const { dataDir } = readConfig();
+    const config = readConfig();
+    const { dataDir } = config;
     const disk = await checkDisk(dataDir);
-    return [disk, await checkSecretKey(dataDir), ...(await withApp(checkApp))];
+    return [disk, await checkSecretKey(dataDir), ...(await checkSandbox(config)), ...(await withApp(checkApp))];
   } catch (error) {
     return [{ check: "start", state: "problem", message: error instanceof Error ? error.message : String(error) }];
   }
