@@ -6,6 +6,7 @@ import { agentRoutes } from "./agent/routes.ts";
 import { collectRoutes } from "./analytics/collect/routes.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
+import { dashboardRoutes, isDashboardBuilt } from "./dashboard/dashboard-routes.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
 import { requireKeys } from "./http/authentication.ts";
 import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
@@ -66,11 +67,12 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   requireKeys(server, (token, address, projectId) => authenticateKey(app, token, address, projectId));
   limitReads(server, app.config.readsPerMinute);
   await server.register(referenceRoutes);
-  await server.register(healthRoutes(app, closing.signal));
+  await server.register(healthRoutes(app, closing.signal, () => isDashboardBuilt(app)));
   await server.register(agentRoutes(app, closing.signal));
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app));
+  await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
   return server;
 }
