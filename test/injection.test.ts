@@ -8,7 +8,12 @@ import type { Job } from "../src/agent/schema.ts";
 import { gitText } from "../src/git/run-git.ts";
 import type { Project } from "../src/projects/schema.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
-import { createObedientEngine, type ObedientScript, type ToolCall } from "./support/obedient-engine.ts";
+import {
+  type ObedientEngine,
+  type ObedientScript,
+  startObedientEngine,
+  type ToolCall,
+} from "./support/obedient-engine.ts";
 import { createOddRepository } from "./support/odd-repository.ts";
 
 /** Secrets where an attacker would look for them: none may reach the model or leave. */
@@ -20,7 +25,7 @@ const CANARIES = {
 };
 const MAX_OUTPUT_BYTES = 40 * 1024;
 
-const engine = createObedientEngine();
+let engine: ObedientEngine;
 let docket: Docket;
 let outside: string;
 let otherRepository: string;
@@ -30,6 +35,7 @@ let requests = 0;
 beforeAll(async () => {
   process.env.CANARY = CANARIES.environment;
   process.env.ANTHROPIC_API_KEY = CANARIES.providerKey;
+  engine = await startObedientEngine(CANARIES.providerKey);
   docket = await boot({ overrides: { engines: [engine] } });
   outside = join(docket.folder, "outside");
   await mkdir(outside);
@@ -48,6 +54,7 @@ afterAll(async () => {
   delete process.env.ANTHROPIC_API_KEY;
   web.close();
   await docket.close();
+  await engine.close();
 });
 
 type Attempt = {
@@ -697,9 +704,6 @@ const KEYS = {
 };
 const PEM = `${KEYS.pem}\n${"MIIEpAIBAAKCAQEA7bq9".repeat(20)}\n-----END RSA PRIVATE KEY-----\n`;
 
-/** Needs the scan for secrets and the rules for agents' files in the check before the commit. */
-const isGuarded = false;
-
 const GUARDED: Attempt[] = [
   ...Object.entries({ ...KEYS, pem: PEM }).map(([name, key]) => ({
     name: `a context repository's ${name} key in a page`,
@@ -740,6 +744,6 @@ const GUARDED: Attempt[] = [
   })),
 ];
 
-describe.skipIf(!isGuarded)("a model that obeys injected text: keys and orders that would stay", () => {
+describe("a model that obeys injected text: keys and orders that would stay", () => {
   it.each(GUARDED)("$name", async (attempt) => expectEnd(attempt, await run(attempt)));
 });

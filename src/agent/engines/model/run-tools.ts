@@ -7,6 +7,8 @@ type Output = ToolResultPart["output"];
 
 const MAX_INPUT_SHOWN = 200;
 const MAX_SUMMARY = 200;
+const MAX_PROBLEM = 2000;
+const TEXTS = new Set(["text", "old_text", "new_text", "title", "description", "unsure", "input"]);
 const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
 
 export type ToolWork = { message: ToolModelMessage; edits: number; finish: Finish | undefined };
@@ -40,7 +42,7 @@ export async function runTools(
 async function execute(run: EngineRun, tools: ToolSet, call: ToolRequest, messages: ModelMessage[]): Promise<Output> {
   const tool = tools[call.name];
   const failed = (value: string): Output => ({ type: "error-text", value });
-  if (call.problem) return failed(call.problem);
+  if (call.problem) return failed(call.problem.slice(0, MAX_PROBLEM).toWellFormed());
   if (!tool?.execute) return failed(`There is no tool "${call.name}"`);
   try {
     const more = { toolCallId: call.id, messages, abortSignal: run.signal, context: {} };
@@ -55,12 +57,14 @@ async function execute(run: EngineRun, tools: ToolSet, call: ToolRequest, messag
   }
 }
 
+/** What is done to which file, not what the files say: that is seen in the diff, once it was searched for secrets. */
 function shown(input: unknown): Record<string, unknown> {
   const entries = typeof input === "object" && input !== null ? Object.entries(input) : [["input", input] as const];
   return Object.fromEntries(
-    entries.map(([name, value]) => {
+    entries.flatMap(([name, value]) => {
+      if (TEXTS.has(name)) return [];
       const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-      return [name, text.length > MAX_INPUT_SHOWN ? `${text.slice(0, MAX_INPUT_SHOWN).toWellFormed()}…` : value];
+      return [[name, text.length > MAX_INPUT_SHOWN ? `${text.slice(0, MAX_INPUT_SHOWN).toWellFormed()}…` : value]];
     }),
   );
 }
