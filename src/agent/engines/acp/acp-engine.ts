@@ -1,10 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "../engine.ts";
-import { EngineFailure } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { examineAgent } from "./examine-agent.ts";
-import { redact } from "./redact.ts";
 import { runAgentTurn } from "./run-agent-turn.ts";
 import type { Surroundings } from "./start-agent.ts";
 import { withAgent } from "./with-agent.ts";
@@ -27,15 +25,9 @@ export function createAcpEngine(agent: AcpAgent, surroundings: Surroundings): En
       busy.set(home, over);
       return work.catch((error: unknown) => {
         run.signal.throwIfAborted();
-        throw withoutSecrets(error, agent);
+        throw error;
       });
     },
     examine: (signal) => examineAgent(agent, surroundings, signal),
   };
-}
-
-function withoutSecrets(error: unknown, { secrets }: AcpAgent): unknown {
-  if (!(error instanceof EngineFailure)) return error;
-  const values = secrets.map(({ value }) => value);
-  return new EngineFailure(error.reason, redact(error.message, values), { cause: error.cause });
 }
