@@ -222,6 +222,14 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     await missing.close();
   });
 
+  test("is not blamed for what the pipeline throws", async () => {
+    stand = await standAgent(isSandboxed);
+    const lost = new Error("the database went away");
+    const fail = () => Promise.reject(lost);
+    for (const more of [{ tell: fail }, { saveStep: fail }, { check: fail }])
+      await expect(stand.turn({ say: ["Hello"], tools: 2 }, more)).rejects.toBe(lost);
+  });
+
   test("that never answers is given up on a cancel", async () => {
     stand = await standAgent(isSandboxed, { env: { AGENT_START: "silent" } });
     await expect(stand.turn({}, { signal: AbortSignal.timeout(1500) })).rejects.toThrow(/timeout/);
