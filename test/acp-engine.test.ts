@@ -212,14 +212,22 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
   });
 
   test("that cannot start says why, without its secrets", async () => {
-    const secrets = [{ name: "KEY", value: "sk-real-secret-value", hosts: ["api.example.com"] }];
+    const secrets = [{ name: "KEY", value: "sk-real-secret-value-1", hosts: ["api.example.com"] }];
     stand = await standAgent(isSandboxed, { env: { AGENT_START: "exit" }, secrets });
     const { message } = await failure(stand.turn({}));
-    expect(message).toMatch(/exit code 7.*cannot find my key \*\*\*/);
+    expect(message).toMatch(/exit code 7.*cannot find my key \[redacted\]/);
     const missing = await standAgent(isSandboxed, { command: ["no-such-agent"] });
     expect((await failure(missing.turn({}))).message).toBe("The program no-such-agent is not installed here");
     expect(await missing.engine.examine?.(new AbortController().signal)).toMatch(/not installed/);
     await missing.close();
+  });
+
+  test("is not blamed for what the pipeline throws", async () => {
+    stand = await standAgent(isSandboxed);
+    const lost = new Error("the database went away");
+    const fail = () => Promise.reject(lost);
+    for (const more of [{ tell: fail }, { saveStep: fail }, { check: fail }])
+      await expect(stand.turn({ say: ["Hello"], tools: 2 }, more)).rejects.toBe(lost);
   });
 
   test("that never answers is given up on a cancel", async () => {
@@ -252,7 +260,7 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
 
   test("sees neither the data folder, nor other files, nor the service's environment", async () => {
     stand = await standAgent(true, {
-      secrets: [{ name: "KEY", value: "sk-real-secret-value", hosts: ["example.com"] }],
+      secrets: [{ name: "KEY", value: "sk-real-secret-value-1", hosts: ["example.com"] }],
     });
     const canary = join(await mkdtemp(join(tmpdir(), "docket-canary-")), "file");
     await writeFile(canary, "forbidden-outside");
@@ -268,7 +276,7 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     });
     delete process.env.DOCKET_CANARY;
     await rm(join(canary, ".."), { recursive: true });
-    expect(stand.said()).not.toMatch(/forbidden|sk-real-secret-value|root:[$*!]|secret\.key\n/);
+    expect(stand.said()).not.toMatch(/forbidden|sk-real-secret-value-1|root:[$*!]|secret\.key\n/);
     expect(stand.said()).toMatch(/KEY=sk-\w+/);
     expect(stand.said()).toContain("No such file");
   });
@@ -332,15 +340,15 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
   test("reaches a listed host, which gets the secret that the agent itself never has", async () => {
     stand = await standAgent(true, {
       network: [`127.0.0.1:${port}`],
-      secrets: [{ name: "KEY", value: "sk-real-secret-value", hosts: [`127.0.0.1:${port}`] }],
+      secrets: [{ name: "KEY", value: "sk-real-secret-value-1", hosts: [`127.0.0.1:${port}`] }],
     });
     await stand.turn({
       run: [`curl -sS -H "Authorization: Bearer $KEY" http://127.0.0.1:${port}/; echo; echo key $KEY`],
     });
     expect(stand.said()).toContain("an answer");
     expect(stand.said()).toMatch(/key sk-/);
-    expect(stand.said()).not.toContain("sk-real-secret-value");
-    expect(received).toEqual(["Bearer sk-real-secret-value"]);
+    expect(stand.said()).not.toContain("sk-real-secret-value-1");
+    expect(received).toEqual(["Bearer sk-real-secret-value-1"]);
   });
 
   test("is ended when it takes too much, and leaves nothing behind", async () => {
@@ -380,7 +388,7 @@ test("registers the agents of the agents file, which the doctor looks at", async
   const path = join(folder, "agents.json");
   await writeFile(path, JSON.stringify({ mine: { command: ["no-such-agent"] } }));
   const config = readConfig({ DOCKET_AGENTS_FILE: path, DOCKET_SANDBOX: "none", DOCKET_DATA_DIR: folder });
-  const [engine] = await createAcpEngines(config, pino({ level: "silent" }));
+  const [engine] = createAcpEngines(await readAgentsFile(path), config, pino({ level: "silent" }));
   expect(engine?.model).toBe("acp/mine");
   expect(await engine?.examine?.(new AbortController().signal)).toContain("no-such-agent is not installed");
   expect(() => readConfig({ DOCKET_SANDBOX: "maybe" })).toThrow("DOCKET_SANDBOX: expected required or none");
@@ -395,16 +403,19 @@ test("names all mistakes in the agents file at once", async () => {
     JSON.stringify({
       One: { command: ["x"] },
       two: { command: [], network: ["https://x.example/"], files: { "../x": "" }, colour: "red" },
+      three: { command: ["x"], secrets: { KEY: { fromEnv: "NO_SUCH_KEY_HERE", hosts: ["a.example"] } } },
     }),
   );
   const error = await readAgentsFile(path).catch((cause: Error) => cause.message);
   for (const part of ["One", "two.command", "two.network.0", "two.files", "colour"]) expect(error).toContain(part);
-  await writeFile(
-    path,
-    JSON.stringify({
-      two: { command: ["x"], secrets: { KEY: { fromEnv: "NO_SUCH_KEY_HERE", hosts: ["a.example"] } } },
-    }),
-  );
-  await expect(readAgentsFile(path)).rejects.toThrow("NO_SUCH_KEY_HERE is not set");
+  expect(error).toContain("three.secrets.KEY.fromEnv: the environment variable NO_SUCH_KEY_HERE is not set");
+  for (const [text, problem] of [
+    ["{", /DOCKET_AGENTS_FILE: .*JSON/],
+    ["[]", /the file: .*record/],
+  ] as const) {
+    await writeFile(path, text);
+    await expect(readAgentsFile(path)).rejects.toThrow(problem);
+  }
+  await expect(readAgentsFile(join(folder, "none.json"))).rejects.toThrow(/DOCKET_AGENTS_FILE: ENOENT.*none\.json/);
   await rm(folder, { recursive: true });
 });

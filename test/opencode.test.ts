@@ -1,57 +1,39 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAcpEngine } from "../src/agent/engines/acp/acp-engine.ts";
 import { readAgentsFile } from "../src/agent/engines/acp/agents-file.ts";
-import type { Engine } from "../src/agent/engines/engine.ts";
 import type { Job, JobEvent } from "../src/agent/schema.ts";
 import { gitText } from "../src/git/run-git.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
-import { type ChatAnswer, type ChatRequest, type ChatServer, startChatServer } from "./support/chat-server.ts";
+import { call, type Script } from "./support/model-provider/script.ts";
+import { type ModelProvider, startModelProvider } from "./support/model-provider/start-model-provider.ts";
 import { describeOpencode, findOpencode } from "./support/opencode.ts";
 
 const sandbox = await findSandbox();
 const opencode = sandbox.type === "none" ? sandbox : await findOpencode();
 if ("problem" in opencode) console.warn(`No test with a real agent: ${opencode.problem}`);
 
-/** Until the pipeline gives engines a home and keeps their state. */
-function keepHomes(engine: Engine, folder: string): Engine {
-  const states = new Map<string, unknown>();
-  return {
-    ...engine,
-    async run(run) {
-      const home = join(folder, run.turn.jobId);
-      await mkdir(home, { recursive: true });
-      return engine.run({
-        ...run,
-        workspace: { ...run.workspace, openHome: async () => home },
-        previousState: states.get(run.turn.jobId),
-        saveStep: async ({ state }) => void states.set(run.turn.jobId, state),
-      });
-    },
-  };
-}
-
 describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
   let docket: Docket;
-  let chat: ChatServer;
+  let provider: ModelProvider;
   let homes: string;
   let repository: string;
   let projectId: string;
 
   beforeAll(async () => {
-    chat = await startChatServer();
+    provider = await startModelProvider({ script: () => ({ text: "Done." }) });
     process.env.TEST_LOCAL_API_KEY = "sk-local-the-real-one";
     docket = await boot();
-    homes = join(docket.folder, "homes");
+    homes = join(docket.app.config.dataDir, "homes");
     const file = join(docket.folder, "agents.json");
     const { program } = opencode as { program: string };
-    await writeFile(file, JSON.stringify({ opencode: describeOpencode(program, chat.port) }));
+    await writeFile(file, JSON.stringify({ opencode: describeOpencode(program, provider.url) }));
     const surroundings = { findSandbox, hidden: [docket.app.config.dataDir], log: docket.app.log };
     const [agent] = await readAgentsFile(file);
     if (!agent) throw new Error("no agent");
-    docket.app.engines.push(keepHomes(createAcpEngine(agent, surroundings), homes));
+    docket.app.engines.push(createAcpEngine(agent, surroundings));
     repository = await createRepository(join(docket.folder, "docs"), {
       "start.md": "# Start\n",
       "guide.md": "# Guide\n",
@@ -61,16 +43,16 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
   afterAll(async () => {
     delete process.env.TEST_LOCAL_API_KEY;
     await docket.close();
-    await chat.close();
+    await provider.close();
   });
 
   /** The model of a turn: one file is written, then it is done; whatever else opencode asks gets a word. */
-  function write(path: string, content: string, title: string): (request: ChatRequest) => ChatAnswer {
+  function write(path: string, content: string, title: string): Script {
     return ({ tools, messages }) => {
-      if (!tools?.some(({ function: { name } }) => name === "write")) return { text: "A name" };
-      return messages.at(-1)?.role === "tool"
+      if (!tools.includes("write")) return { text: "A name" };
+      return messages.at(-1)?.toolResults.length
         ? { text: `Written.\n\nTitle: ${title}\nSummary: I wrote ${path}.` }
-        : { call: { tool: "write", input: { filePath: `/workspace/${path}`, content } } };
+        : call("write", { filePath: `/workspace/${path}`, content });
     };
   }
 
@@ -78,14 +60,15 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
   let job: Job;
 
   test("takes a prompt to a pull request, with a key that it never has", async () => {
-    chat.answer = write("start.md", page("Start"), "Rewrite the first page");
+    provider.play(write("start.md", page("Start"), "Rewrite the first page"));
     job = await docket.runJob(projectId, "Rewrite start.md", { model: "acp/opencode" });
     expect(job).toMatchObject({ status: "completed", model: "acp/opencode", details: { reason: "delivered" } });
     expect(job.prLink).toMatch(/^http/);
     const branch = `${job.details.branch}`;
     expect(await gitText(["show", `${branch}:start.md`], { cwd: repository })).toBe(page("Start").trim());
     expect(await gitText(["log", "-1", "--format=%s", branch], { cwd: repository })).toBe("Rewrite the first page");
-    expect([...chat.keys]).toEqual(["Bearer sk-local-the-real-one"]);
+    const keys = provider.requests.map(({ headers }) => headers.authorization);
+    expect(new Set(keys)).toEqual(new Set(["Bearer sk-local-the-real-one"]));
     const files = await readdir(homes, { recursive: true, withFileTypes: true });
     for (const file of files.filter((one) => one.isFile()))
       expect(await readFile(join(file.parentPath, file.name), "latin1")).not.toContain("sk-local-the-real-one");
@@ -100,24 +83,24 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
   });
 
   test("goes on with the same session in a follow-up, on the same pull request", async () => {
-    chat.answer = write("guide.md", page("Guide"), "Rewrite the guide too");
-    const before = chat.requests.length;
+    provider.play(write("guide.md", page("Guide"), "Rewrite the guide too"));
+    const before = provider.requests.length;
     const followed = await docket.message(projectId, job.id, "And guide.md");
     expect(followed).toMatchObject({ status: "completed", prLink: job.prLink, details: { reason: "delivered" } });
-    const asked = JSON.stringify(chat.requests.slice(before).find(({ tools }) => tools?.length)?.messages);
+    const asked = JSON.stringify(provider.requests.slice(before).find(({ tools }) => tools.length > 0)?.messages);
     expect(asked).toContain("Rewrite start.md");
     expect(asked).toContain("And guide.md");
   });
 
   test("stops when the job is cancelled", async () => {
-    chat.answer = () => ({ wait: 60_000 });
-    const before = chat.requests.length;
+    provider.play(() => ({ fault: "hang", reply: { text: "Let me think" } }));
+    const before = provider.requests.length;
     const created = await docket.call("POST", `/v2/agent/${projectId}/job`, {
       prompt: "Think for long",
       model: "acp/opencode",
     });
     const { id } = (await created.json()) as Job;
-    await expect.poll(() => chat.requests.length, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(() => provider.requests.length, { timeout: 30_000 }).toBeGreaterThan(before);
     await docket.call("POST", `/v2/agent/${projectId}/job/${id}/cancel`);
     const cancelled = await docket.waitFor(projectId, id);
     expect(cancelled).toMatchObject({ status: "failed", details: { reason: "cancelled" } });

@@ -43,7 +43,7 @@ export async function removeLeftWorkspaces(app: App): Promise<void> {
   const found = await readdir(folder);
   const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isDead(worker));
   const used = new Set(running.map(workspaceName));
-  for (const name of found) if (!used.has(name)) await removeWorkspace(join(folder, name));
+  for (const name of found) if (!used.has(name)) await removeWorkspace(app, join(folder, name));
 }
 
 function isDead(worker: string): boolean {

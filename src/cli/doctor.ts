@@ -48,14 +48,17 @@ async function checkGit(): Promise<Finding> {
 }
 
 async function checkInstallation(): Promise<Finding[]> {
+  const findings: Finding[] = [];
   try {
     const config = readConfig();
     const { dataDir } = config;
-    const disk = await checkDisk(dataDir);
-    return [disk, await checkSecretKey(dataDir), ...(await checkSandbox(config)), ...(await withApp(checkApp))];
+    findings.push(await checkDisk(dataDir), await checkSecretKey(dataDir), ...(await checkSandbox(config)));
+    findings.push(...(await withApp(checkApp)));
   } catch (error) {
-    return [{ check: "start", state: "problem", message: error instanceof Error ? error.message : String(error) }];
+    const message = error instanceof Error ? error.message : String(error);
+    findings.push({ check: "start", state: "problem", message });
   }
+  return findings;
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {

@@ -31,7 +31,7 @@ export type AgentScript = {
 
 const MODE = process.env.AGENT_START;
 if (MODE === "exit") {
-  process.stderr.write("cannot find my key sk-real-secret-value\n");
+  process.stderr.write("cannot find my key sk-real-secret-value-1\n");
   process.exit(7);
 }
 if (MODE === "silent") await sleep(1_000_000);

@@ -10,6 +10,16 @@ import { engineRun } from "./engine-run.ts";
 
 const REPOSITORY = join(import.meta.dirname, "..", "..");
 
+/** An entry of the agents file: the scripted agent, where it and what it runs on are installed. */
+export function describeTestAgent() {
+  return {
+    command: [process.execPath, "--no-warnings", join(REPOSITORY, "test/support/acp-agent.ts")],
+    readable: ["test/support/acp-agent.ts", "node_modules", "package.json"].map((name) => join(REPOSITORY, name)),
+    memoryMb: 2048,
+    processes: 128,
+  };
+}
+
 type RunDetails = Partial<Omit<EngineRun, "turn">> & { turn?: Partial<EngineRun["turn"]> };
 
 export type AgentStand = {
@@ -41,16 +51,13 @@ export async function standAgent(
   await writeFile(join(dataDir, "secret.key"), "forbidden-data");
   const agent: AcpAgent = {
     name: "test",
-    command: [process.execPath, "--no-warnings", join(REPOSITORY, "test/support/acp-agent.ts")],
+    ...describeTestAgent(),
     env: {},
     secrets: [],
     network: [],
     mode: undefined,
     signIn: undefined,
     files: {},
-    readable: ["test/support/acp-agent.ts", "node_modules", "package.json"].map((name) => join(REPOSITORY, name)),
-    memoryMb: 2048,
-    processes: 128,
     ...more,
   };
   const log = { info: () => {} };

@@ -16,8 +16,8 @@ export async function findOpencode(): Promise<{ program: string } | { problem: s
   }
 }
 
-/** An entry of the agents file: opencode on a model at this port, calling nobody else. */
-export function describeOpencode(program: string, port: number): object {
+/** An entry of the agents file: opencode on a model of this provider, calling nobody else. */
+export function describeOpencode(program: string, url: string): object {
   const settings = {
     $schema: "https://opencode.ai/config.json",
     autoupdate: false,
@@ -30,7 +30,7 @@ export function describeOpencode(program: string, port: number): object {
       local: {
         npm: "@ai-sdk/openai-compatible",
         name: "Local",
-        options: { baseURL: `http://127.0.0.1:${port}/v1`, apiKey: "{env:LOCAL_API_KEY}" },
+        options: { baseURL: `${url}/v1`, apiKey: "{env:LOCAL_API_KEY}" },
         models: {
           scripted: { name: "Scripted", limit: { context: 100_000, output: 8000 }, cost: { input: 1, output: 2 } },
         },
@@ -45,7 +45,7 @@ export function describeOpencode(program: string, port: number): object {
       OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
       OPENCODE_DISABLE_DEFAULT_PLUGINS: "1",
     },
-    secrets: { LOCAL_API_KEY: { fromEnv: "TEST_LOCAL_API_KEY", hosts: [`127.0.0.1:${port}`] } },
+    secrets: { LOCAL_API_KEY: { fromEnv: "TEST_LOCAL_API_KEY", hosts: [new URL(url).host] } },
     files: { ".config/opencode/opencode.json": JSON.stringify(settings) },
   };
 }

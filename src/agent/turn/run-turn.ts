@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../../app.ts";
 import { OperationError } from "../../errors.ts";
 import { branchCommit } from "../../git/branches.ts";
@@ -11,11 +12,14 @@ import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.t
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
-import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
+import { BranchMovedError, InterruptedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
 import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./workspace.ts";
 
 const MAX_MOVES = 5;
+const ENDING_MS = 2000;
+/** The worker that closes does not wait for longer. */
+const CLOSING_MS = 1200;
 
 /**
  * One turn from clone to pull request. Each step may be the last that this process makes: what it did is in the
@@ -26,7 +30,7 @@ const MAX_MOVES = 5;
 export async function runTurn(run: TurnRun): Promise<void> {
   const { app, turn } = run;
   await learnSecrets(run);
-  if (turn.was_started) await removeEarlierWorkspaces(workspacesOf(app), turn);
+  if (turn.was_started) await removeEarlierWorkspaces(app, workspacesOf(app), turn);
   for (let moves = 0; ; moves++)
     try {
       return await attempt(run);
@@ -65,21 +69,23 @@ async function attempt(run: TurnRun): Promise<void> {
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
 
   await enterStep(run, "edit");
-  const folder = join(workspacesOf(app), workspaceName(turn));
-  try {
-    const edited = await edit(run, plan, folder).catch(blameRepository);
-    await enterStep(run, "check");
-    const changed = await check(run, plan, edited);
-    if (changed === 0) return await leaveUnchanged(run, plan, edited.summary);
-    await enterStep(run, "commit");
-    const id = await commit(run, plan, edited);
-    await enterStep(run, "push");
-    await push(run, plan, edited, id);
-    await confirmBranch(run, plan, id);
-    await open(run, plan, id);
-  } finally {
-    await removeWorkspace(folder);
-  }
+  const edited = await edit(run, plan, workspaceOf(run)).catch(blameRepository);
+  await enterStep(run, "check");
+  const changed = await check(run, plan, edited);
+  if (changed === 0) return leaveUnchanged(run, plan, edited.summary);
+  await enterStep(run, "commit");
+  const id = await commit(run, plan, edited);
+  await enterStep(run, "push");
+  await push(run, plan, edited, id);
+  await confirmBranch(run, plan, id);
+  await open(run, plan, id);
+}
+
+/** Removes the turn's files. An engine that was stopped may take a moment until it writes nothing any more. */
+export async function leaveWorkspace(run: TurnRun): Promise<void> {
+  const waitMs = run.signal.reason instanceof InterruptedError ? CLOSING_MS : ENDING_MS;
+  await Promise.race([run.engineOver, sleep(waitMs, undefined, { ref: false })]);
+  await removeWorkspace(run.app, workspaceOf(run));
 }
 
 /** What git itself gives up on (exit code 128) while it reads a repository is a fault of the repository, not of ours. */
@@ -87,6 +93,10 @@ function blameRepository(cause: unknown): never {
   if (!(cause instanceof GitError) || cause.exitCode !== 128) throw cause;
   const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
   throw new TurnFailure("repository_error", `The repository is damaged; look at it with git fsck: ${said}`, { cause });
+}
+
+function workspaceOf({ app, turn }: TurnRun): string {
+  return join(workspacesOf(app), workspaceName(turn));
 }
 
 function workspacesOf(app: App): string {

@@ -17,6 +17,8 @@ export type TurnRun = {
   deadline: number;
   /** Known once the turn has begun. */
   secrets: ProjectSecrets;
+  /** Resolves when the engine has ended, which may be after the turn. */
+  engineOver: Promise<unknown>;
   /** For everything that an engine tells. */
   redact: Redact;
 };

@@ -4,7 +4,7 @@ import { isConnectionLost } from "../../database/connection-lost.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
 import { appendEvents } from "../events/append-events.ts";
-import { runTurn } from "./run-turn.ts";
+import { leaveWorkspace, runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
 import {
   type ClaimedTurn,
@@ -47,6 +47,7 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
     signal: hold.signal,
     deadline: hold.deadline,
     secrets: { values: [], providerKeys: {} },
+    engineOver: Promise.resolve(),
     redact: createRedact(app.config.secretValues),
   };
   try {
@@ -72,6 +73,8 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
     await crashed(app, turn, shown);
   } finally {
     hold.stop();
+    // Last, so that nobody waits for it to hear how the turn ended.
+    await leaveWorkspace(run);
   }
 }
 

@@ -1,10 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "../engine.ts";
-import { EngineFailure } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { examineAgent } from "./examine-agent.ts";
-import { redact } from "./redact.ts";
+import { noteFaults } from "./note-faults.ts";
 import { runAgentTurn } from "./run-agent-turn.ts";
 import type { Surroundings } from "./start-agent.ts";
 import { withAgent } from "./with-agent.ts";
@@ -20,22 +19,18 @@ export function createAcpEngine(agent: AcpAgent, surroundings: Surroundings): En
       await busy.get(home);
       run.signal.throwIfAborted();
       await mkdir(home, { recursive: true, mode: 0o700 });
+      const { noted, rethrow } = noteFaults(run);
       const work = withAgent(agent, surroundings, run.workspace, home, (process) =>
-        runAgentTurn(agent, run, process, surroundings.log),
+        runAgentTurn(agent, noted, process, surroundings.log),
       );
       const over = work.catch(() => {}).finally(() => busy.get(home) === over && busy.delete(home));
       busy.set(home, over);
       return work.catch((error: unknown) => {
         run.signal.throwIfAborted();
-        throw withoutSecrets(error, agent);
+        rethrow();
+        throw error;
       });
     },
     examine: (signal) => examineAgent(agent, surroundings, signal),
   };
-}
-
-function withoutSecrets(error: unknown, { secrets }: AcpAgent): unknown {
-  if (!(error instanceof EngineFailure)) return error;
-  const values = secrets.map(({ value }) => value);
-  return new EngineFailure(error.reason, redact(error.message, values), { cause: error.cause });
 }

@@ -6,12 +6,16 @@ import { OperationError } from "../../../errors.ts";
 import type { Secret } from "../../../sandbox/confinement.ts";
 import { isHostEntry } from "../../../sandbox/host-entry.ts";
 
-const variable = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "expected the name of an environment variable");
+const variable = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, { error: "expected the name of an environment variable", abort: true });
 const host = z.string().refine(isHostEntry, "expected a host, *.domain or host:port");
 
 const secretSchema = z.strictObject({
   /** The variable of Docket's own environment that holds the value. */
-  fromEnv: variable,
+  fromEnv: variable.refine((name) => Boolean(namedVariable(name)), {
+    error: ({ input }) => `the environment variable ${input} is not set`,
+  }),
   hosts: z.array(host).min(1),
 });
 
@@ -44,23 +48,27 @@ export type AcpAgent = Omit<z.infer<typeof agentSchema>, "secrets"> & { name: st
  */
 export async function readAgentsFile(path: string): Promise<AcpAgent[]> {
   const parsed = agentsSchema.safeParse(await readJson(path));
-  if (!parsed.success)
-    throw invalid(
-      path,
-      parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the file"}: ${message}`),
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map(({ path, message }) => `\n  ${path.join(".") || "the file"}: ${message}`);
+    throw new OperationError(
+      "invalid_settings",
+      `DOCKET_AGENTS_FILE (${path}) needs a correction:${mistakes.join("")}`,
     );
-  const missing: string[] = [];
-  const agents = Object.entries(parsed.data).map(([name, { secrets, ...agent }]) => ({
+  }
+  return Object.entries(parsed.data).map(([name, { secrets, ...agent }]) => ({
     ...agent,
     name,
-    secrets: Object.entries(secrets).map(([key, { fromEnv, hosts }]) => {
-      const value = namedVariable(fromEnv) ?? "";
-      if (value === "") missing.push(`${name}.secrets.${key}: the environment variable ${fromEnv} is not set`);
-      return { name: key, value, hosts };
-    }),
+    secrets: Object.entries(secrets).map(([key, { fromEnv, hosts }]) => ({
+      name: key,
+      value: namedVariable(fromEnv) ?? "",
+      hosts,
+    })),
   }));
-  if (missing.length > 0) throw invalid(path, missing);
-  return agents;
+}
+
+/** What must be seen nowhere: an agent without a sandbox has the real values. */
+export function secretsOf(agents: AcpAgent[]): string[] {
+  return agents.flatMap(({ secrets }) => secrets.map(({ value }) => value));
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -73,9 +81,4 @@ async function readJson(path: string): Promise<unknown> {
 
 function isBelow(path: string): boolean {
   return path !== "" && !isAbsolute(path) && normalize(path) !== "." && !normalize(path).startsWith("..");
-}
-
-function invalid(path: string, mistakes: string[]): OperationError {
-  const list = mistakes.map((mistake) => `  ${mistake}`).join("\n");
-  return new OperationError("invalid_settings", `DOCKET_AGENTS_FILE (${path}) needs a correction:\n${list}`);
 }

@@ -3,18 +3,17 @@ import type { Config } from "../../../config.ts";
 import { type FoundSandbox, findSandbox } from "../../../sandbox/find-sandbox.ts";
 import type { Engine } from "../engine.ts";
 import { createAcpEngine } from "./acp-engine.ts";
-import { readAgentsFile } from "./agents-file.ts";
+import type { AcpAgent } from "./agents-file.ts";
 
-/** One engine for each agent of the agents file. @throws OperationError `invalid_settings` */
-export async function createAcpEngines(
+/** One engine for each agent of the agents file. */
+export function createAcpEngines(
+  agents: AcpAgent[],
   { agentsFile, isSandboxRequired, dataDir }: Config,
   log: Logger,
-): Promise<Engine[]> {
-  if (!agentsFile) return [];
-  const agents = await readAgentsFile(agentsFile);
+): Engine[] {
   const surroundings = {
     findSandbox: isSandboxRequired ? rememberWorking(findSandbox) : undefined,
-    hidden: [dataDir, agentsFile],
+    hidden: [dataDir, ...(agentsFile ? [agentsFile] : [])],
     log,
   };
   return agents.map((agent) => createAcpEngine(agent, surroundings));

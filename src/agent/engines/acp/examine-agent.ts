@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeFolder } from "../../../sandbox/remove-folder.ts";
 import { EngineFailure } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { connectAgent } from "./connect-agent.ts";
@@ -37,6 +38,6 @@ export async function examineAgent(
     if (error instanceof EngineFailure) return error.message;
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }

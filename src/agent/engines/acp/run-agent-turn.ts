@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientContext, methods } from "@agentclientprotocol/sdk/unstable";
 import { z } from "zod";
+import { createRedact } from "../../../redact.ts";
 import type { ConfinedProcess } from "../../../sandbox/confinement.ts";
 import { EngineFailure, type EngineOutcome, type EngineRun } from "../engine.ts";
-import type { AcpAgent } from "./agents-file.ts";
+import { type AcpAgent, secretsOf } from "./agents-file.ts";
 import { connectAgent } from "./connect-agent.ts";
 import { describeTask } from "./describe-task.ts";
 import { type Following, followUpdates } from "./follow-updates.ts";
 import { initialize, openSession } from "./open-session.ts";
-import { redact } from "./redact.ts";
 import { withinTime } from "./within-time.ts";
 import { workInSession } from "./work-in-session.ts";
 
@@ -26,7 +26,7 @@ export async function runAgentTurn(
   log: { info(data: object, message: string): void },
 ): Promise<EngineOutcome> {
   const { turn, workspace } = run;
-  const values = agent.secrets.map(({ value }) => value);
+  const redact = createRedact(secretsOf([agent]));
   const known = stateSchema.safeParse(run.resumed?.state ?? run.previousState).data;
   // Only from when a session is open: loading one tells all of it once more.
   let following: Following | undefined;
@@ -43,7 +43,7 @@ export async function runAgentTurn(
       if (excess) stop.reject(excess);
     },
     onPermission: (tool: string, isAllowed: boolean) =>
-      log.info({ job: turn.jobId, tool: tool.slice(0, 200), isAllowed }, "an agent asked for permission"),
+      log.info({ job: turn.jobId, tool: redact(tool).slice(0, 200), isAllowed }, "an agent asked for permission"),
   };
   const converse = async (context: ClientContext) => {
     const opening = initialize(context, agent).then((answer) =>
@@ -52,7 +52,7 @@ export async function runAgentTurn(
     const { sessionId, isResumed } = await Promise.race([withinTime(START_MS, opening), stop.promise]);
     const costBefore = isResumed ? (known?.costUsd ?? 0) : 0;
     const used = run.resumed?.usage;
-    following = followUpdates((progress) => run.tell(redact(progress, values)), { costBefore, used });
+    following = followUpdates(run.tell, { costBefore, used });
     await run.saveStep({ state: { sessionId, costUsd: costBefore }, usage: following.usage() });
     const task = describeTask(run, process.places, isResumed ? (run.resumed ? "interrupted" : "resumed") : "new");
     const working = workInSession(context, run, sessionId, task, following);
@@ -71,7 +71,7 @@ export async function runAgentTurn(
     }
   };
   try {
-    return redact(await connectAgent(process, workspace.root, listener, converse), values);
+    return await connectAgent(process, workspace.root, listener, converse);
   } finally {
     run.signal.removeEventListener("abort", onAbort);
     if (!run.signal.aborted) await following?.settle();

@@ -1,8 +1,8 @@
+import { createRedact } from "../../../redact.ts";
 import type { ConfinedProcess } from "../../../sandbox/confinement.ts";
-import type { EngineWorkspace } from "../engine.ts";
+import { EngineFailure, type EngineWorkspace } from "../engine.ts";
 import { agentFailure } from "./agent-failure.ts";
-import type { AcpAgent } from "./agents-file.ts";
-import { redact } from "./redact.ts";
+import { type AcpAgent, secretsOf } from "./agents-file.ts";
 import { type Surroundings, startAgent } from "./start-agent.ts";
 
 const MAX_LAST_WORDS = 8000;
@@ -21,7 +21,7 @@ export async function withAgent<T>(
   home: string,
   work: (process: ConfinedProcess) => Promise<T>,
 ): Promise<T> {
-  const values = agent.secrets.map(({ value }) => value);
+  const redact = createRedact(secretsOf([agent]));
   let process: ConfinedProcess | undefined;
   let lastWords = "";
   let how: string | undefined;
@@ -37,11 +37,13 @@ export async function withAgent<T>(
     return await Promise.race([work(process), ended.then(() => new Promise<never>(rejectSoon))]);
   } catch (error) {
     if (process && how === undefined) await Promise.race([process.ended, rest(ENDING_MS)]);
-    throw agentFailure(error, how, redact(lastWords, values));
+    const failure = agentFailure(error, how, redact(lastWords));
+    if (!(failure instanceof EngineFailure)) throw failure;
+    throw new EngineFailure(failure.reason, redact(failure.message), { cause: failure.cause });
   } finally {
     await process?.stop();
     if (lastWords.trim() !== "")
-      surroundings.log.info({ agent: agent.name, said: redact(lastWords, values) }, "an agent's standard error");
+      surroundings.log.info({ agent: agent.name, said: redact(lastWords) }, "an agent's standard error");
   }
 }
 

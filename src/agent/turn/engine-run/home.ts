@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../../app.ts";
+import { removeFolder } from "../../../sandbox/remove-folder.ts";
 import { findLivingJobs } from "../../store.ts";
 
 /** The folder of a job where an engine keeps files between its turns on this node. */
@@ -10,8 +11,11 @@ export async function openHome(app: App, jobId: string): Promise<string> {
   return home;
 }
 
+/** An agent that is being ended may still write in it; what cannot be removed now is so at the next upkeep. */
 export async function removeHome(app: App, jobId: string): Promise<void> {
-  await rm(homeOf(app, jobId), { recursive: true, force: true, maxRetries: 3 });
+  await removeFolder(homeOf(app, jobId)).catch((error: unknown) =>
+    app.log.warn({ err: error, job: jobId }, "a job's home could not be removed"),
+  );
 }
 
 /** Those of jobs that were deleted or archived, perhaps on another node. */

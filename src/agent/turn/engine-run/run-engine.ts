@@ -75,7 +75,9 @@ export async function runEngine(
       }),
   };
   try {
-    const outcome = await unlessAborted(engine.run(given), signal);
+    const working = engine.run(given);
+    run.engineOver = working.catch(() => {});
+    const outcome = await unlessAborted(working, signal);
     if (outcome.type === "refused") throw new TurnFailure(toStorable(outcome.reason, 100), outcome.message);
     const title = toStorable(run.redact(outcome.title), MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();
     const summary = toStorable(run.redact(outcome.summary), MAX_SUMMARY_CHARACTERS);
