@@ -182,6 +182,16 @@ describe("jobs of all projects", () => {
     reading.abort();
   });
 
+  it("tell nothing any more once the session has ended", async () => {
+    const leaving = await addUser(docket, "viewer");
+    const response = await fetch(`${docket.address}/v1/events`, {
+      headers: { cookie: [...leaving.cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+    await leaving.json("POST", "/api/auth/sign-out", {});
+    await docket.runJob(sample.id, "Fix common misspellings");
+    expect(await response.text()).not.toContain("data:");
+  });
+
   it("know the models that they can use", async () => {
     expect(await viewer.json<Models>("GET", "/v1/models")).toEqual({
       models: [{ name: "docket/rules", isDefault: true }],
