@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
@@ -7,7 +7,7 @@ import { requireProject } from "../projects/list-projects.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
 import type { CreateJob, Job } from "./schema.ts";
-import { insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
+import { excerptOf, insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 
 export async function createJob(app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
   const create = (db: Queryable) => createJobIn(db, app, actor, projectId, input);
@@ -29,7 +29,7 @@ export async function createJobIn(
   projectId: string,
   input: CreateJob,
 ): Promise<Job> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   const { prompt, model, ref, ...options } = input;
   if (model !== undefined) requireModel(app, model);
   if (app.config.agentUsesPerHour > 0) {
@@ -44,6 +44,7 @@ export async function createJobIn(
     const { model: own } = await requireProject(app, actor, projectId, tx);
     throw modelProblem(app, own ?? "");
   }
+  app.signals.announce(job.id);
   return presentJob(app, {
     ...job,
     ...project,
@@ -60,6 +61,7 @@ export async function createJobIn(
     updated_at: job.now,
     archived_at: null,
     pull_requests: [],
+    prompt_excerpt: excerptOf(prompt),
   });
 }
 

@@ -28,6 +28,7 @@ export type JobView = JobRow & {
   repository_kind: "owned" | "local" | "remote";
   repository_url: string;
   pull_requests: PullRequestOfJob[];
+  prompt_excerpt: string;
 };
 
 export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
@@ -91,6 +92,17 @@ const pullRequestsOf = sql`
   coalesce((select json_agg(json_build_object('host', r.host, 'external_id', r.external_id, 'branch', r.branch, 'url', r.url, 'state', r.state)
     order by r.position) from job_pull_requests r where r.job_id = j.id), '[]'::json)`;
 
+const EXCERPT_CHARACTERS = 200;
+
+/** The beginning of the first prompt, in code points. */
+export function excerptOf(prompt: string): string {
+  return [...prompt.slice(0, 2 * EXCERPT_CHARACTERS)].slice(0, EXCERPT_CHARACTERS).join("");
+}
+
+/** What a job's presentation needs besides the job. */
+const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests,
+  (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt`;
+
 export async function findJob(
   db: Queryable,
   organizationId: string,
@@ -98,7 +110,7 @@ export async function findJob(
   jobId: string,
 ): Promise<JobView | undefined> {
   const { rows } = await sql<JobView>`${plannedOnce}
-    select ${JOB_COLUMNS}, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+    select ${JOB_COLUMNS}, ${PRESENTED}
     from jobs j join projects p on p.id = j.project_id
     where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId}`.execute(db);
   return rows[0];
@@ -128,18 +140,46 @@ export type JobPage = {
 };
 
 export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
-  const status =
-    page.status === undefined
-      ? sql``
-      : page.status === "archived"
-        ? sql`and j.archived_at is not null`
-        : sql`and j.archived_at is null and j.status = ${page.status}`;
   const before = page.before ? sql`and (j.created_at, j.id) < (${page.before.createdAt}, ${page.before.id})` : sql``;
   const { rows } = await sql<JobView>`
-    select j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+    select j.*, ${PRESENTED}
     from jobs j join projects p on p.id = j.project_id
-    where j.project_id = ${page.projectId} and p.organization_id = ${page.organizationId} ${status} ${before}
+    where j.project_id = ${page.projectId} and p.organization_id = ${page.organizationId} ${hasStatus(page.status)} ${before}
     order by j.created_at desc, j.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Over all projects of an organisation: the newest of each, of which the newest of all. */
+export async function listRecentJobRows(
+  db: Queryable,
+  { organizationId, status, limit }: Omit<JobPage, "projectId" | "before">,
+): Promise<JobView[]> {
+  const { rows } = await sql<JobView>`
+    select j.*, ${PRESENTED}
+    from projects p
+    cross join lateral (
+      select * from jobs j where j.project_id = p.id ${hasStatus(status)} order by j.created_at desc, j.id desc limit ${limit}
+    ) j
+    where p.organization_id = ${organizationId}
+    order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function hasStatus(status: string | undefined): RawBuilder<unknown> {
+  if (status === undefined) return sql``;
+  if (status === "archived") return sql`and j.archived_at is not null`;
+  return sql`and j.archived_at is null and j.status = ${status}`;
+}
+
+/** Of these jobs the ones of the organisation. */
+export async function findProjectsOfJobs(
+  db: Queryable,
+  organizationId: string,
+  jobIds: string[],
+): Promise<{ id: string; project_id: string }[]> {
+  const { rows } = await sql<{ id: string; project_id: string }>`
+    select j.id, j.project_id from jobs j join projects p on p.id = j.project_id
+    where j.id = any(${jobIds}) and p.organization_id = ${organizationId}`.execute(db);
   return rows;
 }
 
@@ -326,4 +366,17 @@ export async function updatePullRequestState(
     where j.id = r.job_id and j.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}`.execute(
     db,
   );
+}
+
+/** The jobs that pull requests came from, by the pull request's id at its host. */
+export async function findJobsOfPullRequests(
+  db: Queryable,
+  host: string,
+  projectId: string,
+  externalIds: string[],
+): Promise<{ external_id: string; job_id: string }[]> {
+  const { rows } = await sql<{ external_id: string; job_id: string }>`
+    select r.external_id, r.job_id from job_pull_requests r join jobs j on j.id = r.job_id
+    where j.project_id = ${projectId} and r.host = ${host} and r.external_id = any(${externalIds})`.execute(db);
+  return rows;
 }

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
 import { ConflictError, InvalidInputError } from "../errors.ts";
@@ -7,31 +6,8 @@ import { parseInput } from "../parse-input.ts";
 import { changeContexts } from "./contexts/change-contexts.ts";
 import { normalizeFolder } from "./create-project.ts";
 import { requireProject, showProject } from "./list-projects.ts";
-import { contextNameSchema, nameSchema, originSchema, type Project, refSchema } from "./schema.ts";
+import { type Project, type UpdateProject, updateProjectSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
-
-const updateProjectSchema = z.strictObject({
-  name: nameSchema.optional(),
-  ref: refSchema.optional(),
-  docsFolder: z.string().trim().max(500).optional(),
-  /** null forgets the stored one. */
-  token: z.string().min(1).max(10_000).nullable().optional(),
-  username: z.string().min(1).max(200).optional(),
-  /** Replaces the list; empty for any origin. */
-  allowedOrigins: z.array(originSchema).max(100).optional(),
-  /** How long a visitor keeps the same id; a change holds from the next day on. */
-  identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
-  /** null or an empty one for the installation's. */
-  model: z.string().trim().max(200).nullable().optional(),
-  fallbackModel: z.string().trim().max(200).nullable().optional(),
-  /** Added, or replaced by name; paths on this machine only from the command line. */
-  addContexts: z
-    .array(z.strictObject({ name: contextNameSchema, repository: z.string().trim().min(1).max(2000) }))
-    .max(5)
-    .optional(),
-  removeContexts: z.array(contextNameSchema).max(100).optional(),
-});
-export type UpdateProject = z.input<typeof updateProjectSchema>;
 
 /** @param localPathsFrom as in `createProject`: without it (everywhere but the command line) contexts are URLs */
 export async function updateProject(
@@ -41,7 +17,7 @@ export async function updateProject(
   input: UpdateProject,
   localPathsFrom?: string,
 ): Promise<Project> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const change = parseInput(updateProjectSchema, input);
   const { name, ref, docsFolder, token, username, allowedOrigins, identity, model, fallbackModel } = change;
   requireKnownModel(app, "model", model);

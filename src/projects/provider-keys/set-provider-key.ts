@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { parseInput } from "../../parse-input.ts";
@@ -16,7 +16,7 @@ export async function setProviderKey(
   provider: string,
   key: string,
 ): Promise<{ provider: string }> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const name = parseInput(providerSchema, provider);
   // One that were shorter could not be kept out of what is shown without hiding ordinary words.
   if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_LENGTH)

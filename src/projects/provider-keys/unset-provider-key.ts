@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import { requireProject } from "../list-projects.ts";
@@ -10,7 +10,7 @@ export async function unsetProviderKey(
   idOrName: string,
   provider: string,
 ): Promise<{ provider: string }> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const project = await requireProject(app, actor, idOrName);
   if (!(await deleteProviderKey(app.database, project.id, provider)))
     throw new NotFoundError(`The project has no key of its own for "${provider}"`);
