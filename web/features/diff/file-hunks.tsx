@@ -41,7 +41,7 @@ export function FileHunks({ file, style, comments }: Props) {
           {(shown) =>
             shown.flatMap((hunk) => [
               <Decoration key={`head ${hunk.content}`}>
-                <span className="diff-hunk">{hunk.content}</span>
+                <span className="diff-hunk-head">{hunk.content}</span>
               </Decoration>,
               <Hunk key={hunk.content} hunk={hunk} />,
             ])

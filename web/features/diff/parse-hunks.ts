@@ -18,6 +18,17 @@ export function parseHunks(patch: string): { hunks: HunkData[]; isCut: boolean }
   return { hunks, isCut: false };
 }
 
+/** The lines of the new file that its patch shows. */
+export function linesShown(patch: string): Set<number> {
+  return new Set(
+    parseHunks(patch).hunks.flatMap(({ changes }) =>
+      changes.flatMap((change) =>
+        change.type === "insert" ? [change.lineNumber] : change.type === "normal" ? [change.newLineNumber] : [],
+      ),
+    ),
+  );
+}
+
 function readHunk(lines: string[], start: number, header: RegExpExecArray) {
   const [oldStart, newStart] = [Number(header[1]), Number(header[3])];
   const [oldLines, newLines] = [Number(header[2] ?? 1), Number(header[4] ?? 1)];

@@ -50,7 +50,7 @@ export function JobRow({ job, projectId }: { job: Job; projectId: string }) {
       <Table.Td visibleFrom="md" className="number">
         {files}
       </Table.Td>
-      <Table.Td visibleFrom="md" className="number">
+      <Table.Td visibleFrom="md" className={styles.when}>
         <JobDuration job={job} />
       </Table.Td>
       <Table.Td visibleFrom="sm" className={styles.when}>

@@ -11,9 +11,17 @@ export function JobStatus({ job, hasReason = true }: { job: Job; hasReason?: boo
   const { label, color, icon } = lookOf(job);
   const reason = sayReason(job.details.reason);
   return (
-    <Group gap={6} wrap="nowrap" component="span">
+    <Group gap={6} component="span">
       <Tooltip label={job.details.message} multiline maw={360} disabled={!hasReason}>
-        <Badge variant="light" color={color} leftSection={icon} tt="none" fw={600} component="span">
+        <Badge
+          variant="light"
+          color={color}
+          leftSection={icon}
+          tt="none"
+          fw={600}
+          component="span"
+          style={{ flex: "none" }}
+        >
           {label}
         </Badge>
       </Tooltip>

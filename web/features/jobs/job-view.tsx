@@ -13,7 +13,7 @@ import { JobStatus } from "./job-status.tsx";
 import { messagesQuery } from "./queries.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
-const TITLE_LENGTH = 140;
+const TITLE_LENGTH = 90;
 
 export function JobView({ projectId, job }: { projectId: string; job: Job }) {
   const { tab, turn } = useSearch({ from: "/home/projects/$projectId/jobs/$jobId" });

@@ -53,11 +53,13 @@ export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Pr
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Job</Table.Th>
-                <Table.Th visibleFrom="sm">Status</Table.Th>
+                <Table.Th visibleFrom="sm" w={170}>
+                  Status
+                </Table.Th>
                 <Table.Th visibleFrom="md" className="number">
                   Files
                 </Table.Th>
-                <Table.Th visibleFrom="md" className="number">
+                <Table.Th visibleFrom="md" className="number" w={110}>
                   Duration
                 </Table.Th>
                 <Table.Th visibleFrom="sm" className="number">

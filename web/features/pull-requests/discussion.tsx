@@ -1,5 +1,8 @@
 import { Stack, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import type { DiffFile } from "../diff/diff-file.ts";
+import { linesShown } from "../diff/parse-hunks.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import type { Comment } from "./queries.ts";
@@ -8,15 +11,15 @@ type Props = {
   projectId: string;
   number: string;
   comments: Comment[];
-  files: { path: string }[];
+  files: DiffFile[];
   error: Error | null;
   mayComment: boolean;
 };
 
-/** Comments on nothing in particular, and those whose file is not in the diff any more. */
+/** Comments on nothing in particular, and those whose line is not in the diff any more. */
 export function Discussion({ projectId, number, comments, files, error, mayComment }: Props) {
-  const paths = new Set(files.map(({ path }) => path));
-  const shown = comments.filter(({ path, line }) => path === null || line === null || !paths.has(path));
+  const lines = useMemo(() => new Map(files.map(({ path, patch }) => [path, linesShown(patch)])), [files]);
+  const shown = comments.filter(({ path, line }) => path === null || line === null || !lines.get(path)?.has(line));
   const beside = comments.length - shown.length;
   return (
     <Stack gap="sm" component="section" aria-labelledby="discussion">

@@ -45,7 +45,7 @@ function render(node: Nodes, definitions: Definitions, depth: number): React.Rea
       return (
         <li>
           {typeof node.checked === "boolean" && (node.checked ? "☑ " : "☐ ")}
-          {inside()}
+          {node.spread ? inside() : renderChildren({ children: node.children.flatMap(unwrap) }, definitions, depth)}
         </li>
       );
     case "emphasis":
@@ -82,6 +82,11 @@ function render(node: Nodes, definitions: Definitions, depth: number): React.Rea
     default:
       return null;
   }
+}
+
+/** The items of a tight list are no paragraphs. */
+function unwrap(node: Nodes): Nodes[] {
+  return node.type === "paragraph" ? node.children : [node];
 }
 
 function SafeLink({ url, children }: { url: string; children: React.ReactNode }) {
