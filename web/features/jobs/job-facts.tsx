@@ -1,5 +1,5 @@
 import { Alert, Badge, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Job } from "../../../src/agent/schema.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -11,13 +11,18 @@ const STATES = { open: "teal", merged: "violet", closed: "gray" } as const;
 
 export function JobFacts({ projectId, job }: { projectId: string; job: Job }) {
   const { details, source } = job;
-  // A finished turn tells its message itself, in the timeline.
-  const isSaid = job.status !== "active" || details.reason === "running" || details.reason === "queued";
   return (
     <Stack gap="sm">
-      {!isSaid && (
-        <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />} className="breakable">
-          {details.message}
+      {job.status === "failed" && (
+        <Alert
+          variant="light"
+          color={details.reason === "cancelled" ? "gray" : "red"}
+          icon={<IconAlertTriangle aria-hidden />}
+          className="breakable"
+        >
+          <Text size="sm" lineClamp={4}>
+            {details.message.split("\n")[0]}
+          </Text>
         </Alert>
       )}
       <Card withBorder p="md">
@@ -47,7 +52,7 @@ export function JobFacts({ projectId, job }: { projectId: string; job: Job }) {
               </Group>
             ) : (
               <Text inherit c="dimmed">
-                Not yet
+                {job.status === "active" ? "Not yet" : "None"}
               </Text>
             )}
           </Fact>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Job } from "../../../src/agent/schema.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useFollowEnd } from "../../ui/use-follow-end.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { useJobEvents } from "./events/use-job-events.ts";
 import { FollowUp } from "./follow-up.tsx";
@@ -20,6 +21,7 @@ export function JobView({ projectId, job }: { projectId: string; job: Job }) {
   const navigate = useNavigate({ from: "/projects/$projectId/jobs/$jobId" });
   const { data } = useQuery(messagesQuery(projectId, job.id));
   const { events, connection } = useJobEvents(projectId, job.id, job.status === "active");
+  useFollowEnd(events.length, job.status === "active" && tab === undefined);
   const prompt = data?.messages[0]?.text ?? job.details.prompt;
   return (
     <>

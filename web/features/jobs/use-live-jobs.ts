@@ -21,7 +21,7 @@ export function useLiveJobs(): void {
     };
     const open = () => {
       source = new EventSource("/v1/events");
-      source.addEventListener("job", ({ data }) => {
+      source.addEventListener("message", ({ data }) => {
         const { projectId, jobId } = JSON.parse(data) as JobChange;
         changed.set(jobId, projectId);
         gathering ??= setTimeout(flush, GATHER_MS);
