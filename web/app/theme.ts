@@ -5,7 +5,7 @@ const UNLOCKED = { defaultProps: { lockScroll: false } };
 
 export const theme = createTheme({
   primaryColor: "teal",
-  primaryShade: { light: 9, dark: 7 },
+  primaryShade: 9,
   autoContrast: true,
   defaultRadius: "md",
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
@@ -19,9 +19,13 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text that still has the contrast of WCAG AA on cards and on hovered rows. */
+/** Quiet and tinted text with the contrast of WCAG AA, on cards and hovered rows as well. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { "--mantine-color-dimmed": "#5b636a" },
+  light: {
+    "--mantine-color-dimmed": "#5b636a",
+    "--mantine-color-teal-light-color": "#05614a",
+    "--mantine-color-yellow-light-color": "#7a4a00",
+  },
   dark: { "--mantine-color-dimmed": "#a6a6a6" },
 });

@@ -18,7 +18,7 @@ export function ConnectionState({ connection, isActive }: { connection: Connecti
   if (!state || (!isActive && connection !== "refused")) return null;
   return (
     <Tooltip label={state.hint}>
-      <Group gap={6} ml="auto" px="xs" wrap="nowrap" tabIndex={0}>
+      <Group gap={6} wrap="nowrap" tabIndex={0} component="span">
         <Text span c={`${state.color}.6`} lh={1} aria-hidden>
           ●
         </Text>

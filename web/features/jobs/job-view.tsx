@@ -1,4 +1,4 @@
-import { Badge, Tabs } from "@mantine/core";
+import { Badge, Group, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Job } from "../../../src/agent/schema.ts";
@@ -28,9 +28,12 @@ export function JobView({ projectId, job }: { projectId: string; job: Job }) {
       <PageHeader
         title={prompt ? titleOf(prompt) : "Job"}
         description={
-          <span role="status">
-            <JobStatus job={job} />
-          </span>
+          <Group gap="md" component="span">
+            <span role="status">
+              <JobStatus job={job} />
+            </span>
+            <ConnectionState connection={connection} isActive={job.status === "active"} />
+          </Group>
         }
         actions={<JobActions projectId={projectId} job={job} />}
       />
@@ -57,7 +60,6 @@ export function JobView({ projectId, job }: { projectId: string; job: Job }) {
           >
             Changes
           </Tabs.Tab>
-          <ConnectionState connection={connection} isActive={job.status === "active"} />
         </Tabs.List>
         <Tabs.Panel value="activity">
           <Timeline job={job} projectId={projectId} events={events} />
