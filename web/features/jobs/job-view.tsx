@@ -1,4 +1,4 @@
-import { Badge, Group, Tabs } from "@mantine/core";
+import { Badge, Group, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Job } from "../../../src/agent/schema.ts";
@@ -33,6 +33,11 @@ export function JobView({ projectId, job }: { projectId: string; job: Job }) {
               <JobStatus job={job} />
             </span>
             <ConnectionState connection={connection} isActive={job.status === "active"} />
+            {job.status === "failed" && (
+              <Text span size="sm" lineClamp={3} className="breakable" flex="1 1 100%">
+                {job.details.message.split("\n")[0]}
+              </Text>
+            )}
           </Group>
         }
         actions={<JobActions projectId={projectId} job={job} />}
