@@ -1,9 +1,4 @@
-const whole = new Intl.NumberFormat("en");
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-
-export function sayNumber(value: number): string {
-  return whole.format(value);
-}
 
 /** 12345 → "12.3K". */
 export function sayShort(value: number): string {

@@ -1,4 +1,4 @@
-import { Button, Kbd, Text } from "@mantine/core";
+import { Button, Kbd } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -54,9 +54,6 @@ export function JobsPage() {
         onCreate={create}
         mayWork={mayWork}
       />
-      <Text size="xs" c="dimmed" mt="sm" visibleFrom="sm">
-        <Kbd size="xs">j</Kbd> <Kbd size="xs">k</Kbd> to walk through the list, <Kbd size="xs">Enter</Kbd> to open a job
-      </Text>
       {filters.new && (
         <Suspense>
           <CreateJobModal projectId={projectId} onClose={() => change({ new: undefined })} />

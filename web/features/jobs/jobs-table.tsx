@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Button, Card, Group, Kbd, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Job } from "../../../src/agent/schema.ts";
@@ -88,6 +88,9 @@ export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Pr
           </Button>
         )}
       </Group>
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        <Kbd size="xs">j</Kbd> <Kbd size="xs">k</Kbd> to walk through the list, <Kbd size="xs">Enter</Kbd> to open a job
+      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Text } from "@mantine/core";
+import { Alert, Box, Button, Group, List, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   IconAlertTriangle,
@@ -56,7 +56,11 @@ export function MergeCard({ projectId, pullRequest }: { projectId: string; pullR
           />
         </>
       )}
-      {end.error && <ErrorAlert error={end.error} />}
+      {end.error && (
+        <Box mt="md">
+          <ErrorAlert error={end.error} />
+        </Box>
+      )}
       {canMerge ? (
         <Group mt="md" gap="sm">
           <Button
