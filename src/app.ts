@@ -82,12 +82,12 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   }
 }
 
-/** To standard error, since standard output is for results. Addresses are logged without their query, which may hold a signed link's secret; headers not at all. */
+/** To standard error, since standard output is for results. Addresses are logged without their query and token, which are a link's secret; headers not at all. */
 function createLog(level: string): Logger {
   const req = ({ id, method, url }: { id: string; method: string; url: string }) => ({
     id,
     method,
-    path: url.split("?")[0],
+    path: url.split("?")[0]?.replace(/(\/by-token\/)[^/]+/, "$1…"),
   });
   return pino({ level, serializers: { req } }, pino.destination(2));
 }

@@ -49,6 +49,27 @@ describe("the command line", () => {
     expect(await json("job", "archive", job.id as string)).toMatchObject({ status: "archived" });
 
     expect((await run("serve")).stderr).toContain(`${serve.pid}`);
+    expect(serve.setupLink).toMatch(/^http:.*\/app\/setup\?token=[\w-]{43}$/);
+    const token = new URL(serve.setupLink).searchParams.get("token");
+    const account = { token, name: "Ada", email: "ada@example.com", password: "correct horse battery" };
+    const setUp = await fetch(`${serve.address}/v1/setup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(account),
+    });
+    expect(setUp.status).toBe(201);
+    expect(await json("user", "list")).toMatchObject([{ name: "Ada", email: "ada@example.com", role: "owner" }]);
+    expect(await json("user", "invite", "Grace@example.com", "--role", "viewer")).toMatchObject({
+      email: "grace@example.com",
+      role: "viewer",
+      link: expect.stringContaining(`${serve.address}/app/invitation?token=`),
+    });
+    expect(await json("user", "reset-link", "ada@example.com")).toMatchObject({
+      link: expect.stringContaining(`${serve.address}/app/reset?token=`),
+    });
+    expect((await run("user", "reset-link", "nobody@example.com")).stderr).toContain("There is no user");
+    expect((await run("user", "invite", "x@example.com", "--role", "king")).code).toBe(2);
+
     expect(await json("key", "revoke", "laptop")).toMatchObject({ name: "laptop" });
     const refused = await fetch(`${serve.address}/v2/agent/${project.projectId}/jobs`, {
       headers: { authorization: `Bearer ${key}` },
@@ -102,6 +123,7 @@ describe("the command line", () => {
         "status",
         "doctor",
         "settings",
+        "user",
       ]),
     );
     const helps = await Promise.all(commands.map((command) => run(command, "--help")));
@@ -160,18 +182,20 @@ function run(...args: (string | Record<string, string>)[]): Promise<Finished> {
   });
 }
 
-async function startServe(): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
+type Served = { address: string; setupLink: string };
+
+async function startServe(): Promise<Served & { pid: number; stop(): Promise<void> }> {
   const child = start(["serve", "--json"], { DOCKET_PORT: "0", DOCKET_LOG_LEVEL: "warn" });
-  const address = await new Promise<string>((resolve, reject) => {
+  const served = await new Promise<Served>((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (chunk) => {
       text += chunk;
-      if (text.trimEnd().endsWith("}")) resolve(JSON.parse(text).address);
+      if (text.trimEnd().endsWith("}")) resolve(JSON.parse(text));
     });
     child.once("close", () => reject(new Error("serve ended")));
   });
   return {
-    address,
+    ...served,
     pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve, reject) => {

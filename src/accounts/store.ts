@@ -40,8 +40,10 @@ export async function touchSession(db: Queryable, id: string, minute: Date): Pro
 
 export type UserRow = { id: string; name: string; email: string };
 
-export async function hasUsers(db: Queryable): Promise<boolean> {
-  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+/** Whether there is anybody who owns an organisation: people whom the operator invited before do not end the first run. */
+export async function hasOwners(db: Queryable): Promise<boolean> {
+  const owner = await db.selectFrom("members").select("id").where("role", "=", "owner").limit(1).executeTakeFirst();
+  return owner !== undefined;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {

@@ -30,13 +30,14 @@ export type Authentication = {
  */
 export function requireAuthentication(server: FastifyInstance, authentication: Authentication): void {
   server.decorateRequest("actorOrNull", null);
-  server.addHook("onRequest", async (request) => {
+  server.addHook("onRequest", async (request, reply) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
     const { projectId, id } = request.params as { projectId?: string; id?: string };
     const { actor, hasProject } = await authenticate(request, authentication, projectId);
     if (actor.keyId) requirePermission(actor, isSafe(request) ? "read" : "work");
     if (projectId !== undefined && !hasProject) throw new NotFoundError("There is no such project");
     if (id?.includes("\0")) throw new NotFoundError("There is nothing with this id");
+    if (actor.user) void reply.header("cache-control", "no-store");
     request.actorOrNull = actor;
   });
 }

@@ -7,9 +7,9 @@ import { insertMember } from "../members/store.ts";
 import { findLink, useLink } from "../one-time-links.ts";
 import type { SetUp } from "../schema.ts";
 import { hashPassword } from "../sign-in/sign-in-user.ts";
-import { hasUsers, insertUser, renameOrganization } from "../store.ts";
+import { hasOwners, insertUser, renameOrganization } from "../store.ts";
 
-/** Makes the first user, who owns the installation's first organisation from then on. */
+/** Makes the first owner, who has the installation's first organisation from then on. */
 export async function setUp(app: App, input: SetUp): Promise<{ userId: string; organizationId: string }> {
   await requireOpen(app, input.token);
   const { organizationId } = await operatorActor(app);
@@ -18,9 +18,10 @@ export async function setUp(app: App, input: SetUp): Promise<{ userId: string; o
   await app.database.transaction().execute(async (tx) => {
     // Of two at the same time one waits here, and then finds the link used.
     await sql`select pg_advisory_xact_lock(hashtextextended('docket setup', 0))`.execute(tx);
-    if (await hasUsers(tx)) throw alreadyDone();
+    if (await hasOwners(tx)) throw alreadyDone();
     const { name, email, organization } = input;
-    await insertUser(tx, { id: userId, name, email, accountId: newId("acc"), passwordHash });
+    if (!(await insertUser(tx, { id: userId, name, email, accountId: newId("acc"), passwordHash })))
+      throw new ConflictError(`${email} has an account already; choose another address`);
     await insertMember(tx, { id: newId("mem"), organization_id: organizationId, user_id: userId, role: "owner" });
     if (organization !== undefined && !(await renameOrganization(tx, organizationId, organization)))
       throw new ConflictError(`An organisation named "${organization}" exists; choose another name`);
@@ -30,7 +31,7 @@ export async function setUp(app: App, input: SetUp): Promise<{ userId: string; o
 }
 
 async function requireOpen(app: App, token: string): Promise<void> {
-  if (await hasUsers(app.database)) throw alreadyDone();
+  if (await hasOwners(app.database)) throw alreadyDone();
   if (await findLink(app.database, "setup", token, app.clock())) return;
   throw new NotFoundError("This link is not valid; use the one that docket serve printed when it started");
 }

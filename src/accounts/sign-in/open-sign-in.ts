@@ -1,5 +1,6 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { genericOAuth, organization } from "better-auth/plugins";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
@@ -88,6 +89,13 @@ function openSignIn(app: App) {
           : [],
       }),
     ],
+    onAPIError: {
+      errorURL: `${publicUrl}/app/sign-in`,
+      // What better-auth refuses it answers itself; what breaks is answered like everywhere else.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
     // Attempts are limited before they get here, see attempts.ts.
     rateLimit: { enabled: false },
     advanced: {

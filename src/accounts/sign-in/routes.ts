@@ -29,7 +29,7 @@ const BODIES: Record<string, z.ZodType> = {
   "/passkey/update-passkey": z.strictObject({ id: z.string().max(100), name: nameSchema }),
 };
 const READS =
-  /^\/(get-session|list-accounts|error|callback\/(github|oidc)|passkey\/(generate-(register|authenticate)-options|list-user-passkeys))$/;
+  /^\/(get-session|list-accounts|callback\/(github|oidc)|passkey\/(generate-(register|authenticate)-options|list-user-passkeys))$/;
 const GUESSES = ["/sign-in/email", "/passkey/verify-authentication", "/change-password"];
 
 /**

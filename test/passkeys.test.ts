@@ -1,0 +1,77 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { boot, type Docket } from "./support/boot.ts";
+import { openBrowser } from "./support/browser.ts";
+import { createUser, PASSWORD } from "./support/browser-session.ts";
+
+let docket: Docket;
+let browser: Browser;
+beforeAll(async () => {
+  docket = await boot({ hasWorker: false });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await docket.close();
+});
+
+it("is made by a browser on this machine, and signs in without a password", async () => {
+  const { email } = await createUser(docket, "editor");
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${docket.address.replace("127.0.0.1", "localhost")}/healthz`);
+  const outcome = await page.evaluate(`(${CEREMONIES})(${JSON.stringify({ email, password: PASSWORD })})`);
+  expect(outcome).toEqual({
+    signIn: 200,
+    register: 200,
+    names: ["Laptop"],
+    signOut: 200,
+    without: 401,
+    again: 200,
+    email,
+  });
+});
+
+/** Runs in the browser, whose types are not known here. */
+const CEREMONIES = `async ({ email, password }) => {
+  const call = async (method, path, body) => {
+    const init = { method, headers: body ? { "content-type": "application/json" } : {}, body: body && JSON.stringify(body) };
+    const response = await fetch(path, init);
+    return { status: response.status, body: await response.json().catch(() => null) };
+  };
+  const auth = "/api/auth";
+  const signIn = await call("POST", auth + "/sign-in/email", { email, password });
+  const create = await call("GET", auth + "/passkey/generate-register-options");
+  const made = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(create.body),
+  });
+  const register = await call("POST", auth + "/passkey/verify-registration", { response: made.toJSON(), name: "Laptop" });
+  const list = await call("GET", auth + "/passkey/list-user-passkeys");
+  const signOut = await call("POST", auth + "/sign-out", {});
+  const without = await call("GET", "/v1/me");
+  const get = await call("GET", auth + "/passkey/generate-authenticate-options");
+  const used = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(get.body) });
+  const again = await call("POST", auth + "/passkey/verify-authentication", { response: used.toJSON() });
+  const me = await call("GET", "/v1/me");
+  return {
+    signIn: signIn.status,
+    register: register.status,
+    names: list.body.map(({ name }) => name),
+    signOut: signOut.status,
+    without: without.status,
+    again: again.status,
+    email: me.body.user.email,
+  };
+}`;
