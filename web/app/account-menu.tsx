@@ -12,7 +12,7 @@ export function AccountMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label="Your account">
-          <Avatar size={28} name={me?.user.name} color="initials" />
+          <Avatar size={28} name={me?.user.name} color="teal" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

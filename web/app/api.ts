@@ -27,8 +27,9 @@ export async function call<Answer>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  headers?: Record<string, string>,
 ): Promise<Answer> {
-  const response = await send(method, path, body, signal);
+  const response = await send(method, path, body, signal, headers);
   const answer = (await response.json().catch(() => undefined)) as (Answer & ErrorBody) | undefined;
   if (response.ok) return answer as Answer;
   throw new ApiError(
@@ -49,13 +50,23 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 type ErrorBody = { error?: string; message?: string; code?: string; details?: ApiError["details"] };
 
-async function send(method: Method, path: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+  headers: Record<string, string> | undefined,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(path, {
       method,
       credentials: "same-origin",
-      headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

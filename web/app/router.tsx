@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { meQuery } from "../features/accounts/queries.ts";
 import { readRange } from "../features/analytics/range.ts";
-import { readJobFilters } from "../features/jobs/filters.ts";
+import { readJobFilters, readJobView } from "../features/jobs/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
+import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
 import { ApiError } from "./api.ts";
 import { NotFoundPage, RouteError } from "./failures.tsx";
 import { queryClient } from "./query-client.ts";
@@ -88,10 +89,12 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => project,
   ...page("/jobs/$jobId", () => import("../features/jobs/job-page.tsx"), "JobPage"),
+  validateSearch: readJobView,
 });
 const pullRequests = createRoute({
   getParentRoute: () => project,
   ...page("/pull-requests", () => import("../features/pull-requests/pull-requests-page.tsx"), "PullRequestsPage"),
+  validateSearch: readPullRequestFilters,
 });
 const pullRequest = createRoute({
   getParentRoute: () => project,

@@ -7,7 +7,7 @@ export function PageHeader({ title, description, actions }: Props) {
   useDocumentTitle(`${title} · Docket`);
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
-      <Box miw={0}>
+      <Box miw={0} flex="1 1 20rem">
         <Title order={1} size="h2" className="breakable">
           {title}
         </Title>

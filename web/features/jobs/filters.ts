@@ -1,9 +1,21 @@
-export type JobFilters = { status?: string; search?: string };
+import type { Job } from "../../../src/agent/schema.ts";
+
+export const JOB_STATUSES = ["active", "completed", "failed", "archived"] as const satisfies Job["status"][];
+export type JobFilters = { status?: Job["status"]; search?: string; new?: true };
+export type JobView = { tab?: "changes"; turn?: number };
 
 export function readJobFilters(search: Record<string, unknown>): JobFilters {
-  const { status, search: text } = search;
+  const status = JOB_STATUSES.find((one) => one === search.status);
+  // The router reads digits as a number.
+  const text = typeof search.search === "number" ? String(search.search) : search.search;
   return {
-    ...(typeof status === "string" && { status }),
-    ...(typeof text === "string" && { search: text }),
+    ...(status && { status }),
+    ...(typeof text === "string" && text !== "" && { search: text }),
+    ...(search.new === true && { new: true }),
   };
+}
+
+export function readJobView({ tab, turn }: Record<string, unknown>): JobView {
+  if (tab !== "changes") return {};
+  return { tab, ...(typeof turn === "number" && Number.isInteger(turn) && turn > 0 && { turn }) };
 }

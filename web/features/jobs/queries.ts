@@ -1,9 +1,121 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/api.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import type { CreateJob, Job, Messages, Models, RecentJobs } from "../../../src/agent/schema.ts";
+import { call, withQuery } from "../../app/api.ts";
+import { queryClient } from "../../app/query-client.ts";
+import type { DiffFile } from "../diff/diff-file.ts";
 
-export type RecentJob = { id: string; projectId: string; status: string; prompt: string; createdAt: string };
+export type RecentJob = RecentJobs["jobs"][number] & { prompt: string };
+
+const PAGE = 50;
+const jobPath = (projectId: string, jobId: string) =>
+  `/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(jobId)}`;
 
 export const recentJobsQuery = queryOptions({
   queryKey: ["jobs", "recent"],
-  queryFn: ({ signal }) => call<{ jobs: RecentJob[] }>("GET", "/v1/jobs?limit=20", undefined, signal),
+  queryFn: async ({ signal }): Promise<{ jobs: RecentJob[] }> => {
+    const { jobs } = await call<RecentJobs>("GET", "/v1/jobs?limit=20", undefined, signal);
+    return { jobs: jobs.map((job) => ({ ...job, prompt: job.details.prompt ?? job.id })) };
+  },
 });
+
+export const jobsQuery = (projectId: string, status: Job["status"] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ["jobs", projectId, "list", status ?? "all"],
+    queryFn: ({ signal, pageParam }) =>
+      call<{ jobs: Job[]; nextCursor: string | null }>(
+        "GET",
+        withQuery(`/v2/agent/${encodeURIComponent(projectId)}/jobs`, { status, limit: PAGE, cursor: pageParam }),
+        undefined,
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const jobQuery = (projectId: string, jobId: string) =>
+  queryOptions({
+    queryKey: ["jobs", projectId, jobId],
+    queryFn: ({ signal }) => call<Job>("GET", jobPath(projectId, jobId), undefined, signal),
+  });
+
+export const messagesQuery = (projectId: string, jobId: string) =>
+  queryOptions({
+    queryKey: ["jobs", projectId, jobId, "messages"],
+    queryFn: ({ signal }) => call<Messages>("GET", `${jobPath(projectId, jobId)}/messages`, undefined, signal),
+  });
+
+export const jobDiffQuery = (projectId: string, jobId: string, turn: number | undefined) =>
+  queryOptions({
+    queryKey: ["job-diffs", projectId, jobId, turn ?? 0],
+    queryFn: ({ signal }) =>
+      call<{ files: DiffFile[] }>("GET", withQuery(`${jobPath(projectId, jobId)}/diff`, { turn }), undefined, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const modelsQuery = queryOptions({
+  queryKey: ["models"],
+  queryFn: ({ signal }) => call<Models>("GET", "/v1/models", undefined, signal),
+  staleTime: 300_000,
+});
+
+export function eventsPath(projectId: string, jobId: string): string {
+  return `${jobPath(projectId, jobId)}/events`;
+}
+
+/** What the server may have changed about a job, but for its diffs, which change when a turn ends. */
+export function refreshJob(projectId: string, jobId: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [topic, first, second] }) =>
+      topic === "jobs" && (first === "recent" || (first === projectId && (second === "list" || second === jobId))),
+  });
+}
+
+export function refreshDiffs(projectId: string, jobId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ["job-diffs", projectId, jobId] });
+}
+
+/** @param key the same for every attempt to send the same thing */
+export function useCreateJob(projectId: string) {
+  return useMutation({
+    mutationFn: ({ job, key }: { job: CreateJob; key: string }) =>
+      call<Job>("POST", `/v2/agent/${encodeURIComponent(projectId)}/job`, job, undefined, { "idempotency-key": key }),
+    onSuccess: (job) => takeJob(projectId, job),
+  });
+}
+
+export function useSendMessage(projectId: string, jobId: string) {
+  return useMutation({
+    mutationFn: ({ prompt, mode, key }: { prompt: string; mode?: "queue" | "steer"; key: string }) =>
+      call<Job>("POST", `${jobPath(projectId, jobId)}/message`, { prompt, ...(mode && { mode }) }, undefined, {
+        "idempotency-key": key,
+      }),
+    onSuccess: (job) => takeJob(projectId, job),
+  });
+}
+
+export type JobAction = "cancel" | "archive" | "unarchive" | "retry";
+
+export function useChangeJob(projectId: string, jobId: string) {
+  return useMutation({
+    mutationFn: (action: JobAction) => call<Job>("POST", `${jobPath(projectId, jobId)}/${action}`),
+    onSuccess: (job) => takeJob(projectId, job),
+  });
+}
+
+export function useDeleteJob(projectId: string, jobId: string) {
+  return useMutation({
+    mutationFn: () => call<void>("DELETE", jobPath(projectId, jobId)),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: ["job-diffs", projectId, jobId] });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === "jobs" && queryKey[2] !== jobId,
+      });
+    },
+  });
+}
+
+function takeJob(projectId: string, job: Job): void {
+  queryClient.setQueryData(jobQuery(projectId, job.id).queryKey, job);
+  refreshJob(projectId, job.id);
+}

@@ -1,14 +1,43 @@
 import { useEffect } from "react";
+import type { JobChange } from "../../../src/agent/schema.ts";
 import { queryClient } from "../../app/query-client.ts";
+import { refreshJob } from "./queries.ts";
+
+const GATHER_MS = 1000;
+const REOPEN_MS = 5000;
 
 /** Keeps lists of jobs true while the page is open: the server tells which jobs change. */
 export function useLiveJobs(): void {
   useEffect(() => {
-    const source = new EventSource("/v1/events");
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: ["jobs"] });
-    source.addEventListener("job", refresh);
-    // After a restart of the server something may have been missed.
-    source.addEventListener("open", refresh);
-    return () => source.close();
+    let source: EventSource | undefined;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const changed = new Map<string, string>();
+
+    const flush = () => {
+      gathering = undefined;
+      for (const [jobId, projectId] of changed) refreshJob(projectId, jobId);
+      changed.clear();
+    };
+    const open = () => {
+      source = new EventSource("/v1/events");
+      source.addEventListener("message", ({ data }) => {
+        const { projectId, jobId } = JSON.parse(data) as JobChange;
+        changed.set(jobId, projectId);
+        gathering ??= setTimeout(flush, GATHER_MS);
+      });
+      // After a restart of the server something may have been missed.
+      source.addEventListener("open", () => void queryClient.invalidateQueries({ queryKey: ["jobs"] }));
+      // The browser comes back by itself after a lost connection, but not after an error of a proxy.
+      source.addEventListener("error", () => {
+        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+      });
+    };
+    open();
+    return () => {
+      source?.close();
+      clearTimeout(reopening);
+      clearTimeout(gathering);
+    };
   }, []);
 }

@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import type { DiffProps } from "./diff.tsx";
+
+const Diff = lazy(() => import("./diff.tsx").then(({ Diff }) => ({ default: Diff })));
+
+/** The diff with what it is drawn by, loaded when one is looked at. */
+export function LazyDiff(props: DiffProps) {
+  return (
+    <Suspense fallback={<LoadingDiff />}>
+      <Diff {...props} />
+    </Suspense>
+  );
+}
+
+export function LoadingDiff() {
+  return (
+    <Stack gap="sm" aria-busy="true" aria-label="Loading the changes">
+      <Skeleton height={36} />
+      <Skeleton height={180} />
+      <Skeleton height={120} />
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+
+export type DiffStyle = "split" | "unified";
+
+/** How diffs are laid out, remembered; a narrow window has room for one column only. */
+export function useDiffStyle(): { style: DiffStyle; canSplit: boolean; setStyle: (style: DiffStyle) => void } {
+  const [chosen, setStyle] = useLocalStorage<DiffStyle>({
+    key: "docket-diff-style",
+    defaultValue: "split",
+    getInitialValueInEffect: false,
+  });
+  const canSplit = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false }) ?? true;
+  return { style: canSplit && chosen !== "unified" ? "split" : "unified", canSplit, setStyle };
+}

@@ -1,0 +1,56 @@
+import type { CreateJob } from "../../../../src/agent/schema.ts";
+
+export type JobOptions = {
+  ref: string;
+  model: string | null;
+  title: string;
+  branch: string;
+  draft: boolean;
+  steps: number | string;
+  costUsd: number | string;
+  minutes: number | string;
+  metadata: string;
+};
+
+export const NO_OPTIONS: JobOptions = {
+  ref: "",
+  model: null,
+  title: "",
+  branch: "",
+  draft: false,
+  steps: "",
+  costUsd: "",
+  minutes: "",
+  metadata: "",
+};
+
+/** What is sent: only what was filled in, so that the server's own defaults hold for the rest. */
+export function toCreateJob(prompt: string, options: JobOptions): CreateJob {
+  const limits = {
+    ...(typeof options.steps === "number" && { steps: options.steps }),
+    ...(typeof options.costUsd === "number" && { costUsd: options.costUsd }),
+    ...(typeof options.minutes === "number" && { seconds: Math.round(options.minutes * 60) }),
+  };
+  const metadata = readMetadata(options.metadata);
+  return {
+    prompt,
+    ...(options.ref.trim() && { ref: options.ref.trim() }),
+    ...(options.model && { model: options.model }),
+    ...(options.title.trim() && { title: options.title.trim() }),
+    ...(options.branch.trim() && { branch: options.branch.trim() }),
+    ...(options.draft && { draft: true }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+  };
+}
+
+/** One `name=value` a line. */
+function readMetadata(text: string): Record<string, string> {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf("=");
+      return at === -1 ? [line.trim(), ""] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    }),
+  );
+}

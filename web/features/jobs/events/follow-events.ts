@@ -1,0 +1,68 @@
+import type { JobEvent } from "../../../../src/agent/schema.ts";
+import { readStream } from "./read-stream.ts";
+
+/** `ended`: everything there is was read, and nothing runs. */
+export type Connection = "connecting" | "live" | "waiting" | "ended" | "refused";
+
+type Following = {
+  url: string;
+  /** The last sequence number that is known. */
+  after: number;
+  onEvents: (events: JobEvent[]) => void;
+  onConnection: (connection: Connection) => void;
+  /** Asks the server; a stream also ends when the server shuts down. */
+  isActive: () => Promise<boolean>;
+  signal: AbortSignal;
+};
+
+const MAX_WAIT_MS = 10_000;
+
+/** Follows a job through lost connections, restarts and sleep until it has ended. */
+export async function followEvents({ url, after, onEvents, onConnection, isActive, signal }: Following): Promise<void> {
+  let last = after;
+  let failures = 0;
+  while (!signal.aborted) {
+    onConnection(failures === 0 ? "connecting" : "waiting");
+    try {
+      const response = await fetch(url, {
+        headers: { accept: "text/event-stream", "last-event-id": String(last) },
+        signal,
+      });
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return onConnection("refused");
+      if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}`);
+      onConnection("live");
+      await readStream(response.body, (events) => {
+        failures = 0;
+        const fresh = events.filter(({ seq }) => seq > last);
+        last = fresh.at(-1)?.seq ?? last;
+        if (!signal.aborted && fresh.length > 0) onEvents(fresh);
+      });
+      if (signal.aborted) return;
+      if (!(await isActive())) return onConnection("ended");
+      await pause(500, signal);
+    } catch {
+      if (signal.aborted) return;
+      failures += 1;
+      onConnection("waiting");
+      await pause(Math.min(500 * 2 ** failures, MAX_WAIT_MS), signal);
+    }
+  }
+}
+
+/** Waits, but not once there is a reason to try at once: the network or the reader is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      document.removeEventListener("visibilitychange", onVisible);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const onVisible = () => document.visibilityState === "visible" && done();
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    document.addEventListener("visibilitychange", onVisible);
+    signal.addEventListener("abort", done);
+  });
+}

@@ -1,0 +1,33 @@
+export type ToolCall = {
+  seq: number;
+  tool: string;
+  input: Record<string, unknown>;
+  /** Undefined while it runs. */
+  summary: string | undefined;
+  at: string;
+  endedAt: string | undefined;
+};
+
+export type Item = { seq: number; at: string } & (
+  | { kind: "stage"; name: string }
+  | { kind: "step"; name: string; summary: string | undefined }
+  | { kind: "tools"; calls: ToolCall[] }
+  | { kind: "text"; text: string }
+  | { kind: "findings"; findings: string[]; total: number }
+  | { kind: "commit"; id: string; subject: string; branch: string }
+  | { kind: "pull_request"; isNew: boolean; url: string }
+  | { kind: "note"; text: string }
+);
+
+export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
+
+/** What happened in one turn. */
+export type TurnView = {
+  number: number;
+  items: Item[];
+  startedAt: string | undefined;
+  endedAt: string | undefined;
+  usage: Usage | undefined;
+  /** Turns whose messages this one took in. */
+  taken: number[];
+};

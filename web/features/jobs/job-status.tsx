@@ -1,0 +1,51 @@
+import { Badge, Group, Loader, Text, Tooltip } from "@mantine/core";
+import { IconAlertTriangle, IconArchive, IconCheck, IconClock, IconPlayerStop } from "@tabler/icons-react";
+import type { Job } from "../../../src/agent/schema.ts";
+
+type Look = { label: string; color: string; icon: React.ReactNode };
+
+const ICON = { size: 12, stroke: 2.5, "aria-hidden": true } as const;
+
+/** Where a job is, in words and with a sign of its own; the reason beside it unless that says the same. */
+export function JobStatus({ job, hasReason = true }: { job: Job; hasReason?: boolean }) {
+  const { label, color, icon } = lookOf(job);
+  const reason = sayReason(job.details.reason);
+  return (
+    <Group gap={6} component="span">
+      <Tooltip label={job.details.message} multiline maw={360} disabled={!hasReason}>
+        <Badge
+          variant="light"
+          color={color}
+          leftSection={icon}
+          tt="none"
+          fw={600}
+          component="span"
+          style={{ flex: "none" }}
+        >
+          {label}
+        </Badge>
+      </Tooltip>
+      {hasReason && reason !== label && (
+        <Text span size="xs" c="dimmed" className="breakable">
+          {reason}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+function lookOf({ status, details }: Job): Look {
+  if (status === "archived") return { label: "Archived", color: "gray", icon: <IconArchive {...ICON} /> };
+  if (status === "completed") return { label: "Completed", color: "teal", icon: <IconCheck {...ICON} /> };
+  if (status === "failed" && details.reason === "cancelled")
+    return { label: "Cancelled", color: "gray", icon: <IconPlayerStop {...ICON} /> };
+  if (status === "failed") return { label: "Failed", color: "red", icon: <IconAlertTriangle {...ICON} /> };
+  if (details.reason === "queued") return { label: "Queued", color: "gray", icon: <IconClock {...ICON} /> };
+  return { label: "Running", color: "blue", icon: <Loader size={10} color="blue" aria-hidden /> };
+}
+
+/** `no_changes` → "No changes"; the list is open. */
+export function sayReason(reason: string): string {
+  const words = reason.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,47 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useSessionStorage } from "@mantine/hooks";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { draftKey } from "./create-job/draft.ts";
+
+const EXAMPLES = ["Fix broken links", "Fix typos", 'Replace "sign in" with "log in" everywhere'];
+
+type Props = { projectId: string; mayWork: boolean; onCreate: () => void };
+
+/** The first job is one click or one command away. */
+export function NoJobs({ projectId, mayWork, onCreate }: Props) {
+  const [, setDraft] = useSessionStorage({ key: draftKey(projectId), defaultValue: "" });
+  return (
+    <EmptyState
+      title="No jobs yet"
+      command={`docket job create ${projectId} 'Fix broken links' --wait`}
+      action={
+        mayWork && (
+          <Stack gap="xs" align="center">
+            <Text size="sm" c="dimmed">
+              Or begin with one of these:
+            </Text>
+            {EXAMPLES.map((prompt) => (
+              <Button
+                key={prompt}
+                variant="default"
+                size="xs"
+                h="auto"
+                py={6}
+                styles={{ label: { whiteSpace: "normal" } }}
+                onClick={() => {
+                  setDraft(prompt);
+                  onCreate();
+                }}
+              >
+                {prompt}
+              </Button>
+            ))}
+          </Stack>
+        )
+      }
+    >
+      A job is a prompt that an agent works on: it edits the documentation, checks links and navigation, and opens a
+      pull request. From a shell or from your CI it is one command:
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { safeHref } from "../../ui/markdown/safe-href.ts";
+import { readPullRequestUrl } from "../pull-requests/read-pull-request-url.ts";
+
+/** To our own page for what Docket keeps itself, else to the code host. */
+export function PullRequestLink({ url, projectId }: { url: string; projectId: string }) {
+  const number = readPullRequestUrl(url, projectId);
+  const href = safeHref(url);
+  if (number !== undefined)
+    return (
+      <Anchor
+        inherit
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/projects/$projectId/pull-requests/$number"
+            params={{ projectId, number: String(number) }}
+          />
+        )}
+      >
+        Pull request #{number}
+      </Anchor>
+    );
+  if (!href) return <span className="breakable">{url}</span>;
+  return (
+    <Anchor inherit href={href} target="_blank" rel="noopener noreferrer" className="breakable">
+      {nameOf(href)} <IconExternalLink size={13} aria-hidden />
+      <span className="visually-hidden"> (opens another site)</span>
+    </Anchor>
+  );
+}
+
+/** "github.com/a/b #12" where the address ends in a number, as it does at every host we know. */
+function nameOf(href: string): string {
+  const { host, pathname } = new URL(href);
+  const number = /\/(\d+)\/?$/.exec(pathname)?.[1];
+  return number ? `${host} #${number}` : host;
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Job, JobEvent } from "../../../../src/agent/schema.ts";
+import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { readTurns } from "../events/read-turns.ts";
+import { messagesQuery } from "../queries.ts";
+import { TurnCard } from "./turn-card.tsx";
+
+/** What was asked, what was done and what was answered, turn by turn. */
+export function Timeline({ job, projectId, events }: { job: Job; projectId: string; events: JobEvent[] }) {
+  const query = useQuery(messagesQuery(projectId, job.id));
+  const turns = useMemo(() => readTurns(events), [events]);
+  const messages = query.data?.messages ?? [];
+  const asked = messages.filter(({ role }) => role === "user");
+  const takenBy = new Map(
+    [...turns.values()].flatMap(({ number, taken }) => taken.map((one) => [one, number] as const)),
+  );
+  if (query.isPending) return <Skeleton height={160} aria-busy="true" aria-label="Loading what happened" />;
+  return (
+    <Stack gap="lg" component="ol" p={0} m={0} style={{ listStyle: "none" }} aria-label="Turns">
+      <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
+      {asked.map((prompt, index) => (
+        <TurnCard
+          key={prompt.turn}
+          projectId={projectId}
+          prompt={prompt}
+          answer={messages.find(({ role, turn }) => role === "agent" && turn === prompt.turn)}
+          turn={turns.get(prompt.turn)}
+          takenBy={takenBy.get(prompt.turn)}
+          isLast={index === asked.length - 1}
+        />
+      ))}
+    </Stack>
+  );
+}

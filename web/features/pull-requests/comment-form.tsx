@@ -1,0 +1,67 @@
+import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { getHotkeyHandler } from "@mantine/hooks";
+import { useState } from "react";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { useAddComment } from "./queries.ts";
+
+type Props = {
+  projectId: string;
+  number: string;
+  /** Where it belongs; nowhere in particular if undefined. */
+  place?: { path: string; line: number };
+  onDone?: () => void;
+};
+
+export function CommentForm({ projectId, number, place, onDone }: Props) {
+  const [body, setBody] = useState("");
+  const add = useAddComment(projectId, number);
+  const send = () => {
+    if (body.trim() === "" || add.isPending) return;
+    add.mutate(
+      { body, ...place },
+      {
+        onSuccess: () => {
+          setBody("");
+          onDone?.();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap="xs" maw={760}>
+        <Textarea
+          label={place ? `Comment on line ${place.line}` : "Your comment"}
+          description="Markdown"
+          autosize
+          minRows={2}
+          maxRows={14}
+          data-autofocus
+          autoFocus={place !== undefined}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+          onKeyDown={getHotkeyHandler([
+            ["mod+Enter", send],
+            ["Escape", () => body === "" && onDone?.()],
+          ])}
+        />
+        <ErrorAlert error={add.error} />
+        <Group gap="xs">
+          <Button type="submit" size="xs" loading={add.isPending} disabled={body.trim() === ""}>
+            Comment
+          </Button>
+          {onDone && (
+            <Button variant="default" size="xs" onClick={onDone}>
+              Never mind
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

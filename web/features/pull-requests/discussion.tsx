@@ -1,0 +1,46 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import type { DiffFile } from "../diff/diff-file.ts";
+import { linesShown } from "../diff/parse-hunks.ts";
+import { CommentCard } from "./comment-card.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import type { Comment } from "./queries.ts";
+
+type Props = {
+  projectId: string;
+  number: string;
+  comments: Comment[];
+  files: DiffFile[];
+  error: Error | null;
+  mayComment: boolean;
+};
+
+/** Comments on nothing in particular, and those whose line is not in the diff any more. */
+export function Discussion({ projectId, number, comments, files, error, mayComment }: Props) {
+  const lines = useMemo(() => new Map(files.map(({ path, patch }) => [path, linesShown(patch)])), [files]);
+  const shown = comments.filter(({ path, line }) => path === null || line === null || !lines.get(path)?.has(line));
+  const beside = comments.length - shown.length;
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="discussion">
+      <Title order={2} size="h4" id="discussion">
+        Discussion
+      </Title>
+      <ErrorAlert error={error} />
+      {shown.map((comment) => (
+        <CommentCard key={comment.id} comment={comment} />
+      ))}
+      {beside > 0 && (
+        <Text size="sm" c="dimmed">
+          {beside === 1 ? "1 comment stands" : `${beside} comments stand`} beside the changed lines above.
+        </Text>
+      )}
+      {shown.length === 0 && beside === 0 && (
+        <Text size="sm" c="dimmed">
+          Nobody has commented yet.{mayComment && " To comment on a line, use the button that appears at its number."}
+        </Text>
+      )}
+      {mayComment && <CommentForm projectId={projectId} number={number} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { PullRequestDetails } from "../../../src/pull-requests/schema.ts";
+import { CopyIcon } from "../../ui/copy-icon.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { can, meQuery } from "../accounts/queries.ts";
+import { LazyDiff } from "../diff/lazy-diff.tsx";
+import { Commits } from "./commits.tsx";
+import { Discussion } from "./discussion.tsx";
+import { MergeCard } from "./merge-card.tsx";
+import { PullRequestState } from "./pull-request-state.tsx";
+import { commentsQuery } from "./queries.ts";
+import { useLineComments } from "./use-line-comments.tsx";
+
+export function PullRequestView({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestDetails }) {
+  const { number, title, state, isDraft, branch, base, jobId, description, files, commits } = pullRequest;
+  const { data: me } = useQuery(meQuery);
+  const mayComment = can(me, "work");
+  const comments = useQuery(commentsQuery(projectId, String(number)));
+  const all = comments.data?.comments ?? [];
+  const lines = useLineComments({ projectId, number: String(number), comments: all, mayComment });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          <Group gap="xs" component="span">
+            <PullRequestState state={state} isDraft={isDraft} />
+            <span>#{number}</span>
+            <span className="breakable">
+              {branch} → {base}
+            </span>
+            <CopyIcon text={branch} label="Copy the branch" />
+            <span>
+              opened <Moment at={pullRequest.createdAt} />
+            </span>
+            {jobId && (
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link {...props} to="/projects/$projectId/jobs/$jobId" params={{ projectId, jobId }} />
+                )}
+              >
+                See the job
+              </Anchor>
+            )}
+          </Group>
+        }
+      />
+      <Stack gap="lg">
+        <Card withBorder p="md" component="section" aria-label="Description">
+          {description.trim() ? <Markdown text={description} /> : <Text c="dimmed">There is no description.</Text>}
+        </Card>
+        <MergeCard projectId={projectId} pullRequest={pullRequest} />
+        <Commits commits={commits} />
+        <Stack gap="sm" component="section" aria-labelledby="changes">
+          <Title order={2} size="h4" id="changes">
+            Changes
+          </Title>
+          {files.length === 0 ? (
+            <Text c="dimmed">The branches do not differ.</Text>
+          ) : (
+            <LazyDiff files={files} comments={lines} />
+          )}
+        </Stack>
+        <Discussion
+          projectId={projectId}
+          number={String(number)}
+          comments={all}
+          files={files}
+          error={comments.error}
+          mayComment={mayComment}
+        />
+      </Stack>
+    </>
+  );
+}
