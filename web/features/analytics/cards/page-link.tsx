@@ -1,0 +1,25 @@
+import { Tooltip } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useSearchOfPage, useView } from "../use-view.ts";
+import classes from "./bar-table.module.css";
+
+/** Narrows everything on the page to this one. */
+export function PageLink({ path }: { path: string }) {
+  const { projectId } = useView();
+  const { prefix: _, ...search } = useSearchOfPage();
+  if (search.path === path) return <span className="breakable">{path}</span>;
+  return (
+    <Tooltip label="Show this page alone" position="top-start" events={{ hover: true, focus: true, touch: false }}>
+      <Link
+        to="/projects/$projectId/analytics"
+        params={{ projectId }}
+        search={{ ...search, path }}
+        resetScroll={false}
+        preload={false}
+        className={`${classes.link} breakable`}
+      >
+        {path}
+      </Link>
+    </Tooltip>
+  );
+}
