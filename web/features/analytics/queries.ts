@@ -21,7 +21,7 @@ import type { View } from "./use-view.ts";
 type Query = Record<string, string | number | undefined>;
 
 /** Short at first, more once somebody asks for more. */
-export const FIRST_ROWS = 10;
+export const FIRST_ROWS = 8;
 const MORE_ROWS = 50;
 
 export function pathOf({ projectId }: View, question: string): string {

@@ -32,12 +32,7 @@ export function AgentName({ agent: { operator, purpose, verified } }: { agent: A
       </Text>
       {operator !== null && (
         <Tooltip label={verified ? VERIFIED : UNVERIFIED} multiline w={280}>
-          <Text
-            span
-            size="xs"
-            c={verified ? "light-dark(var(--mantine-color-teal-9), var(--mantine-color-teal-4))" : "dimmed"}
-            tabIndex={0}
-          >
+          <Text span size="xs" c={verified ? undefined : "dimmed"} tabIndex={0}>
             {verified && <IconRosetteDiscountCheck size={14} aria-hidden style={{ verticalAlign: "text-bottom" }} />}
             {verified ? " verified" : "unverified"}
           </Text>

@@ -8,6 +8,7 @@ export type Column<Row> = {
   value: (row: Row) => number | React.ReactNode;
   header?: React.ReactNode;
   sort?: "descending" | "none";
+  isText?: boolean;
 };
 
 type Props<Row> = {
@@ -24,16 +25,16 @@ type Props<Row> = {
 export function BarTable<Row>({ caption, rows, keyOf, head, weight, columns }: Props<Row>) {
   const highest = Math.max(1, ...rows.map(weight));
   return (
-    <Table.ScrollContainer minWidth={90 + columns.length * 68} type="native">
-      <Table layout="auto" verticalSpacing={6} horizontalSpacing={6} withRowBorders={false} highlightOnHover>
+    <Table.ScrollContainer minWidth={100 + columns.length * 54} type="native">
+      <Table layout="auto" verticalSpacing={6} horizontalSpacing={5} withRowBorders={false} highlightOnHover>
         <caption className={classes.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{head.label}</Table.Th>
-            {columns.map(({ label, header, sort }) => (
-              <Table.Th key={label} scope="col" className={classes.number} aria-sort={sort}>
+            {columns.map(({ label, header, sort, isText }) => (
+              <Table.Th key={label} scope="col" className={isText ? classes.text : classes.number} aria-sort={sort}>
                 {header ?? label}
               </Table.Th>
             ))}
@@ -51,8 +52,8 @@ export function BarTable<Row>({ caption, rows, keyOf, head, weight, columns }: P
                 />
                 <span className={classes.name}>{head.value(row)}</span>
               </Table.Th>
-              {columns.map(({ label, value }) => (
-                <Table.Td key={label} className={classes.number}>
+              {columns.map(({ label, value, isText }) => (
+                <Table.Td key={label} className={isText ? classes.text : classes.number}>
                   {say(value(row))}
                 </Table.Td>
               ))}

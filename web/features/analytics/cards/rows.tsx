@@ -2,7 +2,7 @@ import { Box, Button, Center, Skeleton, Stack, Text } from "@mantine/core";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { FIRST_ROWS } from "../queries.ts";
 
-const ROW_HEIGHT = 37;
+const ROW_HEIGHT = 34;
 /** As high as the first rows with their header, so that nothing below moves when they arrive. */
 const LIST_HEIGHT = (FIRST_ROWS + 1) * ROW_HEIGHT;
 
@@ -65,4 +65,4 @@ function Loading() {
   );
 }
 
-const WIDTHS = [100, 86, 78, 64, 57, 49, 44, 38, 33, 29, 25] as const;
+const WIDTHS = [100, 86, 78, 64, 57, 49, 44, 38, 33] as const;

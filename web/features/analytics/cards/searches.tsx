@@ -49,6 +49,7 @@ export function SearchesCard() {
             { label: "Clicked", value: ({ ctr }) => sayShare(ctr, 1, 2) },
             {
               label: "Led to",
+              isText: true,
               value: ({ topClickedPage }) => (topClickedPage === null ? "–" : <PageLink path={topClickedPage} />),
             },
             { label: "Last", value: ({ lastSearchedAt }) => <Moment at={lastSearchedAt} /> },

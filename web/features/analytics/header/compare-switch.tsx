@@ -1,5 +1,5 @@
 import { Button, Tooltip } from "@mantine/core";
-import { IconArrowsDiff } from "@tabler/icons-react";
+import { IconArrowsDiff, IconCheck } from "@tabler/icons-react";
 import { useChangeSearch, useSearchOfPage, useView } from "../use-view.ts";
 import { COMPARE_KEY } from "./presets.ts";
 
@@ -7,13 +7,14 @@ export function CompareSwitch() {
   const { range, isComparing } = useView();
   const { compare } = useSearchOfPage();
   const change = useChangeSearch();
+  const Icon = isComparing ? IconCheck : IconArrowsDiff;
   const label =
     range.from === undefined ? "All time has no period before it" : `Compare with as many days before (${COMPARE_KEY})`;
   return (
     <Tooltip label={label}>
       <Button
-        variant={isComparing ? "light" : "default"}
-        leftSection={<IconArrowsDiff size={16} aria-hidden />}
+        variant={isComparing ? "outline" : "default"}
+        leftSection={<Icon size={16} aria-hidden />}
         aria-pressed={isComparing}
         data-disabled={range.from === undefined || undefined}
         aria-disabled={range.from === undefined}

@@ -1,6 +1,6 @@
-import { Button, Kbd, Menu, Popover, Switch, Text } from "@mantine/core";
+import { Button, Kbd, Menu, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
+import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { sayDays } from "../days.ts";
 import { PRESETS } from "../range.ts";
@@ -17,22 +17,18 @@ export function RangePicker() {
   const choose = useChoosePreset();
   const name = range.preset ? PRESET_NAMES[range.preset] : sayDays(range.from ?? range.to, range.to);
   return (
-    <Popover opened={isChoosing} onChange={(isOpen) => !isOpen && close()} trapFocus position="bottom-end" withinPortal>
+    <>
       <Menu position="bottom-end" width={260}>
-        <Popover.Target>
-          <span>
-            <Menu.Target>
-              <Button
-                variant="default"
-                leftSection={<IconCalendar size={16} aria-hidden />}
-                rightSection={<IconChevronDown size={14} aria-hidden />}
-                aria-label={`Range: ${name}`}
-              >
-                {name}
-              </Button>
-            </Menu.Target>
-          </span>
-        </Popover.Target>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={`Range: ${name}`}
+          >
+            {name}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown>
           {PRESETS.map((preset) => (
             <Menu.Item
@@ -48,31 +44,22 @@ export function RangePicker() {
           <Menu.Item onClick={open}>Choose days …</Menu.Item>
           <Menu.Divider />
           <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={hasShortcuts}
             closeMenuOnClick={false}
             onClick={() => setHasShortcuts(!hasShortcuts)}
-            aria-checked={hasShortcuts}
-            role="menuitemcheckbox"
+            rightSection={hasShortcuts && <IconCheck size={14} aria-hidden />}
           >
-            <Switch
-              label="Keys of one letter"
-              checked={hasShortcuts}
-              readOnly
-              tabIndex={-1}
-              size="xs"
-              style={{ pointerEvents: "none" }}
-              aria-hidden
-            />
+            Keys of one letter
           </Menu.Item>
-          <Text size="xs" c="dimmed" px="sm" py={4}>
-            Days begin and end at midnight UTC.
-          </Text>
+          <Menu.Label>Days begin and end at midnight UTC</Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      <Popover.Dropdown>
+      <Modal opened={isChoosing} onClose={close} title="Choose days" size="auto">
         <Suspense fallback={<Text size="sm">Loading the calendar …</Text>}>
           <CustomRange onClose={close} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      </Modal>
+    </>
   );
 }

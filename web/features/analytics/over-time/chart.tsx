@@ -2,19 +2,20 @@ import "@mantine/charts/styles.layer.css";
 import { LineChart } from "@mantine/charts";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import type { Interval } from "../../../../src/analytics/schema.ts";
 import { sayTick } from "../numbers.ts";
 import type { SeriesName } from "../range.ts";
 import { Marker } from "./marker.tsx";
 import { PointTooltip } from "./point-tooltip.tsx";
-import { type Row, STYLES } from "./series.ts";
+import { type Row, STYLES, sayTickOf } from "./series.ts";
 import { summarize } from "./summarize.ts";
 
 /** More markers than this run into each other. */
 const MOST_MARKERS = 32;
 
-type Props = { rows: Row[]; lines: SeriesName[]; height: number; isComparing: boolean };
+type Props = { rows: Row[]; interval: Interval; lines: SeriesName[]; height: number; isComparing: boolean };
 
-export function Chart({ rows, lines, height, isComparing }: Props) {
+export function Chart({ rows, interval, lines, height, isComparing }: Props) {
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const hasBefore = isComparing && lines.includes("total") && rows.some(({ before }) => before);
   const every = Math.ceil(rows.length / MOST_MARKERS);
@@ -32,7 +33,7 @@ export function Chart({ rows, lines, height, isComparing }: Props) {
         ]}
         curveType="linear"
         valueFormatter={sayTick}
-        xAxisProps={{ tickFormatter: (_: string, index: number) => rows[index]?.tick ?? "", minTickGap: 36 }}
+        xAxisProps={{ tickFormatter: (date: string) => sayTickOf(date, interval), minTickGap: 36 }}
         yAxisProps={{ allowDecimals: false, width: 44, domain: [0, "auto"] }}
         lineProps={({ name }) => lineOf(name, every)}
         lineChartProps={{ desc: `${summary} Arrow keys go from point to point.` }}

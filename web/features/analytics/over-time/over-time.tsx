@@ -49,7 +49,13 @@ export function OverTime() {
           {data && isTable && <PointsTable rows={rows} interval={data.interval} />}
           {data && !isTable && (
             <Suspense fallback={wait}>
-              <Chart rows={rows} lines={lines} height={HEIGHT} isComparing={view.isComparing} />
+              <Chart
+                rows={rows}
+                interval={data.interval}
+                lines={lines}
+                height={HEIGHT}
+                isComparing={view.isComparing}
+              />
             </Suspense>
           )}
         </Box>

@@ -2,6 +2,7 @@ import { Table, VisuallyHidden } from "@mantine/core";
 import type { Interval } from "../../../../src/analytics/schema.ts";
 import { sayNumber } from "../numbers.ts";
 import { SERIES } from "../range.ts";
+import classes from "./over-time.module.css";
 import { namePoint, type Row, STYLES } from "./series.ts";
 
 const HEADERS: Record<Interval, string> = { day: "Day", week: "Week", month: "Month" };
@@ -42,7 +43,7 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
         <Table.Tbody>
           {rows.toReversed().map((row) => (
             <Table.Tr key={row.date}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} className={classes.day}>
                 {row.name}
                 {row.isPart && " (in part)"}
               </Table.Th>
@@ -51,7 +52,9 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
                   {sayNumber(row[name])}
                 </Table.Td>
               ))}
-              {hasBefore && <Table.Td>{row.before && namePoint(row.before.date, interval)}</Table.Td>}
+              {hasBefore && (
+                <Table.Td className={classes.day}>{row.before && namePoint(row.before.date, interval)}</Table.Td>
+              )}
               {hasBefore &&
                 SERIES.map((name) => (
                   <Table.Td key={name} className="number">

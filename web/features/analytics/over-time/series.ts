@@ -43,7 +43,6 @@ export function chooseInterval(days: number, wanted: Interval | undefined): Inte
 /** A point with its counterpart in the period before. */
 export type Row = Point & {
   name: string;
-  tick: string;
   isPart: boolean;
   before: Point | undefined;
   beforeTotal: number | undefined;
@@ -59,11 +58,14 @@ export function toRows(
   return points.map((point, index) => ({
     ...point,
     name: namePoint(point.date, interval),
-    tick: interval === "month" ? sayMonth(point.date) : sayShortDay(point.date),
     isPart: isPart(point.date, interval, range, today),
     before: before?.[index],
     beforeTotal: before?.[index]?.total,
   }));
+}
+
+export function sayTickOf(date: Day, interval: Interval): string {
+  return interval === "month" ? sayMonth(date) : sayShortDay(date);
 }
 
 export function namePoint(date: Day, interval: Interval): string {

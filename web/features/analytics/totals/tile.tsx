@@ -40,7 +40,7 @@ export function Tile({ label, about, value, detail, change }: Props) {
 function ChangeLine({ change: { direction, text, before } }: { change: NonNullable<Props["change"]> }) {
   return (
     <Tooltip label={`${before} in the period before`}>
-      <Group gap={3} tabIndex={0} w="fit-content" wrap="nowrap">
+      <Group gap="0 4px" tabIndex={0} w="fit-content">
         {direction === "up" && <IconArrowUpRight size={14} color={UP} aria-hidden />}
         {direction === "down" && <IconArrowDownRight size={14} color={DOWN} aria-hidden />}
         <Text size="xs" c={direction === "up" ? UP : direction === "down" ? DOWN : "dimmed"} fw={550}>
