@@ -26,7 +26,14 @@ export function BarTable<Row>({ caption, rows, keyOf, head, weight, columns }: P
   const highest = Math.max(1, ...rows.map(weight));
   return (
     <Table.ScrollContainer minWidth={100 + columns.length * 54} type="native">
-      <Table layout="auto" verticalSpacing={6} horizontalSpacing={5} withRowBorders={false} highlightOnHover>
+      <Table
+        className={classes.table}
+        layout="auto"
+        verticalSpacing={6}
+        horizontalSpacing={5}
+        withRowBorders={false}
+        highlightOnHover
+      >
         <caption className={classes.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

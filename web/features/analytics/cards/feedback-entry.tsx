@@ -1,9 +1,13 @@
-import { Badge, Box, Code, Group, Text } from "@mantine/core";
+import { Badge, Box, Button, Code, Group, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconThumbDown, IconThumbUp } from "@tabler/icons-react";
 import type { FeedbackEntry } from "../../../../src/analytics/schema.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { SOURCE_NAMES, STATUS_NAMES } from "./feedback-names.ts";
 import { PageLink } from "./page-link.tsx";
+
+const LONG_CHARACTERS = 300;
+const LONG_LINES = 4;
 
 export function FeedbackEntryRow({ entry }: { entry: FeedbackEntry }) {
   const { path, comment, createdAt, source, status, helpful, contact, code, filename, lang } = entry;
@@ -21,11 +25,7 @@ export function FeedbackEntryRow({ entry }: { entry: FeedbackEntry }) {
           {SOURCE_NAMES[source]} · <Moment at={createdAt} />
         </Text>
       </Group>
-      {comment && (
-        <Text size="sm" mt={2} className="breakable" lineClamp={6} style={{ whiteSpace: "pre-wrap" }} title={comment}>
-          {comment}
-        </Text>
-      )}
+      {comment && <Comment text={comment} />}
       {code && (
         <Box mt={4}>
           <Text size="xs" c="dimmed" className="breakable">
@@ -42,6 +42,29 @@ export function FeedbackEntryRow({ entry }: { entry: FeedbackEntry }) {
         </Text>
       )}
     </Box>
+  );
+}
+
+function Comment({ text }: { text: string }) {
+  const [isWhole, { toggle }] = useDisclosure();
+  const isLong = text.length > LONG_CHARACTERS || text.split("\n").length > LONG_LINES;
+  return (
+    <>
+      <Text
+        size="sm"
+        mt={2}
+        className="breakable"
+        lineClamp={isLong && !isWhole ? LONG_LINES : undefined}
+        style={{ whiteSpace: "pre-wrap" }}
+      >
+        {text}
+      </Text>
+      {isLong && (
+        <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={isWhole}>
+          {isWhole ? "Show less" : "Show all of it"}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function SearchesCard() {
       title="Searches"
       description={
         tab === "all"
-          ? `What was searched for${total === undefined ? "" : `, ${sayNumber(total)} times in all`}.`
+          ? `What was searched for${total === undefined ? "" : `, ${sayNumber(total)} ${total === 1 ? "time" : "times"} in all`}.`
           : `Searches that led to no page, among ${among}.`
       }
       isWholeSite={view.filter.path !== undefined || view.filter.pathPrefix !== undefined}

@@ -13,7 +13,7 @@ export function CompareSwitch() {
   return (
     <Tooltip label={label}>
       <Button
-        variant={isComparing ? "outline" : "default"}
+        variant="default"
         leftSection={<Icon size={16} aria-hidden />}
         aria-pressed={isComparing}
         data-disabled={range.from === undefined || undefined}

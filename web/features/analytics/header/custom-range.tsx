@@ -23,6 +23,7 @@ export function CustomRange({ onClose }: { onClose: () => void }) {
         maxDate={today}
         defaultDate={range.to}
         allowSingleDateInRange
+        weekendDays={[]}
         ariaLabels={{ previousMonth: "Previous month", nextMonth: "Next month" }}
       />
       <Text size="sm" c="dimmed" maw={260}>

@@ -50,7 +50,7 @@ export function RangePicker() {
             onClick={() => setHasShortcuts(!hasShortcuts)}
             rightSection={hasShortcuts && <IconCheck size={14} aria-hidden />}
           >
-            Keys of one letter
+            Shortcut keys
           </Menu.Item>
           <Menu.Label>Days begin and end at midnight UTC</Menu.Label>
         </Menu.Dropdown>

@@ -25,8 +25,9 @@ export function OverTime() {
   const { data, error, isPlaceholderData, refetch } = useQuery(timeseriesQuery(view, interval));
   const rows = toRows(data?.points ?? [], data?.previous?.points, data?.interval ?? interval, view.range, today);
   const lines = readLines(search);
-  const isTable = search.table === true || rows.length === 1;
-  const wait = <Skeleton height={HEIGHT} radius="md" />;
+  const isSingle = view.range.from === view.range.to;
+  const isTable = search.table === true || isSingle || rows.length === 1;
+  const wait = <Skeleton height={isSingle ? 90 : HEIGHT} radius="md" />;
   return (
     <Box className={classes.root} mb="md">
       <Panel
@@ -37,14 +38,18 @@ export function OverTime() {
         }
       >
         <Group justify="space-between" mb="sm" gap="xs">
-          <LineToggles shown={lines} hasBefore={view.isComparing} />
+          {isTable ? <span /> : <LineToggles shown={lines} hasBefore={view.isComparing} />}
           <Group gap="xs">
             <IntervalChoice interval={interval} possible={possible} />
             <TableToggle isTable={isTable} isFixed={rows.length === 1} />
           </Group>
         </Group>
         {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
-        <Box mih={HEIGHT} opacity={isPlaceholderData ? 0.6 : undefined} aria-busy={!data || isPlaceholderData}>
+        <Box
+          mih={isSingle ? 90 : HEIGHT}
+          opacity={isPlaceholderData ? 0.6 : undefined}
+          aria-busy={!data || isPlaceholderData}
+        >
           {!data && !error && wait}
           {data && isTable && <PointsTable rows={rows} interval={data.interval} />}
           {data && !isTable && (

@@ -8,7 +8,7 @@ type Props = {
   about: string;
   value: string | undefined;
   detail?: string | undefined;
-  change?: (Change & { before: string }) | undefined;
+  change?: (Change & { before: string; daysBefore: string }) | undefined;
 };
 
 export function Tile({ label, about, value, detail, change }: Props) {
@@ -32,23 +32,31 @@ export function Tile({ label, about, value, detail, change }: Props) {
         </Text>
       )}
       {detail && <Text size="xs">{detail}</Text>}
-      {change && <ChangeLine change={change} />}
+      {change && <ChangeLine change={change} isShort={detail !== undefined} />}
     </Card>
   );
 }
 
-function ChangeLine({ change: { direction, text, before } }: { change: NonNullable<Props["change"]> }) {
+function ChangeLine({
+  change: { direction, text, before, daysBefore },
+  isShort,
+}: {
+  change: NonNullable<Props["change"]>;
+  isShort: boolean;
+}) {
   return (
-    <Tooltip label={`${before} in the period before`}>
+    <Tooltip label={`${before} in the period before, ${daysBefore}`}>
       <Group gap="0 4px" tabIndex={0} w="fit-content">
         {direction === "up" && <IconArrowUpRight size={14} color={UP} aria-hidden />}
         {direction === "down" && <IconArrowDownRight size={14} color={DOWN} aria-hidden />}
         <Text size="xs" c={direction === "up" ? UP : direction === "down" ? DOWN : "dimmed"} fw={550}>
           {text}
         </Text>
-        <Text size="xs" c="dimmed">
-          from {before}
-        </Text>
+        {!isShort && direction !== "new" && (
+          <Text size="xs" c="dimmed">
+            from {before}
+          </Text>
+        )}
       </Group>
     </Tooltip>
   );

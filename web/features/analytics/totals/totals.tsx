@@ -1,20 +1,19 @@
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import type { Returning, Views } from "../../../../src/analytics/schema.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { addDays, sayDays } from "../days.ts";
 import { changeOf, changeOfShare, sayNumber, sayShare } from "../numbers.ts";
-import { datesBefore, returningQuery, viewsQuery } from "../queries.ts";
-import { useView, type View } from "../use-view.ts";
+import { useToday, useView } from "../use-view.ts";
 import { ABOUT } from "./about.ts";
 import { Tile } from "./tile.tsx";
+import { type Counted, useTotals } from "./use-totals.ts";
 
 export function Totals() {
   const view = useView();
+  const today = useToday();
   const { now, before, error, isPending, isStale, retry } = useTotals(view);
   if (error && !now) return <ErrorAlert error={error} onRetry={retry} />;
+  const daysBefore = `${before?.days}${view.range.to < today ? "" : ". Today is not over yet"}`;
   const change = (of: (counts: Counted) => number) =>
-    now && before && { ...changeOf(of(now), of(before)), before: sayNumber(of(before)) };
+    now && before && { ...changeOf(of(now), of(before)), before: sayNumber(of(before)), daysBefore };
   const values = now && {
     fresh: sayNumber(now.fresh),
     returning: sayNumber(now.total - now.fresh),
@@ -42,6 +41,7 @@ export function Totals() {
               ? {
                   ...changeOfShare(now.ai / now.total, before.ai / before.total),
                   before: sayShare(before.ai, before.total),
+                  daysBefore,
                 }
               : undefined
           }
@@ -54,33 +54,7 @@ export function Totals() {
           change={change((c) => c.fresh)}
         />
       </SimpleGrid>
-      <VisuallyHidden>{view.isComparing && before && `Compared with ${before.days}`}</VisuallyHidden>
+      {before && <VisuallyHidden>Compared with {daysBefore}</VisuallyHidden>}
     </section>
   );
-}
-
-type Counted = { human: number; ai: number; total: number; fresh: number; views: number };
-
-function useTotals(view: View) {
-  const dates = datesBefore(view);
-  const isEnabled = view.isComparing && dates !== undefined;
-  const [returning, views] = [useQuery(returningQuery(view)), useQuery(viewsQuery(view))];
-  const returningBefore = useQuery({ ...returningQuery(view, dates), enabled: isEnabled });
-  const viewsBefore = useQuery({ ...viewsQuery(view, dates), enabled: isEnabled });
-  const before = isEnabled ? count(view, returningBefore.data, viewsBefore.data) : undefined;
-  const all = [returning, views, returningBefore, viewsBefore];
-  return {
-    now: count(view, returning.data, views.data),
-    before: before && dates && { ...before, days: sayDays(dates.dateFrom, addDays(dates.dateTo, -1)) },
-    error: returning.error ?? views.error,
-    isPending: returning.isPending || views.isPending,
-    isStale: all.some(({ isPlaceholderData }) => isPlaceholderData),
-    retry: () => void Promise.all(all.map(({ refetch }) => refetch())),
-  };
-}
-
-function count({ filter }: View, returning: Returning | undefined, views: Views | undefined): Counted | undefined {
-  if (!returning || !views) return undefined;
-  const viewed = filter.path === undefined ? views.totals : views.views[0];
-  return { ...returning.totals, fresh: returning.new.total, views: viewed?.total ?? 0 };
 }
