@@ -29,7 +29,7 @@ export function Rows({ list, isEmpty, nothing, children }: Props) {
       <Box opacity={list.isPlaceholderData ? 0.6 : undefined}>
         {list.error && <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && !list.error && <Loading />}
-        {!list.isPending && isEmpty && (
+        {!list.isPending && !list.error && isEmpty && (
           <Center mih={LIST_HEIGHT} px="md">
             <Text c="dimmed" size="sm" ta="center" maw={400} component="div">
               {nothing}
