@@ -9,9 +9,6 @@ const WANTS_OBJECT = {
 };
 export const OUR_BRANCH_PREFIX = "docket/";
 
-/** The body of actions that take none: nothing that is sent is ignored. */
-export const noBodySchema = z.strictObject({}, WANTS_OBJECT).nullish();
-
 const promptSchema = z
   .string({ error: (issue) => (issue.input === undefined ? "is required" : "expected a string") })
   .refine((text) => !text.includes("\0"), "must not contain a NUL character")
@@ -88,6 +85,7 @@ export const jobSchema = z
       filesChanged: z.int(),
       usage: z.object({ steps: z.int(), inputTokens: z.int(), outputTokens: z.int(), costUsd: z.number() }),
       updatedAt: moment,
+      prompt: z.string().optional().describe("The beginning of the first prompt, in lists of jobs"),
     }),
   })
   .meta({ id: "AgentJob" });
@@ -102,6 +100,24 @@ export type ListJobs = z.infer<typeof listJobsQuerySchema>;
 export const jobListSchema = z
   .object({ jobs: z.array(jobSchema), nextCursor: z.string().nullable() })
   .meta({ id: "AgentJobList" });
+
+export const listRecentJobsQuerySchema = listJobsQuerySchema.omit({ cursor: true });
+export type ListRecentJobs = z.infer<typeof listRecentJobsQuerySchema>;
+export const recentJobsSchema = z
+  .object({ jobs: z.array(jobSchema.extend({ projectId: z.string() })) })
+  .meta({ id: "RecentJobs" });
+export type RecentJobs = z.infer<typeof recentJobsSchema>;
+
+export const modelsSchema = z
+  .object({ models: z.array(z.object({ name: z.string(), isDefault: z.boolean() })) })
+  .meta({ id: "Models" });
+export type Models = z.infer<typeof modelsSchema>;
+
+/** One Server-Sent Event of GET /v1/events: a job of the organisation has changed. */
+export const jobChangeSchema = z
+  .object({ type: z.literal("job"), projectId: z.string(), jobId: z.string() })
+  .meta({ id: "JobChange" });
+export type JobChange = z.infer<typeof jobChangeSchema>;
 
 export const getJobQuerySchema = z.object({
   wait: wholeNumber(1, 60).optional().describe("Seconds to wait for the job to end"),

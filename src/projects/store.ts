@@ -62,12 +62,12 @@ export async function listKeyRows(db: Queryable, organizationId: string): Promis
 }
 
 export async function deleteKey(db: Queryable, organizationId: string, nameOrId: string): Promise<KeyRow | undefined> {
-  return (await db
-    .deleteFrom("api_keys")
-    .where("organization_id", "=", organizationId)
-    .where((where) => where.or([where("id", "=", nameOrId), where("name", "=", nameOrId)]))
-    .returningAll()
-    .executeTakeFirst()) as KeyRow | undefined;
+  const { rows } = await sql<KeyRow>`
+    delete from api_keys where id = (
+      select id from api_keys where organization_id = ${organizationId} and (id = ${nameOrId} or name = ${nameOrId})
+      order by id = ${nameOrId} desc limit 1)
+    returning *`.execute(db);
+  return rows[0];
 }
 
 function selectProjects(db: Queryable) {
@@ -162,12 +162,16 @@ export async function findToken(
     .executeTakeFirst();
 }
 
-export async function findOrInsertOrganization(db: Queryable, id: string, name: string): Promise<string> {
+/** The installation's first organisation, whatever it is called by now. */
+export async function findOrInsertOrganization(db: Queryable, id: string): Promise<string> {
+  const findFirst = () =>
+    db.selectFrom("organizations").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+  const found = await findFirst();
+  if (found) return found.id;
   await db
     .insertInto("organizations")
-    .values({ id, name })
+    .values({ id, name: "default" })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const row = await db.selectFrom("organizations").select("id").where("name", "=", name).executeTakeFirstOrThrow();
-  return row.id;
+  return (await findFirst())?.id ?? id;
 }
