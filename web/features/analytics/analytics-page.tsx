@@ -1,4 +1,4 @@
-import { SimpleGrid } from "@mantine/core";
+import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { AiReaders } from "./cards/ai-readers.tsx";
@@ -7,6 +7,7 @@ import { MissingPages } from "./cards/missing-pages.tsx";
 import { Referrals } from "./cards/referrals.tsx";
 import { SearchesCard } from "./cards/searches.tsx";
 import { TopPages } from "./cards/top-pages.tsx";
+import { sayDays } from "./days.ts";
 import { FirstVisits } from "./first-visits.tsx";
 import { CompareSwitch } from "./header/compare-switch.tsx";
 import { FilterPill, PageFilter } from "./header/page-filter.tsx";
@@ -16,7 +17,7 @@ import { OverTime } from "./over-time/over-time.tsx";
 import { hasVisitsQuery, returningQuery } from "./queries.ts";
 import { RangeNotes } from "./range-notes.tsx";
 import { Totals } from "./totals/totals.tsx";
-import { useView } from "./use-view.ts";
+import { useView, type View } from "./use-view.ts";
 
 export function AnalyticsPage() {
   useShortcuts();
@@ -43,6 +44,7 @@ export function AnalyticsPage() {
           </>
         }
       />
+      <VisuallyHidden role="status">{sayView(view)}</VisuallyHidden>
       <FilterPill />
       <RangeNotes />
       <Totals />
@@ -57,4 +59,11 @@ export function AnalyticsPage() {
       </SimpleGrid>
     </>
   );
+}
+
+/** For those who do not see the numbers change. */
+function sayView({ range: { from, to }, filter: { path, pathPrefix }, isComparing }: View): string {
+  const days = from === undefined ? `Everything until ${sayDays(to, to)}` : sayDays(from, to);
+  const pages = path ? `, page ${path}` : pathPrefix ? `, pages that start with ${pathPrefix}` : "";
+  return `Showing ${days}${pages}${isComparing ? ", compared with the period before" : ""}`;
 }

@@ -28,7 +28,7 @@ export function pathOf({ projectId }: View, question: string): string {
   return `/v1/analytics/${encodeURIComponent(projectId)}/${question}`;
 }
 
-export function ask<Answer>(view: View, question: string, query: Query, signal?: AbortSignal): Promise<Answer> {
+function ask<Answer>(view: View, question: string, query: Query, signal?: AbortSignal): Promise<Answer> {
   return call("GET", withQuery(pathOf(view, question), query), undefined, signal);
 }
 

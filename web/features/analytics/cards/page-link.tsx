@@ -7,13 +7,19 @@ import classes from "./bar-table.module.css";
 export function PageLink({ path }: { path: string }) {
   const { projectId } = useView();
   const { prefix: _, ...search } = useSearchOfPage();
-  if (search.path === path) return <span className="breakable">{path}</span>;
+  const isShown = search.path === path;
   return (
-    <Tooltip label="Show this page alone" position="top-start" events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip
+      label="Show this page alone"
+      disabled={isShown}
+      position="top-start"
+      events={{ hover: true, focus: true, touch: false }}
+    >
       <Link
         to="/projects/$projectId/analytics"
         params={{ projectId }}
         search={{ ...search, path }}
+        aria-current={isShown ? "true" : undefined}
         resetScroll={false}
         preload={false}
         className={`${classes.link} breakable`}
