@@ -1,5 +1,69 @@
+import { SimpleGrid, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { AiReaders } from "./cards/ai-readers.tsx";
+import { Feedback } from "./cards/feedback.tsx";
+import { MissingPages } from "./cards/missing-pages.tsx";
+import { Referrals } from "./cards/referrals.tsx";
+import { SearchesCard } from "./cards/searches.tsx";
+import { TopPages } from "./cards/top-pages.tsx";
+import { sayDays } from "./days.ts";
+import { FirstVisits } from "./first-visits.tsx";
+import { CompareSwitch } from "./header/compare-switch.tsx";
+import { FilterPill, PageFilter } from "./header/page-filter.tsx";
+import { RangePicker } from "./header/range-picker.tsx";
+import { useShortcuts } from "./header/use-shortcuts.ts";
+import { OverTime } from "./over-time/over-time.tsx";
+import { hasVisitsQuery, returningQuery } from "./queries.ts";
+import { RangeNotes } from "./range-notes.tsx";
+import { Totals } from "./totals/totals.tsx";
+import { useView, type View } from "./use-view.ts";
 
 export function AnalyticsPage() {
-  return <PageHeader title="Analytics" />;
+  useShortcuts();
+  const view = useView();
+  const { data } = useQuery(returningQuery(view));
+  const { data: hasVisits } = useQuery({ ...hasVisitsQuery(view), enabled: data?.totals.total === 0 });
+  if (data?.totals.total === 0 && hasVisits === false)
+    return (
+      <>
+        <PageHeader title="Analytics" />
+        <FirstVisits view={view} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        description="Unique visitors, people and AI apart, to the unit. Days are in UTC."
+        actions={
+          <>
+            <PageFilter />
+            <CompareSwitch />
+            <RangePicker />
+          </>
+        }
+      />
+      <VisuallyHidden role="status">{sayView(view)}</VisuallyHidden>
+      <FilterPill />
+      <RangeNotes />
+      <Totals />
+      <OverTime />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <TopPages />
+        <AiReaders />
+        <Referrals />
+        <MissingPages />
+        <SearchesCard />
+        <Feedback />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** For those who do not see the numbers change. */
+function sayView({ range: { from, to }, filter: { path, pathPrefix }, isComparing }: View): string {
+  const days = from === undefined ? `Everything until ${sayDays(to, to)}` : sayDays(from, to);
+  const pages = path ? `, page ${path}` : pathPrefix ? `, pages that start with ${pathPrefix}` : "";
+  return `Showing ${days}${pages}${isComparing ? ", compared with the period before" : ""}`;
 }

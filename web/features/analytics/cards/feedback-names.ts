@@ -1,0 +1,15 @@
+import type { FeedbackSource, FeedbackStatus } from "../../../../src/analytics/schema.ts";
+
+export const SOURCE_NAMES: Record<FeedbackSource, string> = {
+  code_snippet: "On a code example",
+  contextual: "On a page",
+  agent: "From an agent",
+  thumbs_only: "Thumb alone",
+};
+
+export const STATUS_NAMES: Record<FeedbackStatus, string> = {
+  pending: "Pending",
+  in_progress: "In progress",
+  resolved: "Resolved",
+  dismissed: "Dismissed",
+};

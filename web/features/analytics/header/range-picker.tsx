@@ -1,0 +1,65 @@
+import { Button, Kbd, Menu, Modal, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { sayDays } from "../days.ts";
+import { PRESETS } from "../range.ts";
+import { useHasShortcuts, useView } from "../use-view.ts";
+import { PRESET_KEYS, PRESET_NAMES } from "./presets.ts";
+import { useChoosePreset } from "./use-shortcuts.ts";
+
+const CustomRange = lazy(() => import("./custom-range.tsx").then(({ CustomRange }) => ({ default: CustomRange })));
+
+export function RangePicker() {
+  const { range } = useView();
+  const [isChoosing, { open, close }] = useDisclosure();
+  const [hasShortcuts, setHasShortcuts] = useHasShortcuts();
+  const choose = useChoosePreset();
+  const name = range.preset ? PRESET_NAMES[range.preset] : sayDays(range.from ?? range.to, range.to);
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={`Range: ${name}`}
+          >
+            {name}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {PRESETS.map((preset) => (
+            <Menu.Item
+              key={preset}
+              onClick={() => choose(preset)}
+              fw={preset === range.preset ? 600 : undefined}
+              aria-current={preset === range.preset ? "true" : undefined}
+              rightSection={hasShortcuts && <Kbd size="xs">{PRESET_KEYS[preset]}</Kbd>}
+            >
+              {PRESET_NAMES[preset]}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={open}>Choose days …</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={hasShortcuts}
+            closeMenuOnClick={false}
+            onClick={() => setHasShortcuts(!hasShortcuts)}
+            rightSection={hasShortcuts && <IconCheck size={14} aria-hidden />}
+          >
+            Shortcut keys
+          </Menu.Item>
+          <Menu.Label>Days begin and end at midnight UTC</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isChoosing} onClose={close} title="Choose days" size="auto">
+        <Suspense fallback={<Text size="sm">Loading the calendar …</Text>}>
+          <CustomRange onClose={close} />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Group, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { CsvButton } from "../cards/csv-button.tsx";
+import { Panel } from "../cards/panel.tsx";
+import { sayDays } from "../days.ts";
+import { timeseriesOf, timeseriesQuery } from "../queries.ts";
+import { useSearchOfPage, useToday, useView } from "../use-view.ts";
+import { IntervalChoice, TableToggle } from "./choices.tsx";
+import { LineToggles } from "./line-toggles.tsx";
+import classes from "./over-time.module.css";
+import { PointsTable } from "./points-table.tsx";
+import { readLines, toRows } from "./series.ts";
+import { useInterval } from "./use-interval.ts";
+
+const HEIGHT = 320;
+const Chart = lazy(() => import("./chart.tsx").then(({ Chart }) => ({ default: Chart })));
+
+export function OverTime() {
+  const view = useView();
+  const search = useSearchOfPage();
+  const today = useToday();
+  const { interval, possible } = useInterval(view, search);
+  const { data, error, isPlaceholderData, refetch } = useQuery(timeseriesQuery(view, interval));
+  const rows = toRows(data?.points ?? [], data?.previous?.points, data?.interval ?? interval, view.range, today);
+  const lines = readLines(search);
+  const isSingle = view.range.from === view.range.to;
+  const isTable = search.table === true || isSingle || rows.length === 1;
+  const wait = <Skeleton height={isSingle ? 90 : HEIGHT} radius="md" />;
+  return (
+    <Box className={classes.root} mb="md">
+      <Panel
+        title="People and AI over time"
+        description={`${view.range.from ? sayDays(view.range.from, view.range.to) : `Until ${sayDays(view.range.to, view.range.to)}`}, in UTC. Each point counts its own unique visitors, so points do not add up to the total.`}
+        actions={
+          <CsvButton view={view} question="timeseries" query={timeseriesOf(view, interval)} name={`by-${interval}`} />
+        }
+      >
+        <Group justify="space-between" mb="sm" gap="xs">
+          {isTable ? <span /> : <LineToggles shown={lines} hasBefore={view.isComparing} />}
+          <Group gap="xs">
+            <IntervalChoice interval={interval} possible={possible} />
+            <TableToggle isTable={isTable} isFixed={rows.length === 1} />
+          </Group>
+        </Group>
+        {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
+        <Box
+          mih={isSingle ? 90 : HEIGHT}
+          opacity={isPlaceholderData ? 0.6 : undefined}
+          aria-busy={!data || isPlaceholderData}
+        >
+          {!data && !error && wait}
+          {data && isTable && <PointsTable rows={rows} interval={data.interval} />}
+          {data && !isTable && (
+            <Suspense fallback={wait}>
+              <Chart
+                rows={rows}
+                interval={data.interval}
+                lines={lines}
+                height={HEIGHT}
+                isComparing={view.isComparing}
+              />
+            </Suspense>
+          )}
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { Table, VisuallyHidden } from "@mantine/core";
+import type { Interval } from "../../../../src/analytics/schema.ts";
+import { sayNumber } from "../numbers.ts";
+import { SERIES } from "../range.ts";
+import classes from "./over-time.module.css";
+import { namePoint, type Row, STYLES } from "./series.ts";
+
+const HEADERS: Record<Interval, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** What the chart shows, and everything it leaves out. */
+export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interval }) {
+  const hasBefore = rows.some(({ before }) => before);
+  return (
+    <Table.ScrollContainer
+      minWidth={hasBefore ? 760 : 420}
+      maxHeight={420}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label="Points of the chart"
+    >
+      <Table stickyHeader striped="even" verticalSpacing={6}>
+        <caption style={{ height: 0, margin: 0 }}>
+          <VisuallyHidden>People, AI, together and views by {interval}</VisuallyHidden>
+        </caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{HEADERS[interval]}</Table.Th>
+            {SERIES.map((name) => (
+              <Table.Th key={name} scope="col" className="number">
+                {STYLES[name].label}
+              </Table.Th>
+            ))}
+            {hasBefore && <Table.Th scope="col">Before</Table.Th>}
+            {hasBefore &&
+              SERIES.map((name) => (
+                <Table.Th key={name} scope="col" className="number">
+                  {STYLES[name].label}, before
+                </Table.Th>
+              ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.toReversed().map((row) => (
+            <Table.Tr key={row.date}>
+              <Table.Th scope="row" fw={400} className={classes.day}>
+                {row.name}
+                {row.isPart && " (in part)"}
+              </Table.Th>
+              {SERIES.map((name) => (
+                <Table.Td key={name} className="number">
+                  {sayNumber(row[name])}
+                </Table.Td>
+              ))}
+              {hasBefore && (
+                <Table.Td className={classes.day}>{row.before && namePoint(row.before.date, interval)}</Table.Td>
+              )}
+              {hasBefore &&
+                SERIES.map((name) => (
+                  <Table.Td key={name} className="number">
+                    {row.before && sayNumber(row.before[name])}
+                  </Table.Td>
+                ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

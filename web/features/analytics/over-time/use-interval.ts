@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Interval } from "../../../../src/analytics/schema.ts";
+import { timeseriesQuery } from "../queries.ts";
+import type { RangeSearch } from "../range.ts";
+import type { View } from "../use-view.ts";
+import { chooseInterval, daysOf, intervalsFor } from "./series.ts";
+
+/** As wanted where the range allows it; when the range begins is known only once its months are, if it is everything kept. */
+export function useInterval(
+  view: View,
+  { interval: wanted }: RangeSearch,
+): { interval: Interval; possible: Interval[] } {
+  const isOpen = view.range.from === undefined;
+  const months = useQuery({ ...timeseriesQuery(view, "month"), enabled: isOpen });
+  const first = months.isPlaceholderData ? undefined : months.data?.points[0]?.date;
+  if (isOpen && first === undefined) return { interval: "month", possible: ["month"] };
+  const days = daysOf(view.range, first);
+  return { interval: chooseInterval(days, wanted), possible: intervalsFor(days) };
+}

@@ -1,0 +1,65 @@
+import { useLocalStorage } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { projectsQuery } from "../projects/queries.ts";
+import { addDays, type Day, todayUtc } from "./days.ts";
+import { type Range, type RangeSearch, rangeOf } from "./range.ts";
+
+const route = getRouteApi("/home/projects/$projectId/analytics");
+const MINUTE_MS = 60_000;
+
+/** What every question of the page is asked about. */
+export type View = {
+  projectId: string;
+  projectName: string;
+  range: Range;
+  /** As the API takes it: `dateTo` is the day after the last one. */
+  dates: { dateFrom: Day | undefined; dateTo: Day };
+  filter: { path?: string | undefined; pathPrefix?: string | undefined };
+  isComparing: boolean;
+  /** How often to ask again, while the range includes today. */
+  refetchInterval: number | false;
+};
+
+export function useView(): View {
+  const { projectId } = route.useParams();
+  const search = route.useSearch();
+  const { data } = useQuery(projectsQuery);
+  const today = useToday();
+  const range = rangeOf(search, today);
+  return {
+    projectId,
+    projectName: data?.projects.find(({ id }) => id === projectId)?.name ?? projectId,
+    range,
+    dates: { dateFrom: range.from, dateTo: addDays(range.to, 1) },
+    filter: { path: search.path, pathPrefix: search.prefix },
+    isComparing: search.compare !== "off" && range.from !== undefined,
+    refetchInterval: range.to >= today ? MINUTE_MS : false,
+  };
+}
+
+export function useSearchOfPage(): RangeSearch {
+  return route.useSearch();
+}
+
+/** Changes what the address holds; each change is one step back. */
+export function useChangeSearch(): (change: Partial<Record<keyof RangeSearch, unknown>>) => void {
+  const navigate = route.useNavigate();
+  return (change) =>
+    void navigate({ search: (search) => ({ ...search, ...change }) as RangeSearch, resetScroll: false });
+}
+
+/** WCAG 2.1.4: shortcuts of one letter can be switched off. */
+export function useHasShortcuts() {
+  return useLocalStorage({ key: "docket-analytics-shortcuts", defaultValue: true });
+}
+
+export function useToday(): Day {
+  const [today, setToday] = useState(todayUtc);
+  useEffect(() => {
+    const interval = setInterval(() => setToday(todayUtc()), MINUTE_MS);
+    return () => clearInterval(interval);
+  }, []);
+  return today;
+}
