@@ -88,6 +88,7 @@ export const jobSchema = z
       filesChanged: z.int(),
       usage: z.object({ steps: z.int(), inputTokens: z.int(), outputTokens: z.int(), costUsd: z.number() }),
       updatedAt: moment,
+      prompt: z.string().optional().describe("The beginning of the first prompt, in lists of jobs"),
     }),
   })
   .meta({ id: "AgentJob" });
@@ -102,6 +103,24 @@ export type ListJobs = z.infer<typeof listJobsQuerySchema>;
 export const jobListSchema = z
   .object({ jobs: z.array(jobSchema), nextCursor: z.string().nullable() })
   .meta({ id: "AgentJobList" });
+
+export const listRecentJobsQuerySchema = listJobsQuerySchema.omit({ cursor: true });
+export type ListRecentJobs = z.infer<typeof listRecentJobsQuerySchema>;
+export const recentJobsSchema = z
+  .object({ jobs: z.array(jobSchema.extend({ projectId: z.string() })) })
+  .meta({ id: "RecentJobs" });
+export type RecentJobs = z.infer<typeof recentJobsSchema>;
+
+export const modelsSchema = z
+  .object({ models: z.array(z.object({ name: z.string(), isDefault: z.boolean() })) })
+  .meta({ id: "Models" });
+export type Models = z.infer<typeof modelsSchema>;
+
+/** One Server-Sent Event of GET /v1/events: a job of the organisation has changed. */
+export const jobChangeSchema = z
+  .object({ type: z.literal("job"), projectId: z.string(), jobId: z.string() })
+  .meta({ id: "JobChange" });
+export type JobChange = z.infer<typeof jobChangeSchema>;
 
 export const getJobQuerySchema = z.object({
   wait: wholeNumber(1, 60).optional().describe("Seconds to wait for the job to end"),

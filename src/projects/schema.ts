@@ -27,18 +27,35 @@ export const createProjectSchema = z.strictObject({
 });
 export type CreateProject = z.input<typeof createProjectSchema>;
 
-export type Project = {
-  id: string;
-  name: string;
-  repository: string;
-  repositoryKind: "owned" | "local" | "remote";
-  ref: string;
-  docsFolder: string;
-  hasToken: boolean;
-  /** The sites whose browsers may report visits; none means any. */
-  allowedOrigins: string[];
-  createdAt: string;
-};
+/** The same over HTTP: no folders of this machine, but the sample documentation. */
+export const postProjectSchema = createProjectSchema
+  .extend({
+    repository: createProjectSchema.shape.repository.optional().describe("A git URL"),
+    sample: z.literal(true).optional().describe("Instead of a repository: the sample documentation, owned by Docket"),
+  })
+  .refine(({ repository, sample }) => (repository === undefined) === (sample === true), {
+    error: "expected a repository, or sample: true",
+    path: ["repository"],
+  })
+  .meta({ id: "CreateProject" });
+export type PostProject = z.input<typeof postProjectSchema>;
+
+export const projectSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    repository: z.string(),
+    repositoryKind: z.enum(["owned", "local", "remote"]),
+    ref: z.string(),
+    docsFolder: z.string(),
+    hasToken: z.boolean(),
+    allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
+    createdAt: z.iso.datetime({ precision: 3 }),
+  })
+  .meta({ id: "Project" });
+export type Project = z.infer<typeof projectSchema>;
+export const projectListSchema = z.object({ projects: z.array(projectSchema) }).meta({ id: "ProjectList" });
+export type ProjectList = z.infer<typeof projectListSchema>;
 
 /** The origin of a site, in the spelling of browsers; `https://*.example.com` stands for every name below it. */
 export const originSchema = z.string().transform((text, context) => {
@@ -47,6 +64,22 @@ export const originSchema = z.string().transform((text, context) => {
   context.addIssue("expected the origin of a site, such as https://docs.example.com or https://*.example.com");
   return z.NEVER;
 });
+
+export const updateProjectSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    ref: refSchema.optional(),
+    docsFolder: z.string().trim().max(500).optional(),
+    /** null forgets the stored one. */
+    token: z.string().min(1).max(10_000).nullable().optional(),
+    username: z.string().min(1).max(200).optional(),
+    /** Replaces the list; empty for any origin. */
+    allowedOrigins: z.array(originSchema).max(100).optional(),
+    /** How long a visitor keeps the same id; a change holds from the next day on. */
+    identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
+  })
+  .meta({ id: "UpdateProject" });
+export type UpdateProject = z.input<typeof updateProjectSchema>;
 
 function readOrigin(text: string): string | undefined {
   const [, scheme, wildcard, host] = /^(https?):\/\/(\*\.)?([^/*?#@\\\s]{1,300})\/?$/i.exec(text) ?? [];

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type Actor, requireScope } from "../actor.ts";
 import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
@@ -6,22 +5,8 @@ import { ConflictError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./create-project.ts";
 import { requireProject, showProject } from "./list-projects.ts";
-import { nameSchema, originSchema, type Project, refSchema } from "./schema.ts";
+import { type Project, type UpdateProject, updateProjectSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
-
-const updateProjectSchema = z.strictObject({
-  name: nameSchema.optional(),
-  ref: refSchema.optional(),
-  docsFolder: z.string().trim().max(500).optional(),
-  /** null forgets the stored one. */
-  token: z.string().min(1).max(10_000).nullable().optional(),
-  username: z.string().min(1).max(200).optional(),
-  /** Replaces the list; empty for any origin. */
-  allowedOrigins: z.array(originSchema).max(100).optional(),
-  /** How long a visitor keeps the same id; a change holds from the next day on. */
-  identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
-});
-export type UpdateProject = z.input<typeof updateProjectSchema>;
 
 export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
   requireScope(actor, "write");

@@ -11,3 +11,11 @@ export const pageViewSchema = z.object({
   isAutomated: z.boolean().optional(),
 });
 export type PageView = z.infer<typeof pageViewSchema>;
+
+export const collectorSchema = z
+  .object({
+    script: z.string().describe("What to put into the head of every page"),
+    lastVisitAt: z.iso.datetime({ precision: 3 }).nullable().describe("When a page view last arrived"),
+  })
+  .meta({ id: "Collector" });
+export type Collector = z.infer<typeof collectorSchema>;

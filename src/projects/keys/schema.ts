@@ -2,6 +2,8 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { nameSchema } from "../schema.ts";
 
+const moment = z.iso.datetime({ precision: 3 });
+
 export const createKeySchema = z.strictObject({
   name: nameSchema,
   scopes: z
@@ -13,18 +15,26 @@ export const createKeySchema = z.strictObject({
 });
 export type CreateKey = z.input<typeof createKeySchema>;
 
-export type ApiKey = {
-  id: string;
-  name: string;
-  /** The key's first and last characters; the key itself is shown once and never stored. */
-  hint: string;
-  scopes: string[];
-  allowedAddresses: string[];
-  createdBy: string;
-  createdAt: string;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-};
+export const apiKeySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    hint: z.string().describe("The key's first and last characters; the key itself is shown once and never stored"),
+    scopes: z.array(z.string()),
+    allowedAddresses: z.array(z.string()),
+    createdBy: z.string(),
+    createdAt: moment,
+    expiresAt: moment.nullable(),
+    lastUsedAt: moment.nullable(),
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKeySchema>;
+export const createdKeySchema = apiKeySchema
+  .extend({ key: z.string().describe("The secret, shown this once") })
+  .meta({ id: "CreatedKey" });
+export type CreatedKey = z.infer<typeof createdKeySchema>;
+export const keyListSchema = z.object({ keys: z.array(apiKeySchema) }).meta({ id: "KeyList" });
+export type KeyList = z.infer<typeof keyListSchema>;
 
 function toRange(entry: string, context: z.RefinementCtx): string {
   const text = entry.trim();
