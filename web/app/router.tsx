@@ -15,7 +15,10 @@ const page = <Path extends string>(path: Path, load: () => Promise<Record<string
 const signIn = createRoute({
   getParentRoute: () => root,
   ...page("/sign-in", () => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
-  validateSearch: (search): { to?: string } => (isInside(search.to) ? { to: search.to } : {}),
+  validateSearch: (search): { to?: string; error?: string } => ({
+    ...(isInside(search.to) && { to: search.to }),
+    ...(typeof search.error === "string" && { error: search.error }),
+  }),
 });
 const setup = createRoute({
   getParentRoute: () => root,
