@@ -1,21 +1,40 @@
 import { ForbiddenError } from "./errors.ts";
+import { type Permission, permissionsOf, type Role } from "./roles.ts";
 
 export type Scope = "read" | "write";
 
-/** Who does something: the holder of an API key, or the operator at the command line. */
+/** Who does something: a user in one of their organisations, the holder of an API key, or the operator at the command line. */
 export type Actor = {
   organizationId: string;
   /** As shown beside what they did. */
   name: string;
   keyId: string | undefined;
+  /** Of a key: none at all means every scope. */
   scopes: readonly Scope[];
+  /** Of a user alone. */
+  user?: { id: string; sessionId: string; role: Role } | undefined;
 };
 
-/** `write` implies `read`; no scopes at all means every scope. */
-export function requireScope(actor: Actor, scope: Scope): void {
-  if (actor.scopes.length === 0 || actor.scopes.includes(scope) || actor.scopes.includes("write")) return;
-  throw new ForbiddenError(
-    "scope_missing",
-    `This key may only ${actor.scopes.join(", ")}; this needs a key with the scope "${scope}"`,
-  );
+const BY_READ: readonly Permission[] = ["read"];
+/** People are managed by people. */
+const BY_WRITE: readonly Permission[] = ["read", "work", "manage_projects", "manage_keys"];
+
+/** @throws ForbiddenError */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (isPermitted(actor, permission)) return;
+  if (actor.user)
+    throw new ForbiddenError("role_missing", `As ${actor.user.role} you may not do this; ask an owner or admin for it`);
+  if (BY_WRITE.includes(permission))
+    throw new ForbiddenError(
+      "scope_missing",
+      `This key may only ${actor.scopes.join(", ")}; this needs a key with the scope "write"`,
+    );
+  throw new ForbiddenError("scope_missing", "No API key may do this; sign in to the dashboard instead");
+}
+
+export function isPermitted(actor: Actor, permission: Permission): boolean {
+  if (actor.user) return permissionsOf(actor.user.role).includes(permission);
+  if (actor.keyId === undefined) return true;
+  const isReader = actor.scopes.length > 0 && !actor.scopes.includes("write");
+  return (isReader ? BY_READ : BY_WRITE).includes(permission);
 }

@@ -18,6 +18,10 @@ export type Config = {
   readsPerMinute: number;
   /** What one address may send to the beacon endpoint. */
   beaconsPerMinute: number;
+  /** Attempts to sign in from one address. */
+  signInsPerMinute: number;
+  github: OauthClient | undefined;
+  oidc: (OauthClient & { issuer: string; name: string }) | undefined;
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
@@ -34,6 +38,8 @@ export type Config = {
   databasePoolSize: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
+
+export type OauthClient = { clientId: string; clientSecret: string };
 
 /** Every setting: what it is for, what it must look like, and its default. `docket help settings` prints this list. */
 export const SETTINGS = {
@@ -68,6 +74,18 @@ export const SETTINGS = {
     10_000_000,
     "Page views per visitor's address and minute that browsers may report; 0 = no limit",
   ),
+  DOCKET_SIGN_INS_PER_MINUTE: whole(10, 0, 1_000_000, "Attempts to sign in per address and minute; 0 = no limit"),
+  DOCKET_GITHUB_CLIENT_ID: optional(
+    "Sign-in with GitHub: the id of an OAuth app with the callback PUBLIC_URL/api/auth/callback/github",
+  ),
+  DOCKET_GITHUB_CLIENT_SECRET: optional("Its secret"),
+  DOCKET_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "expected a URL such as https://accounts.example.com" })
+    .optional()
+    .describe("Sign-in with OpenID Connect: the issuer; the callback is PUBLIC_URL/api/auth/callback/oidc"),
+  DOCKET_OIDC_CLIENT_ID: optional("The id of Docket's client there"),
+  DOCKET_OIDC_CLIENT_SECRET: optional("Its secret"),
+  DOCKET_OIDC_NAME: text("single sign-on", "What the button to sign in there says"),
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
@@ -114,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = z.object(SETTINGS).safeParse(given);
   const mistakes = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
+    ...incompleteGroups(given),
     ...Object.keys(environment)
       .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS))
       .map((name) => `${name}: no such setting`),
@@ -138,6 +157,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
     readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
     beaconsPerMinute: settings.DOCKET_BEACONS_PER_MINUTE,
+    signInsPerMinute: settings.DOCKET_SIGN_INS_PER_MINUTE,
+    github: oauthClient(settings.DOCKET_GITHUB_CLIENT_ID, settings.DOCKET_GITHUB_CLIENT_SECRET),
+    oidc: oidcClient(settings),
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
@@ -161,6 +183,39 @@ export function programPath(): string {
 export function httpAddress(host: string, port: number): string {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Settings that make sense only together. */
+const GROUPS = [
+  ["DOCKET_GITHUB_CLIENT_ID", "DOCKET_GITHUB_CLIENT_SECRET"],
+  ["DOCKET_OIDC_ISSUER", "DOCKET_OIDC_CLIENT_ID", "DOCKET_OIDC_CLIENT_SECRET"],
+];
+
+function incompleteGroups(given: Record<string, string>): string[] {
+  return GROUPS.filter((group) => group.some((name) => name in given)).flatMap((group) =>
+    group
+      .filter((name) => !(name in given))
+      .map((name) => `${name}: is needed with ${group.filter((n) => n in given).join(" and ")}`),
+  );
+}
+
+function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OauthClient | undefined {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function oidcClient(settings: {
+  DOCKET_OIDC_ISSUER?: string | undefined;
+  DOCKET_OIDC_CLIENT_ID?: string | undefined;
+  DOCKET_OIDC_CLIENT_SECRET?: string | undefined;
+  DOCKET_OIDC_NAME: string;
+}): Config["oidc"] {
+  const client = oauthClient(settings.DOCKET_OIDC_CLIENT_ID, settings.DOCKET_OIDC_CLIENT_SECRET);
+  const issuer = settings.DOCKET_OIDC_ISSUER;
+  return client && issuer ? { ...client, issuer, name: settings.DOCKET_OIDC_NAME } : undefined;
+}
+
+function optional(description: string) {
+  return z.string().optional().describe(description);
 }
 
 function text(fallback: string, description: string) {

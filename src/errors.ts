@@ -28,11 +28,13 @@ export class UnauthorizedError extends AppError {
   readonly status = 401;
 }
 
+type ForbiddenCode = "scope_missing" | "role_missing" | "address_not_allowed" | "origin_not_allowed";
+
 export class ForbiddenError extends AppError {
   readonly status = 403;
-  readonly code: "scope_missing" | "address_not_allowed";
+  readonly code: ForbiddenCode;
 
-  constructor(code: "scope_missing" | "address_not_allowed", message: string) {
+  constructor(code: ForbiddenCode, message: string) {
     super(message);
     this.code = code;
   }

@@ -3,6 +3,7 @@ export type Role = (typeof ROLES)[number];
 
 export const PERMISSIONS = [
   "read",
+  "read_members",
   "work",
   "manage_projects",
   "manage_keys",
@@ -11,14 +12,15 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const EDITOR: readonly Permission[] = ["read", "work"];
+const VIEWER: readonly Permission[] = ["read", "read_members"];
+const EDITOR: readonly Permission[] = [...VIEWER, "work"];
 const ADMIN: readonly Permission[] = [...EDITOR, "manage_projects", "manage_keys", "manage_members"];
 
 const BY_ROLE: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
   admin: ADMIN,
   editor: EDITOR,
-  viewer: ["read"],
+  viewer: VIEWER,
 };
 
 /** What members of an organisation may do. */

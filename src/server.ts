@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { accountRoutes } from "./accounts/routes.ts";
+import { authenticateSession } from "./accounts/sign-in/authenticate-session.ts";
 import { agentRoutes } from "./agent/routes.ts";
 import { collectRoutes } from "./analytics/collect/routes.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
-import { requireKeys } from "./http/authentication.ts";
+import { requireAuthentication } from "./http/authentication.ts";
 import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
 import { drainOnClose } from "./http/closing.ts";
 import { describeError, installErrorHandler, sendError } from "./http/error-handler.ts";
@@ -63,10 +65,15 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     hsts: false,
   });
   await describeRoutes(server, app.config.publicUrl);
-  requireKeys(server, (token, address, projectId) => authenticateKey(app, token, address, projectId));
+  requireAuthentication(server, {
+    byKey: (token, address, projectId) => authenticateKey(app, token, address, projectId),
+    bySession: (cookies, projectId) => authenticateSession(app, cookies, projectId),
+    publicUrl: () => app.config.publicUrl,
+  });
   limitReads(server, app.config.readsPerMinute);
   await server.register(referenceRoutes);
   await server.register(healthRoutes(app, closing.signal));
+  await server.register(accountRoutes(app));
   await server.register(agentRoutes(app, closing.signal));
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));

@@ -53,7 +53,7 @@ export const signInWaysSchema = z
     hasPasskeys: z.boolean(),
     providers: z
       .array(z.object({ id: z.enum(["github", "oidc"]), name: z.string() }))
-      .describe("github: POST /api/auth/sign-in/social; oidc: POST /api/auth/sign-in/oauth2"),
+      .describe("POST /api/auth/sign-in/social with the id as provider"),
   })
   .meta({ id: "SignInWays" });
 export type SignInWays = z.infer<typeof signInWaysSchema>;

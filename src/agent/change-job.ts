@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
@@ -69,7 +69,7 @@ export async function retryJob(app: App, actor: Actor, projectId: string, jobId:
 
 /** Deletes what Docket stores of the job; its branch and pull request stay. @throws ConflictError if it is active */
 export async function deleteJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<void> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   await app.database.transaction().execute(async (tx) => {
     const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
     if (job.status === "active")
@@ -85,7 +85,7 @@ async function changeJob(
   jobId: string,
   change: (tx: Queryable, job: JobView, now: Date) => Promise<void>,
 ): Promise<Job> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   return app.database.transaction().execute(async (tx) => {
     await change(tx, found(await lockJob(tx, actor.organizationId, projectId, jobId)), app.clock());
     return presentJob(app, found(await findJob(tx, actor.organizationId, projectId, jobId)));

@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
@@ -28,7 +28,7 @@ export async function createJobIn(
   projectId: string,
   input: CreateJob,
 ): Promise<Job> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   const { prompt, model = defaultModel(app), ref, ...options } = input;
   requireModel(app, model);
   if (app.config.agentUsesPerHour > 0) {

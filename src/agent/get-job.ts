@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { NotFoundError } from "../errors.ts";
 import { presentJob } from "./present-job.ts";
@@ -32,7 +32,7 @@ export async function waitForJob(
 }
 
 export async function requireJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<JobView> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   return found(await findJob(app.database, actor.organizationId, projectId, jobId));
 }
 

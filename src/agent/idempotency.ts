@@ -78,5 +78,5 @@ function keptSince(app: App): Date {
 }
 
 function ownerOf(actor: Actor): string {
-  return actor.keyId ?? `operator of ${actor.organizationId}`;
+  return actor.keyId ?? actor.user?.id ?? `operator of ${actor.organizationId}`;
 }

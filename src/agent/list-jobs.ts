@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
 import { presentJob } from "./present-job.ts";
@@ -12,7 +12,7 @@ export async function listJobs(
   projectId: string,
   query: ListJobs,
 ): Promise<{ jobs: Job[]; nextCursor: string | null }> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   const rows = await listJobRows(app.database, {
     organizationId: actor.organizationId,
     projectId,

@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
@@ -32,7 +32,7 @@ export async function sendMessageIn(
   jobId: string,
   input: SendMessage,
 ): Promise<Job> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   if (app.config.agentUsesPerHour > 0) await lockUses(tx, projectId);
   const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
   requireUseLeft(await readUsesLeft(app, tx, projectId));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
 import { requireProject } from "../projects/list-projects.ts";
@@ -20,7 +20,7 @@ export async function eraseVisitor(
   idOrName: string,
   subject: { visitorId: string } | { ip: string; userAgent: string },
 ): Promise<{ rows: number }> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const { id } = await requireProject(app, actor, idOrName);
   const project = await findVisitorProject(app.database, id);
   if (!project) return { rows: 0 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { requireProject } from "../projects/list-projects.ts";
@@ -42,7 +42,7 @@ export async function reconcileVisits(
   idOrName: string,
   { isRepair = false }: { isRepair?: boolean } = {},
 ): Promise<Reconciliation> {
-  requireScope(actor, isRepair ? "write" : "read");
+  requirePermission(actor, isRepair ? "manage_projects" : "read");
   const { id } = await requireProject(app, actor, idOrName);
   const project = await findVisitorProject(app.database, id);
   if (!project)

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { classify } from "./classify/classify.ts";
 import { loadPublishedLists } from "./classify/published/load-published-lists.ts";
@@ -31,7 +31,7 @@ export async function recordVisits(
   projectId: string,
   rows: unknown[],
 ): Promise<RecordedVisits> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   return recordVisitsOf(app, projectId, rows);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { Queryable } from "../database/connect.ts";
 import { NotFoundError } from "../errors.ts";
 import type { IdentityMode } from "./identity.ts";
@@ -32,7 +32,7 @@ export async function findReadableProject(
   actor: Actor,
   projectId: string,
 ): Promise<VisitorProject | undefined> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   const { rows } = await sql<VisitorProject>`
     select v.number, v.mode, v.forgotten_before::text as "forgottenBefore", v.revision from visitor_settings v
     join projects p on p.id = v.project_id and p.organization_id = ${actor.organizationId}

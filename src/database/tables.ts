@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Role } from "../roles.ts";
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -119,6 +120,64 @@ export type Tables = {
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
     closed_at: Moment | null;
+  };
+  pull_request_comments: {
+    id: string;
+    project_id: string;
+    number: number;
+    user_id: string | null;
+    author: string;
+    body: string;
+    path: string | null;
+    line: number | null;
+    created_at: DefaultMoment;
+  };
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    active_organization_id: string | null;
+    ip_address: string | null;
+    user_agent: string | null;
+    expires_at: Moment;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+  };
+  user_accounts: {
+    id: string;
+    user_id: string;
+    provider_id: string;
+    account_id: string;
+    password: string | null;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+  };
+  verifications: { id: string; expires_at: Moment };
+  members: { id: string; organization_id: string; user_id: string; role: Role; created_at: DefaultMoment };
+  invitations: {
+    id: string;
+    organization_id: string;
+    email: string;
+    role: Role;
+    hash: Buffer;
+    invited_by: string;
+    created_at: DefaultMoment;
+    expires_at: Moment;
+  };
+  one_time_links: {
+    hash: Buffer;
+    purpose: "setup" | "reset";
+    user_id: string | null;
+    created_at: DefaultMoment;
+    expires_at: Moment | null;
   };
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import { NotFoundError, UnauthorizedError } from "../errors.ts";
+import { requireOwnOrigin } from "./own-origin.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -14,20 +15,26 @@ declare module "fastify" {
 
 export type Authenticated = { actor: Actor; hasProject: boolean };
 
-/**
- * Finds out who holds the key and whether `projectId`, if the route names one, is theirs. Throws UnauthorizedError for a
- * key that is not valid, ForbiddenError for an address that it does not allow.
- */
-export type Authenticate = (token: string, address: string, projectId: string | undefined) => Promise<Authenticated>;
+/** Ways to find out who asks, and whether `projectId`, if the route names one, is theirs. */
+export type Authentication = {
+  /** Throws UnauthorizedError for a key that is not valid, ForbiddenError for an address that it does not allow. */
+  byKey(token: string, address: string, projectId: string | undefined): Promise<Authenticated>;
+  /** Undefined if the cookies hold no session that is open. */
+  bySession(cookies: string, projectId: string | undefined): Promise<Authenticated | undefined>;
+  publicUrl(): string;
+};
 
-/** Every route but the public ones needs `Authorization: Bearer <API_KEY>`. Checked before the body is read. */
-export function requireKeys(server: FastifyInstance, authenticate: Authenticate): void {
+/**
+ * Every route but the public ones needs `Authorization: Bearer <API_KEY>`, or else a session's cookie. Checked before the
+ * body is read.
+ */
+export function requireAuthentication(server: FastifyInstance, authentication: Authentication): void {
   server.decorateRequest("actorOrNull", null);
   server.addHook("onRequest", async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
     const { projectId, id } = request.params as { projectId?: string; id?: string };
-    const { actor, hasProject } = await authenticate(bearerToken(request), request.ip, projectId);
-    requireScope(actor, request.method === "GET" || request.method === "HEAD" ? "read" : "write");
+    const { actor, hasProject } = await authenticate(request, authentication, projectId);
+    if (actor.keyId) requirePermission(actor, isSafe(request) ? "read" : "work");
     if (projectId !== undefined && !hasProject) throw new NotFoundError("There is no such project");
     if (id?.includes("\0")) throw new NotFoundError("There is nothing with this id");
     request.actorOrNull = actor;
@@ -41,8 +48,24 @@ export function actorOf(request: FastifyRequest): Actor {
 
 const NO_KEY = "Send an API key: Authorization: Bearer <API_KEY>";
 
-function bearerToken(request: FastifyRequest): string {
-  const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (token === undefined) throw new UnauthorizedError(NO_KEY);
-  return token;
+async function authenticate(
+  request: FastifyRequest,
+  { byKey, bySession, publicUrl }: Authentication,
+  projectId: string | undefined,
+): Promise<Authenticated> {
+  const { authorization, cookie } = request.headers;
+  const token = bearerToken(authorization);
+  if (token !== undefined) return byKey(token, request.ip, projectId);
+  const found = authorization === undefined && cookie ? await bySession(cookie, projectId) : undefined;
+  if (!found) throw new UnauthorizedError(NO_KEY);
+  if (!isSafe(request)) requireOwnOrigin(request, publicUrl());
+  return found;
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+}
+
+function isSafe({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -2,14 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimitedError } from "../errors.ts";
 
-/** Limits the reads of each key, per node and minute. 0 means no limit. Runs after authentication. */
+/** Limits the reads of each key or user, per node and minute. 0 means no limit. Runs after authentication. */
 export function limitReads(server: FastifyInstance, readsPerMinute: number): void {
   if (readsPerMinute === 0) return;
   const limiter = new RateLimiterMemory({ points: readsPerMinute, duration: 60 });
   server.addHook("onRequest", async (request, reply) => {
-    const keyId = request.actorOrNull?.keyId;
-    if (!keyId || (request.method !== "GET" && request.method !== "HEAD")) return;
-    const used = await limiter.consume(keyId).catch((refused: unknown) => refused);
+    const actor = request.actorOrNull;
+    const reader = actor?.keyId ?? actor?.user?.id;
+    if (!reader || (request.method !== "GET" && request.method !== "HEAD")) return;
+    const used = await limiter.consume(reader).catch((refused: unknown) => refused);
     if (!(used instanceof RateLimiterRes)) throw used;
     const resetSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
     void reply.headers({
@@ -17,7 +18,7 @@ export function limitReads(server: FastifyInstance, readsPerMinute: number): voi
       ratelimit: `"reads";r=${Math.max(0, used.remainingPoints)};t=${resetSeconds}`,
     });
     if (used.consumedPoints > readsPerMinute)
-      throw new RateLimitedError(`This key may read ${readsPerMinute} times a minute`, {
+      throw new RateLimitedError(`${actor?.keyId ? "This key" : "A user"} may read ${readsPerMinute} times a minute`, {
         retryAfterSeconds: resetSeconds,
       });
   });

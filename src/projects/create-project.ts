@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { isAbsolute, resolve } from "node:path";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { newId } from "../database/new-id.ts";
 import { ConflictError, InvalidInputError } from "../errors.ts";
@@ -25,7 +25,7 @@ export async function createProject(
   input: CreateProject,
   localPathsFrom?: string,
 ): Promise<Project> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const { name, repository, ref, docsFolder, isImport, token, username } = parseInput(createProjectSchema, input);
   if (await findProjectRow(app.database, actor.organizationId, name)) throw nameTaken(name);
   const source = await findSource(app, repository, localPathsFrom);

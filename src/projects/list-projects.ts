@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { NotFoundError } from "../errors.ts";
@@ -9,14 +9,14 @@ import { findProjectRow, findProjectRowById, listProjectRows, type ProjectRow } 
 export type { ProjectRow } from "./store.ts";
 
 export async function listProjects(app: App, actor: Actor): Promise<Project[]> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   const rows = await listProjectRows(app.database, actor.organizationId);
   return rows.map((row) => toProject(app, row));
 }
 
 /** @param idOrName a project of the actor's organisation */
 export async function showProject(app: App, actor: Actor, idOrName: string): Promise<Project> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   return toProject(app, await requireProject(app, actor, idOrName));
 }
 

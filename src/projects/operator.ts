@@ -6,7 +6,7 @@ import { findOrInsertOrganization } from "./store.ts";
 
 /** Whoever can run commands on the data folder: everything is allowed, in the installation's first organisation. */
 export async function operatorActor(app: App): Promise<Actor> {
-  const organizationId = await findOrInsertOrganization(app.database, newId("org"), "default");
+  const organizationId = await findOrInsertOrganization(app.database, newId("org"));
   return { organizationId, name: `${userName()} (command line)`, keyId: undefined, scopes: [] };
 }
 

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { requireProject } from "./list-projects.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
@@ -11,7 +11,7 @@ export async function removeProject(
   actor: Actor,
   idOrName: string,
 ): Promise<{ projectId: string; name: string }> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const project = await requireProject(app, actor, idOrName);
   await deleteProjectRow(app.database, project.id);
   if (project.repository_kind === "owned")

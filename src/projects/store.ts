@@ -162,12 +162,16 @@ export async function findToken(
     .executeTakeFirst();
 }
 
-export async function findOrInsertOrganization(db: Queryable, id: string, name: string): Promise<string> {
+/** The installation's first organisation, whatever it is called by now. */
+export async function findOrInsertOrganization(db: Queryable, id: string): Promise<string> {
+  const findFirst = () =>
+    db.selectFrom("organizations").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+  const found = await findFirst();
+  if (found) return found.id;
   await db
     .insertInto("organizations")
-    .values({ id, name })
+    .values({ id, name: "default" })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const row = await db.selectFrom("organizations").select("id").where("name", "=", name).executeTakeFirstOrThrow();
-  return row.id;
+  return (await findFirst())?.id ?? id;
 }

@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
 import { ConflictError } from "../errors.ts";
@@ -9,7 +9,7 @@ import { type Project, type UpdateProject, updateProjectSchema } from "./schema.
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
 
 export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_projects");
   const { name, ref, docsFolder, token, username, allowedOrigins, identity } = parseInput(updateProjectSchema, input);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { requireScope } from "../actor.ts";
+import { authenticateSession } from "../accounts/sign-in/authenticate-session.ts";
+import { isPermitted, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import {
   AppError,
@@ -12,6 +13,8 @@ import {
   UnauthorizedError,
   UnavailableError,
 } from "../errors.ts";
+import type { Authenticated } from "../http/authentication.ts";
+import { requireOwnOrigin } from "../http/own-origin.ts";
 import { authenticateKey } from "../projects/keys/authenticate-key.ts";
 import { isAccess, isForm, signForm } from "./access-link.ts";
 import { closePullRequest, type MergeResult, mergePullRequest } from "./merge-pull-request.ts";
@@ -24,15 +27,15 @@ import { readPullRequestPatch, viewPullRequest } from "./view-pull-request.ts";
 
 const COOKIE = "docket_access";
 const HOW_TO_OPEN =
-  "Run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
+  "Sign in to the dashboard, or run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
 const FORM_LIMIT = 16 * 1024;
 const UNREADABLE = "The repository cannot be read at the moment; the log says why";
 
 const params = z.object({ projectId: z.string(), number: z.string() });
 type Params = z.infer<typeof params>;
 
-/** Who looks at a pull request: the holder of a key, or of a signed link. */
-type Visitor = { name: string; canMerge: boolean; access: string | undefined };
+/** Who looks at a pull request: a user, the holder of a key, or of a signed link. */
+type Visitor = { name: string; canMerge: boolean; hasForms: boolean; access: string | undefined };
 
 /** The pages of the builtin host. A browser gets HTML, a client with a key JSON. */
 export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
@@ -76,11 +79,11 @@ export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
           schema,
           bodyLimit: FORM_LIMIT,
           onRequest: async (request) => {
-            visitors.set(request, await identify(app, request, request.params as Params, "write"));
+            visitors.set(request, await identify(app, request, request.params as Params, "work"));
           },
         },
         async (request, reply) => {
-          const visitor = visitors.get(request) ?? (await identify(app, request, request.params, "write"));
+          const visitor = visitors.get(request) ?? (await identify(app, request, request.params, "work"));
           refuseFields(request);
           requireOwnForm(app, request, visitor);
           const { projectId } = request.params;
@@ -104,23 +107,30 @@ async function identify(
   app: App,
   request: FastifyRequest,
   ids: Params,
-  scope: "read" | "write" = "read",
+  permission: "read" | "work" = "read",
 ): Promise<Visitor> {
-  const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (key !== undefined) {
-    const { actor, hasProject } = await authenticateKey(app, key, request.ip, ids.projectId);
-    requireScope(actor, scope);
+  const found = await authenticate(app, request, ids.projectId);
+  if (found) {
+    const { actor, hasProject } = found;
+    if (actor.keyId) requirePermission(actor, permission);
     if (!hasProject) throw new NotFoundError("There is no such pull request");
-    return {
-      name: actor.name,
-      canMerge: actor.scopes.length === 0 || actor.scopes.includes("write"),
-      access: undefined,
-    };
+    requirePermission(actor, permission);
+    if (!actor.keyId && permission === "work") requireOwnOrigin(request, app.config.publicUrl);
+    return { name: actor.name, canMerge: isPermitted(actor, "work"), hasForms: !actor.keyId, access: undefined };
   }
   const access = readCookie(request);
   if (access === undefined || !isAccess(app, ids.projectId, numberOf(ids), access))
     throw new UnauthorizedError(HOW_TO_OPEN);
-  return { name: "a signed link", canMerge: true, access };
+  return { name: "a signed link", canMerge: true, hasForms: true, access };
+}
+
+async function authenticate(app: App, request: FastifyRequest, projectId: string): Promise<Authenticated | undefined> {
+  const { authorization = "", cookie = "" } = request.headers;
+  const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (key !== undefined) return authenticateKey(app, key, request.ip, projectId);
+  const found = authorization === "" ? await authenticateSession(app, cookie, projectId) : undefined;
+  // Whoever may not see the project by their session may have been given a link.
+  return found?.hasProject || readCookie(request) === undefined ? found : undefined;
 }
 
 /** The form is all that a body may hold. */
@@ -169,8 +179,8 @@ async function showPage(
   const fields =
     visitor.access === undefined ? [] : [{ name: "form", value: signForm(app, ids.projectId, number, visitor.access) }];
   const view = await viewPullRequest(app, opened, {
-    canMerge: visitor.canMerge && visitor.access !== undefined,
-    hint: visitor.access === undefined ? "To merge with this key: POST to this address with /merge behind it" : null,
+    canMerge: visitor.canMerge && visitor.hasForms,
+    hint: visitor.hasForms ? null : "To merge with this key: POST to this address with /merge behind it",
     fields,
     notice,
   });

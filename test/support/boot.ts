@@ -63,6 +63,7 @@ export async function boot({
     DOCKET_PORT: "0",
     DOCKET_LOG_LEVEL: "silent",
     DOCKET_AGENT_USES_PER_HOUR: "0",
+    DOCKET_SIGN_INS_PER_MINUTE: "0",
     DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8,::1/128",
     DOCKET_WORKER_CONCURRENCY: "4",
     ...settings,

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import ipaddr from "ipaddr.js";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import type { App } from "../../app.ts";
-import { InvalidInputError, RateLimitedError } from "../../errors.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { errorSchema } from "../../http/schema.ts";
 import { buildBrowserScript } from "./browser-script.ts";
 import { collectVisit } from "./collect-visit.ts";
@@ -17,7 +16,8 @@ const params = z.object({ projectId: z.string() });
 export function collectRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     const script = buildBrowserScript();
-    const limit = limitBeacons(app.config.beaconsPerMinute);
+    const { beaconsPerMinute } = app.config;
+    const limit = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
     // What a beacon can send without asking first.
     server.addContentTypeParser("text/plain", { parseAs: "string" }, (_, body, done) => done(null, body));
 
@@ -72,7 +72,7 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
         },
         onRequest: async (request, reply) => {
           void reply.headers({ ...FOR_ANY_SITE, vary: "origin" });
-          await limit(request.ip);
+          await limit(networkOf(request.ip));
           if (request.headers["sec-gpc"] === "1" || request.headers.dnt === "1")
             return reply.headers(allow(request.headers.origin)).code(204).send(null);
         },
@@ -107,26 +107,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new InvalidInputError("The body is not valid JSON");
   }
-}
-
-/** Throws once an address, or a network of IPv6, has sent too much. */
-function limitBeacons(perMinute: number): (ip: string) => Promise<void> {
-  if (perMinute === 0) return async () => {};
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (ip) => {
-    const refused = await limiter.consume(networkOf(ip)).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    if (refused === undefined) return;
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new RateLimitedError(`One address may report ${perMinute} page views a minute`, {
-      retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-    });
-  };
-}
-
-function networkOf(ip: string): string {
-  const address = ipaddr.process(ip.replace(/%.*$/, ""));
-  return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
 }

@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { requireProject } from "../../projects/list-projects.ts";
 import type { VisitorClass } from "../classify/classification.ts";
@@ -64,7 +64,7 @@ export async function importVisits(
   source: LogSource,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  requireScope(actor, "write");
+  requirePermission(actor, "work");
   const project = await requireProject(app, actor, idOrName);
   try {
     return await new LogImport(app, project.id, options, source.canReopen && !options.isDryRun).run(source.open());

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { FeedbackByPage } from "../schema.ts";
@@ -14,7 +14,7 @@ export async function readFeedbackByPage(
   projectId: string,
   { range, limit, offset, ...filter }: PathFilter & { range: DayRange; limit: number; offset: number },
 ): Promise<FeedbackByPage> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   const fits = fitsPath(filter, sql`path`);
   if (isEmptyRange(range)) return { feedback: [], hasMore: false };
   const { rows } = await sql<FeedbackByPage["feedback"][number]>`

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { FeedbackEntry, FeedbackList, FeedbackSource, FeedbackStatus } from "../schema.ts";
@@ -37,7 +37,7 @@ export async function readFeedback(
   projectId: string,
   { range, source, status, limit, cursor, ...filter }: FeedbackQuery,
 ): Promise<FeedbackList> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const fits = fitsPath(filter, sql`path`);
   if (isEmptyRange(range)) return { feedback: [], nextCursor: null, hasMore: false };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { Searches } from "../schema.ts";
@@ -22,7 +22,7 @@ export async function readSearches(
   projectId: string,
   { range, limit, cursor }: { range: DayRange; limit: number; cursor?: string | undefined },
 ): Promise<Searches> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (isEmptyRange(range)) return { searches: [], totalSearches: 0, nextCursor: null };
   const { rows } = await sql<{ total: number; page: SearchRow[] | null }>`

@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError } from "../../errors.ts";
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Makes an API key. `key` is the secret itself, shown this once and stored only as a hash. */
 export async function createKey(app: App, actor: Actor, input: CreateKey): Promise<ApiKey & { key: string }> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_keys");
   const { name, scopes, expiresInDays, allowedAddresses } = parseInput(createKeySchema, input);
   const key = generateKey(app.config.keyPrefix);
   const row = await insertKey(app.database, {

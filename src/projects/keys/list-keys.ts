@@ -1,10 +1,10 @@
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type KeyRow, listKeyRows } from "../store.ts";
 import type { ApiKey } from "./schema.ts";
 
 export async function listKeys(app: App, actor: Actor): Promise<ApiKey[]> {
-  requireScope(actor, "read");
+  requirePermission(actor, "read");
   return (await listKeyRows(app.database, actor.organizationId)).map(toApiKey);
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import { deleteKey } from "../store.ts";
@@ -7,7 +7,7 @@ import type { ApiKey } from "./schema.ts";
 
 /** Ends a key on every node at once: each request looks its key up. */
 export async function revokeKey(app: App, actor: Actor, nameOrId: string): Promise<ApiKey> {
-  requireScope(actor, "write");
+  requirePermission(actor, "manage_keys");
   const row = await deleteKey(app.database, actor.organizationId, nameOrId);
   if (!row) throw new NotFoundError(`There is no key "${nameOrId}"`);
   return toApiKey(row);

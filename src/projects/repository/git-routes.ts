@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type Actor, requireScope } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError, UnauthorizedError } from "../../errors.ts";
 import { serveGitHttp } from "../../git/serve-git-http.ts";
@@ -38,7 +38,7 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
           throw new NotFoundError(
             "Docket does not own this project's repository; use the address of the repository itself",
           );
-        requireScope(actor, "read");
+        requirePermission(actor, "read");
         reply.hijack();
         const outcome = await serveGitHttp(request.raw, reply.raw, {
           repository: ownedRepositoryPath(app.config.dataDir, projectId),

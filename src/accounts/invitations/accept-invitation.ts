@@ -1,0 +1,83 @@
+import type { App } from "../../app.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../../errors.ts";
+import { insertMember } from "../members/store.ts";
+import { hashLinkToken } from "../one-time-links.ts";
+import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
+import type { OpenSession } from "../sign-in/authenticate-session.ts";
+import { hashPassword } from "../sign-in/sign-in-user.ts";
+import { findUserByEmail, insertUser, setActiveOrganization } from "../store.ts";
+import { findInvitation, type InvitationRow, takeInvitation } from "./store.ts";
+
+export type Accepted = {
+  userId: string;
+  organizationId: string;
+  /** Of a new account, whose user is to be signed in. */
+  email: string | undefined;
+};
+
+/** What a link is an invitation to, for whoever holds it. */
+export async function showInvitation(app: App, token: string): Promise<ShownInvitation> {
+  const invitation = await requireInvitation(app, token);
+  const user = await findUserByEmail(app.database, invitation.email);
+  return {
+    organization: { name: invitation.organization_name },
+    email: invitation.email,
+    role: invitation.role,
+    invitedBy: invitation.invited_by,
+    expiresAt: invitation.expires_at.toISOString(),
+    hasAccount: user !== undefined,
+  };
+}
+
+/** Makes the invited a member: as the user they are signed in as, or as a new one with a name and password. */
+export async function acceptInvitation(
+  app: App,
+  token: string,
+  input: AcceptInvitation,
+  session: OpenSession | undefined,
+): Promise<Accepted> {
+  const invitation = await requireInvitation(app, token);
+  const user = await findUserByEmail(app.database, invitation.email);
+  if (!user) return acceptAsNew(app, invitation, input);
+  if (session?.user.id !== user.id)
+    throw new UnauthorizedError(`Sign in as ${invitation.email} to accept this invitation`);
+  await app.database.transaction().execute(async (tx) => {
+    await join(tx, invitation, user.id);
+    await setActiveOrganization(tx, session.id, invitation.organization_id);
+  });
+  return { userId: user.id, organizationId: invitation.organization_id, email: undefined };
+}
+
+async function acceptAsNew(app: App, invitation: InvitationRow, input: AcceptInvitation): Promise<Accepted> {
+  const { name, password } = input;
+  if (name === undefined || password === undefined) {
+    const path = name === undefined ? "name" : "password";
+    throw new InvalidInputError(`${path}: is required`, { details: [{ path, message: "is required" }] });
+  }
+  const passwordHash = await hashPassword(app, password);
+  const { email, organization_id: organizationId } = invitation;
+  const id = newId("usr");
+  await app.database.transaction().execute(async (tx) => {
+    if (!(await insertUser(tx, { id, name, email, accountId: newId("acc"), passwordHash })))
+      throw new ConflictError(`${email} has an account by now; sign in to accept this invitation`);
+    await join(tx, invitation, id);
+  });
+  return { userId: id, organizationId, email };
+}
+
+async function join(tx: Queryable, { id, organization_id, role }: InvitationRow, userId: string): Promise<void> {
+  if (!(await takeInvitation(tx, organization_id, id))) throw noInvitation();
+  await insertMember(tx, { id: newId("mem"), organization_id, user_id: userId, role });
+}
+
+async function requireInvitation(app: App, token: string) {
+  const invitation = await findInvitation(app.database, hashLinkToken(token), app.clock());
+  if (!invitation) throw noInvitation();
+  return invitation;
+}
+
+function noInvitation(): NotFoundError {
+  return new NotFoundError("This invitation is not valid any more; ask for a new one");
+}

@@ -1,0 +1,57 @@
+import { type Actor, requirePermission } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { ConflictError, NotFoundError } from "../../errors.ts";
+import { parseInput } from "../../parse-input.ts";
+import { isMember } from "../members/store.ts";
+import { newLinkToken } from "../one-time-links.ts";
+import { type CreatedInvitation, type Invitation, type Invite, inviteSchema } from "../schema.ts";
+import { type InvitationRow, listInvitationRows, replaceInvitation, takeInvitation } from "./store.ts";
+
+const VALID_MS = 7 * 86_400_000;
+
+/** Docket sends no mail: whoever invites passes the link on. */
+export async function invite(app: App, actor: Actor, input: Invite): Promise<CreatedInvitation> {
+  requirePermission(actor, "manage_members");
+  const { email, role } = parseInput(inviteSchema, input);
+  if (role === "owner") requirePermission(actor, "manage_organization");
+  if (await isMember(app.database, actor.organizationId, email))
+    throw new ConflictError(`${email} is a member already`);
+  const { token, hash } = newLinkToken();
+  const now = app.clock();
+  const row = await replaceInvitation(app.database, {
+    id: newId("inv"),
+    organization_id: actor.organizationId,
+    email,
+    role,
+    hash,
+    invited_by: actor.name,
+    created_at: now,
+    expires_at: new Date(now.getTime() + VALID_MS),
+  });
+  return { ...toInvitation(row, now), link: `${app.config.publicUrl}/app/invitation?token=${token}` };
+}
+
+export async function listInvitations(app: App, actor: Actor): Promise<Invitation[]> {
+  requirePermission(actor, "manage_members");
+  const rows = await listInvitationRows(app.database, actor.organizationId);
+  return rows.map((row) => toInvitation(row, app.clock()));
+}
+
+export async function withdrawInvitation(app: App, actor: Actor, id: string): Promise<void> {
+  requirePermission(actor, "manage_members");
+  if (!(await takeInvitation(app.database, actor.organizationId, id)))
+    throw new NotFoundError("There is no such invitation");
+}
+
+function toInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invitedBy: row.invited_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= now,
+  };
+}

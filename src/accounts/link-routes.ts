@@ -1,0 +1,137 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import { requireOwnOrigin } from "../http/own-origin.ts";
+import { describedErrors } from "../http/schema.ts";
+import { acceptInvitation, showInvitation } from "./invitations/accept-invitation.ts";
+import { resetPassword, showPasswordReset } from "./passwords/reset-password.ts";
+import { readMe } from "./read-me.ts";
+import {
+  acceptInvitationSchema,
+  meSchema,
+  passwordResetSchema,
+  resetPasswordSchema,
+  setUpSchema,
+  setupStateSchema,
+  shownInvitationSchema,
+} from "./schema.ts";
+import { isSetupNeeded } from "./setup/offer-setup.ts";
+import { setUp } from "./setup/set-up.ts";
+import type { LimitAttempts } from "./sign-in/attempts.ts";
+import { findSession } from "./sign-in/authenticate-session.ts";
+import { signInUser } from "./sign-in/sign-in-user.ts";
+
+const tags = ["Accounts"];
+const params = z.object({ token: z.string() });
+
+/** What the links open that people get before they have an account, or when they cannot get into it. */
+export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyncZod {
+  const config = { isPublic: true };
+  const onRequest = async (request: FastifyRequest) => {
+    if (request.headers.origin !== undefined && request.method !== "GET")
+      requireOwnOrigin(request, app.config.publicUrl);
+    await attempts.byAddress(request);
+  };
+  return async (server) => {
+    server.get(
+      "/v1/setup",
+      { config, schema: { tags, summary: "Whether there is no user yet", response: { 200: setupStateSchema } } },
+      async () => ({ isNeeded: await isSetupNeeded(app) }),
+    );
+    server.post(
+      "/v1/setup",
+      {
+        config,
+        onRequest,
+        schema: {
+          tags,
+          summary: "Make the first user and sign in",
+          body: setUpSchema,
+          response: { 201: meSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const { userId, organizationId } = await setUp(app, request.body);
+        const cookies = await signInUser(app, request, request.body);
+        return reply
+          .code(201)
+          .header("set-cookie", cookies)
+          .send(await readMe(app, userId, organizationId));
+      },
+    );
+    server.get(
+      "/v1/invitations/by-token/:token",
+      {
+        config,
+        onRequest,
+        schema: {
+          tags,
+          summary: "What a link is an invitation to",
+          params,
+          response: { 200: shownInvitationSchema, ...describedErrors },
+        },
+      },
+      async (request) => showInvitation(app, request.params.token),
+    );
+    server.post(
+      "/v1/invitations/by-token/:token/accept",
+      {
+        config,
+        onRequest,
+        schema: {
+          tags,
+          summary: "Accept an invitation, as a new user or as the one who is signed in",
+          params,
+          body: acceptInvitationSchema,
+          response: { 200: meSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const session = await findSession(app, request.headers.cookie ?? "");
+        if (session) requireOwnOrigin(request, app.config.publicUrl);
+        const { userId, organizationId, email } = await acceptInvitation(
+          app,
+          request.params.token,
+          request.body,
+          session,
+        );
+        const { password } = request.body;
+        if (email !== undefined && password !== undefined)
+          void reply.header("set-cookie", await signInUser(app, request, { email, password }));
+        return readMe(app, userId, organizationId);
+      },
+    );
+    server.get(
+      "/v1/password-resets/by-token/:token",
+      {
+        config,
+        onRequest,
+        schema: {
+          tags,
+          summary: "Whose password a link is for",
+          params,
+          response: { 200: passwordResetSchema, ...describedErrors },
+        },
+      },
+      async (request) => showPasswordReset(app, request.params.token),
+    );
+    server.post(
+      "/v1/password-resets",
+      {
+        config,
+        onRequest,
+        schema: {
+          tags,
+          summary: "Set a new password; every session of the user ends",
+          body: resetPasswordSchema,
+          response: { 204: z.null(), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        await resetPassword(app, request.body);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Queryable } from "../database/connect.ts";
+
+type Purpose = "setup" | "reset";
+
+/** What a link carries as its secret; only its hash is stored. */
+export function newLinkToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashLinkToken(token) };
+}
+
+export function hashLinkToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+export async function createLink(
+  db: Queryable,
+  purpose: Purpose,
+  { userId = null, expiresAt = null }: { userId?: string | null; expiresAt?: Date | null } = {},
+): Promise<string> {
+  const { token, hash } = newLinkToken();
+  await db.insertInto("one_time_links").values({ hash, purpose, user_id: userId, expires_at: expiresAt }).execute();
+  return token;
+}
+
+export async function findLink(
+  db: Queryable,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: string | null; expiresAt: Date | null } | undefined> {
+  const row = await db
+    .selectFrom("one_time_links")
+    .select(["user_id as userId", "expires_at as expiresAt"])
+    .where("hash", "=", hashLinkToken(token))
+    .where("purpose", "=", purpose)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
+    .executeTakeFirst();
+  return row as { userId: string | null; expiresAt: Date | null } | undefined;
+}
+
+/** Takes a link out of use, with all others for the same purpose and user. Returns false if somebody was quicker. */
+export async function useLink(db: Queryable, purpose: Purpose, userId: string | null): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("one_time_links")
+    .where("purpose", "=", purpose)
+    .where("user_id", userId === null ? "is" : "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

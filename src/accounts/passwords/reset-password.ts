@@ -1,0 +1,56 @@
+import { type Actor, requirePermission } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { NotFoundError } from "../../errors.ts";
+import { createLink, findLink, useLink } from "../one-time-links.ts";
+import type { PasswordReset, ResetPassword } from "../schema.ts";
+import { hashPassword } from "../sign-in/sign-in-user.ts";
+import { findUser, findUserByEmail, replacePassword } from "../store.ts";
+
+const VALID_MS = 86_400_000;
+
+/** For the operator alone: whoever has the link becomes that user, in all their organisations. */
+export async function createResetLink(
+  app: App,
+  operator: Actor,
+  email: string,
+): Promise<PasswordReset & { link: string }> {
+  requirePermission(operator, "manage_organization");
+  const user = await findUserByEmail(app.database, email.trim().toLowerCase());
+  if (!user) throw new NotFoundError(`There is no user ${email}`);
+  const expiresAt = new Date(app.clock().getTime() + VALID_MS);
+  const token = await createLink(app.database, "reset", { userId: user.id, expiresAt });
+  return {
+    email: user.email,
+    expiresAt: expiresAt.toISOString(),
+    link: `${app.config.publicUrl}/app/reset?token=${token}`,
+  };
+}
+
+export async function showPasswordReset(app: App, token: string): Promise<PasswordReset> {
+  const { user, expiresAt } = await requireReset(app, app.database, token);
+  return { email: user.email, expiresAt: expiresAt.toISOString() };
+}
+
+/** Every session of the user ends. */
+export async function resetPassword(app: App, { token, password }: ResetPassword): Promise<void> {
+  await requireReset(app, app.database, token);
+  const passwordHash = await hashPassword(app, password);
+  await app.database.transaction().execute(async (tx) => {
+    const { user } = await requireReset(app, tx, token);
+    if (!(await useLink(tx, "reset", user.id))) throw notValid();
+    await replacePassword(tx, user.id, newId("acc"), passwordHash);
+  });
+}
+
+async function requireReset(app: App, db: Queryable, token: string) {
+  const link = await findLink(db, "reset", token, app.clock());
+  const user = link?.userId ? await findUser(db, link.userId) : undefined;
+  if (!user || !link?.expiresAt) throw notValid();
+  return { user, expiresAt: link.expiresAt };
+}
+
+function notValid(): NotFoundError {
+  return new NotFoundError("This link is not valid any more; ask whoever runs Docket for a new one");
+}

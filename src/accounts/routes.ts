@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import { actorOf } from "../http/authentication.ts";
+import { describedErrors } from "../http/schema.ts";
+import { linkRoutes } from "./link-routes.ts";
+import { memberRoutes } from "./members/routes.ts";
+import { readMe } from "./read-me.ts";
+import { meSchema, organizationSchema, sessionListSchema, updateOrganizationSchema } from "./schema.ts";
+import { endSession, listSessions, requireUser } from "./sessions/sessions.ts";
+import { limitAttempts } from "./sign-in/attempts.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
+import { prolongSession } from "./sign-in/sign-in-user.ts";
+import { updateOrganization } from "./update-organization.ts";
+
+const tags = ["Accounts"];
+
+export function accountRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    const attempts = limitAttempts(app);
+    await server.register(signInRoutes(app, attempts));
+    await server.register(linkRoutes(app, attempts));
+    await server.register(memberRoutes(app));
+    server.get(
+      "/v1/me",
+      { schema: { tags, summary: "Who is signed in", response: { 200: meSchema, ...describedErrors } } },
+      async (request, reply) => {
+        const { user, organizationId } = { ...actorOf(request), user: requireUser(actorOf(request)) };
+        const cookies = await prolongSession(app, request.headers.cookie ?? "");
+        if (cookies.length > 0) void reply.header("set-cookie", cookies);
+        return readMe(app, user.id, organizationId);
+      },
+    );
+    server.get(
+      "/v1/sessions",
+      { schema: { tags, summary: "Where one is signed in", response: { 200: sessionListSchema, ...describedErrors } } },
+      async (request) => ({ sessions: await listSessions(app, actorOf(request)) }),
+    );
+    server.delete(
+      "/v1/sessions/:id",
+      {
+        schema: {
+          tags,
+          summary: "End a session",
+          params: z.object({ id: z.string() }),
+          response: { 204: z.null(), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        await endSession(app, actorOf(request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+    server.patch(
+      "/v1/organization",
+      {
+        schema: {
+          tags,
+          summary: "Rename the organisation",
+          body: updateOrganizationSchema,
+          response: { 200: organizationSchema, ...describedErrors },
+        },
+      },
+      async (request) => updateOrganization(app, actorOf(request), request.body),
+    );
+  };
+}

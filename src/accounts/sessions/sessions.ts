@@ -1,0 +1,40 @@
+import type { Actor } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { NotFoundError, UnauthorizedError } from "../../errors.ts";
+import type { Session } from "../schema.ts";
+import { deleteSession, isMembershipOpen, listSessionRows } from "../store.ts";
+
+const NO_SESSION = "Sign in to the dashboard: this is about a user's own sessions";
+
+/** The user's own, the one used last first. */
+export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
+  const user = requireUser(actor);
+  const rows = await listSessionRows(app.database, user.id, app.clock());
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === user.sessionId,
+    userAgent: row.user_agent || null,
+    address: row.ip_address || null,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+/** Holds at once, on every node. */
+export async function endSession(app: App, actor: Actor, id: string): Promise<void> {
+  if (!(await deleteSession(app.database, requireUser(actor).id, id)))
+    throw new NotFoundError("There is no such session");
+}
+
+/** Whether what a user was allowed when a long answer began is so still: their session is open, they are a member. */
+export async function isStillAllowed(app: App, actor: Actor): Promise<boolean> {
+  if (!actor.user) return true;
+  const { organizationId, user } = actor;
+  return isMembershipOpen(app.database, { sessionId: user.sessionId, organizationId }, app.clock());
+}
+
+export function requireUser(actor: Actor): NonNullable<Actor["user"]> {
+  if (!actor.user) throw new UnauthorizedError(NO_SESSION);
+  return actor.user;
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { ConflictError, NotFoundError } from "../../errors.ts";
+import { operatorActor } from "../../projects/operator.ts";
+import { insertMember } from "../members/store.ts";
+import { findLink, useLink } from "../one-time-links.ts";
+import type { SetUp } from "../schema.ts";
+import { hashPassword } from "../sign-in/sign-in-user.ts";
+import { hasUsers, insertUser, renameOrganization } from "../store.ts";
+
+/** Makes the first user, who owns the installation's first organisation from then on. */
+export async function setUp(app: App, input: SetUp): Promise<{ userId: string; organizationId: string }> {
+  await requireOpen(app, input.token);
+  const { organizationId } = await operatorActor(app);
+  const passwordHash = await hashPassword(app, input.password);
+  const userId = newId("usr");
+  await app.database.transaction().execute(async (tx) => {
+    // Of two at the same time one waits here, and then finds the link used.
+    await sql`select pg_advisory_xact_lock(hashtextextended('docket setup', 0))`.execute(tx);
+    if (await hasUsers(tx)) throw alreadyDone();
+    const { name, email, organization } = input;
+    await insertUser(tx, { id: userId, name, email, accountId: newId("acc"), passwordHash });
+    await insertMember(tx, { id: newId("mem"), organization_id: organizationId, user_id: userId, role: "owner" });
+    if (organization !== undefined && !(await renameOrganization(tx, organizationId, organization)))
+      throw new ConflictError(`An organisation named "${organization}" exists; choose another name`);
+    await useLink(tx, "setup", null);
+  });
+  return { userId, organizationId };
+}
+
+async function requireOpen(app: App, token: string): Promise<void> {
+  if (await hasUsers(app.database)) throw alreadyDone();
+  if (await findLink(app.database, "setup", token, app.clock())) return;
+  throw new NotFoundError("This link is not valid; use the one that docket serve printed when it started");
+}
+
+function alreadyDone(): ConflictError {
+  return new ConflictError("The first account exists already; sign in, or ask for an invitation");
+}

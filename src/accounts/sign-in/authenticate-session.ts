@@ -1,0 +1,65 @@
+import type { App } from "../../app.ts";
+import { UnauthorizedError } from "../../errors.ts";
+import type { Authenticated } from "../../http/authentication.ts";
+import { findMembership, touchSession } from "../store.ts";
+import { signInOf } from "./open-sign-in.ts";
+
+export type OpenSession = {
+  id: string;
+  token: string;
+  activeOrganizationId: string | null;
+  user: { id: string; name: string; email: string };
+};
+
+/** The session that a request's cookies name, if it is open: looked up each time, so that ending it holds at once. */
+export async function findSession(app: App, cookies: string): Promise<OpenSession | undefined> {
+  if (!cookies.includes("docket.session_token=")) return undefined;
+  const found = await signInOf(app).api.getSession({
+    headers: new Headers({ cookie: cookies }),
+    query: { disableRefresh: true },
+  });
+  if (!found) return undefined;
+  const { session, user } = found;
+  rememberUse(app, session.id, session.updatedAt);
+  return {
+    id: session.id,
+    token: session.token,
+    activeOrganizationId: session.activeOrganizationId ?? null,
+    user: { id: user.id, name: user.name, email: user.email },
+  };
+}
+
+/**
+ * The user of a session, in the organisation of the project if one is named and they are its member, else in the one that
+ * the session is in, else in their first.
+ */
+export async function authenticateSession(
+  app: App,
+  cookies: string,
+  projectId?: string,
+): Promise<Authenticated | undefined> {
+  const session = await findSession(app, cookies);
+  if (!session) return undefined;
+  // No text in PostgreSQL holds a NUL, so nothing has such an id.
+  const membership = await findMembership(app.database, session, projectId?.includes("\0") ? undefined : projectId);
+  if (!membership) throw new UnauthorizedError("You are not a member of any organisation any more");
+  return {
+    actor: {
+      organizationId: membership.organization_id,
+      name: session.user.name,
+      keyId: undefined,
+      scopes: [],
+      user: { id: session.user.id, sessionId: session.id, role: membership.role },
+    },
+    hasProject: membership.project_id !== null,
+  };
+}
+
+/** Written at most once a minute and never waited for. */
+function rememberUse(app: App, id: string, lastUsedAt: Date): void {
+  const minute = Math.floor(app.clock().getTime() / 60_000) * 60_000;
+  if (lastUsedAt.getTime() >= minute) return;
+  touchSession(app.database, id, new Date(minute)).catch((error: unknown) =>
+    app.log.warn({ err: error }, "last use of a session not stored"),
+  );
+}

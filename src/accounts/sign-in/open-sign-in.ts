@@ -1,0 +1,103 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { genericOAuth, organization } from "better-auth/plugins";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { ownOrigins } from "../../http/own-origin.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../schema.ts";
+import { ID_PREFIXES, ORGANIZATION_TABLES, PASSKEY_TABLES, TABLES } from "./tables.ts";
+
+/** The client's address as Docket knows it, for better-auth, which reads headers. */
+export const ADDRESS_HEADER = "x-docket-address";
+export const SIGN_IN_PATH = "/api/auth";
+
+const DAY_SECONDS = 86_400;
+
+export type SignIn = ReturnType<typeof openSignIn>;
+
+const opened = new WeakMap<App, SignIn>();
+
+/** Opened when it is first asked for: only then is the public URL known for sure. */
+export function signInOf(app: App): SignIn {
+  const found = opened.get(app);
+  if (found) return found;
+  const signIn = openSignIn(app);
+  opened.set(app, signIn);
+  return signIn;
+}
+
+function openSignIn(app: App) {
+  const { publicUrl, github, oidc } = app.config;
+  const { origin, hostname, port } = new URL(publicUrl);
+  // No passkey can be made for an address; on one's own machine browsers take the name instead.
+  const isAddress = /^[\d.]+$|^\[/.test(hostname);
+  return betterAuth({
+    appName: "Docket",
+    baseURL: origin,
+    basePath: SIGN_IN_PATH,
+    secret: app.secrets.sign("sessions"),
+    database: { db: app.database, type: "postgres" },
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, message) => app.log[level === "error" ? "warn" : "info"]({ part: "sign-in" }, message),
+    },
+    trustedOrigins: async (request) => ownOrigins(request?.headers.get("host") ?? undefined, publicUrl),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+    },
+    user: TABLES.user,
+    session: { ...TABLES.session, expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    verification: TABLES.verification,
+    account: {
+      ...TABLES.account,
+      encryptOAuthTokens: true,
+      // Who signs in elsewhere must have been linked by the user: an address there proves nothing about an account here.
+      accountLinking: {
+        disableImplicitLinking: true,
+        allowDifferentEmails: true,
+        trustedProviders: ["github", "oidc"],
+      },
+    },
+    socialProviders: github ? { github: { ...github, disableSignUp: true } } : {},
+    plugins: [
+      organization({ allowUserToCreateOrganization: false, schema: ORGANIZATION_TABLES }),
+      passkey({
+        rpID: isAddress ? "localhost" : hostname,
+        rpName: "Docket",
+        origin: isAddress ? [`http://localhost${port && `:${port}`}`] : [origin],
+        schema: PASSKEY_TABLES,
+      }),
+      genericOAuth({
+        config: oidc
+          ? [
+              {
+                providerId: "oidc",
+                name: oidc.name,
+                clientId: oidc.clientId,
+                clientSecret: oidc.clientSecret,
+                discoveryUrl: `${oidc.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+                scopes: ["openid", "email", "profile"],
+                disableSignUp: true,
+                requireIdTokenVerification: true,
+              },
+            ]
+          : [],
+      }),
+    ],
+    // Attempts are limited before they get here, see attempts.ts.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: "docket",
+      useSecureCookies: publicUrl.startsWith("https:"),
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Its check asks for every table of its plugins, and refuses columns of ours that it does not know.
+      database: { validateSchema: false, generateId: ({ model }) => newId(ID_PREFIXES[model] ?? "id") },
+    },
+  });
+}

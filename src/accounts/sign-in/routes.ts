@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import { NotFoundError } from "../../errors.ts";
+import { requireOwnOrigin } from "../../http/own-origin.ts";
+import { parseInput } from "../../parse-input.ts";
+import { nameSchema } from "../../projects/schema.ts";
+import { passwordSchema, type SignInWays, signInWaysSchema } from "../schema.ts";
+import type { LimitAttempts } from "./attempts.ts";
+import { ADDRESS_HEADER, SIGN_IN_PATH, signInOf } from "./open-sign-in.ts";
+
+const anything = z.looseObject({});
+const BODIES: Record<string, z.ZodType> = {
+  "/sign-in/email": z.looseObject({ email: z.string().max(254), password: z.string().max(1000) }),
+  "/sign-in/social": anything,
+  "/link-social": anything,
+  "/unlink-account": anything,
+  "/sign-out": anything.optional(),
+  "/update-user": z.strictObject({ name: nameSchema }),
+  // A new password ends every session but a new one that this browser gets.
+  "/change-password": z
+    .looseObject({ currentPassword: z.string().max(1000), newPassword: passwordSchema })
+    .transform((body) => ({ ...body, revokeOtherSessions: true })),
+  "/organization/set-active": z.strictObject({ organizationId: z.string().max(100) }),
+  "/passkey/verify-registration": anything,
+  "/passkey/verify-authentication": anything,
+  "/passkey/delete-passkey": anything,
+  "/passkey/update-passkey": z.strictObject({ id: z.string().max(100), name: nameSchema }),
+};
+const READS =
+  /^\/(get-session|list-accounts|error|callback\/(github|oidc)|passkey\/(generate-(register|authenticate)-options|list-user-passkeys))$/;
+const GUESSES = ["/sign-in/email", "/passkey/verify-authentication", "/change-password"];
+
+/**
+ * better-auth's endpoints, those that the dashboard needs: everything about members and invitations has verbs of its own,
+ * and there is no way to sign up without an invitation.
+ */
+export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyncZod {
+  return async (server) => {
+    const path = (request: FastifyRequest) => `/${(request.params as { "*": string })["*"]}`;
+    const config = { isPublic: true };
+    const schema = { params: z.object({ "*": z.string() }), hide: true };
+    server.get(`${SIGN_IN_PATH}/*`, { config, schema }, async (request, reply) => {
+      if (!READS.test(path(request))) throw new NotFoundError("There is nothing at this address");
+      return forward(app, request, reply);
+    });
+    server.post(
+      `${SIGN_IN_PATH}/*`,
+      {
+        config,
+        schema,
+        onRequest: async (request) => {
+          if (!Object.hasOwn(BODIES, path(request))) throw new NotFoundError("There is nothing at this address");
+          requireOwnOrigin(request, app.config.publicUrl);
+          if (GUESSES.includes(path(request))) await attempts.byAddress(request);
+        },
+      },
+      async (request, reply) => {
+        const body = parseInput(BODIES[path(request)] ?? anything, request.body) as Record<string, unknown> | undefined;
+        if (typeof body?.email === "string") await attempts.byUser(body.email.toLowerCase());
+        return forward(app, request, reply, body ?? {});
+      },
+    );
+    server.get(
+      "/v1/sign-in-ways",
+      {
+        config,
+        schema: { tags: ["Accounts"], summary: "How people can sign in here", response: { 200: signInWaysSchema } },
+      },
+      async () => signInWays(app),
+    );
+  };
+}
+
+function signInWays({ config: { github, oidc } }: App): SignInWays {
+  return {
+    hasPasskeys: true,
+    providers: [
+      ...(github ? [{ id: "github" as const, name: "GitHub" }] : []),
+      ...(oidc ? [{ id: "oidc" as const, name: oidc.name }] : []),
+    ],
+  };
+}
+
+async function forward(app: App, request: FastifyRequest, reply: FastifyReply, body?: object): Promise<FastifyReply> {
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  for (const name of ["cookie", "host", "origin", "referer", "user-agent", "sec-fetch-site", "sec-fetch-mode"]) {
+    const value = request.headers[name];
+    if (typeof value === "string") headers.set(name, value);
+  }
+  if (body) headers.set("content-type", "application/json");
+  const response = await signInOf(app).handler(
+    new Request(new URL(request.url, new URL(app.config.publicUrl).origin), {
+      method: request.method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+  for (const [name, value] of response.headers) if (name !== "set-cookie") void reply.header(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header("set-cookie", cookies);
+  return reply
+    .code(response.status)
+    .header("cache-control", "no-store")
+    .serializer(String)
+    .send((await response.text()) as never);
+}

@@ -1,0 +1,24 @@
+import ipaddr from "ipaddr.js";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimitedError } from "../errors.ts";
+
+/** Throws RateLimitedError once a key was used more often, per node and minute. 0 means no limit. */
+export function limitPerMinute(points: number, message: string): (key: string) => Promise<void> {
+  if (points === 0) return async () => {};
+  const limiter = new RateLimiterMemory({ points, duration: 60 });
+  return async (key) => {
+    const refused = await limiter.consume(key).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (refused === undefined) return;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new RateLimitedError(message, { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+  };
+}
+
+/** Whose address it is: of IPv6 the network, since everybody has many of them. */
+export function networkOf(ip: string): string {
+  const address = ipaddr.process(ip.replace(/%.*$/, ""));
+  return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
+}
