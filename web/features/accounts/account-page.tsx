@@ -1,9 +1,10 @@
-import { Loader, Stack } from "@mantine/core";
+import { Box, Loader, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PasskeySection } from "./account/passkey-section.tsx";
 import { PasswordSection } from "./account/password-section.tsx";
 import { ProfileSection } from "./account/profile-section.tsx";
+import { ProviderSection } from "./account/provider-section.tsx";
 import { SessionSection } from "./account/session-section.tsx";
 import { meQuery, signInWaysQuery } from "./queries.ts";
 
@@ -12,12 +13,15 @@ export function AccountPage() {
   const { data: ways } = useQuery(signInWaysQuery);
   if (!me) return <Loader aria-label="Loading" />;
   return (
-    <Stack maw={820} gap="lg">
+    <Box maw={820}>
       <PageHeader title="Account" description="How you are called here, and how you get in." />
-      <ProfileSection me={me} />
-      <PasswordSection me={me} />
-      {ways?.hasPasskeys && <PasskeySection />}
-      <SessionSection />
-    </Stack>
+      <Stack gap="lg">
+        <ProfileSection me={me} />
+        <PasswordSection me={me} />
+        {ways?.hasPasskeys && <PasskeySection />}
+        {ways && ways.providers.length > 0 && <ProviderSection providers={ways.providers} />}
+        <SessionSection />
+      </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ export function MembersPage() {
   const [isInviting, { open, close }] = useDisclosure();
   const canManage = can(me, "manage_members");
   return (
-    <Stack maw={960} gap="lg">
+    <Box maw={960}>
       <PageHeader
         title="Members"
         description={me && `Who works in ${me.organization.name}, and as what.`}
@@ -26,10 +26,12 @@ export function MembersPage() {
           )
         }
       />
-      <MemberSection canManage={canManage} />
-      {canManage && <InvitationSection onInvite={open} />}
-      {me && can(me, "manage_organization") && <OrganizationSection key={me.organization.id} me={me} />}
-      <InviteDialog isOpen={isInviting} onClose={close} />
-    </Stack>
+      <Stack gap="lg">
+        <MemberSection canManage={canManage} />
+        {canManage && <InvitationSection onInvite={open} />}
+        {me && can(me, "manage_organization") && <OrganizationSection key={me.organization.id} me={me} />}
+        <InviteDialog isOpen={isInviting} onClose={close} />
+      </Stack>
+    </Box>
   );
 }

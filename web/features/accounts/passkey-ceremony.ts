@@ -1,10 +1,19 @@
 import { ApiError, call, withQuery } from "../../app/api.ts";
 
-/** Whether this browser, at this address, can use passkeys: they need HTTPS or localhost. */
+/** Whether this browser, at this address, can use passkeys: they need a name, and HTTPS or localhost. */
 export function hasPasskeySupport(): boolean {
+  const isNumeric = /^[\d.]+$|^\[/.test(window.location.hostname);
   return (
-    typeof PublicKeyCredential === "function" && typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function"
+    !isNumeric &&
+    typeof PublicKeyCredential === "function" &&
+    typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function"
   );
+}
+
+/** Where this same Docket can be opened for passkeys, if it is on the reader's own machine. */
+export function passkeyAddress(): string | undefined {
+  const { hostname, port, pathname } = window.location;
+  return hostname === "127.0.0.1" ? `http://localhost${port && `:${port}`}${pathname}` : undefined;
 }
 
 /** Asks the browser for a new passkey and keeps it with the account. */

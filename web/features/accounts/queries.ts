@@ -66,6 +66,11 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call<Passkey[]>("GET", "/api/auth/passkey/list-user-passkeys", undefined, signal),
 });
 
+export const linkedAccountsQuery = queryOptions({
+  queryKey: ["linked-accounts"],
+  queryFn: ({ signal }) => call<{ providerId: string }[]>("GET", "/api/auth/list-accounts", undefined, signal),
+});
+
 export function can(me: Me | undefined, permission: Permission): boolean {
   return me?.permissions.includes(permission) ?? false;
 }
@@ -102,15 +107,33 @@ export function useSignInWithPasskey() {
 /** Leaves for the provider's own page, which leads back to `callbackURL`. */
 export function useSignInWithProvider() {
   return useMutation({
-    mutationFn: ({ id, callbackURL }: { id: SignInWays["providers"][number]["id"]; callbackURL: string }) => {
-      const urls = { callbackURL, errorCallbackURL: "/app/sign-in" };
-      return id === "github"
-        ? call<{ url?: string }>("POST", "/api/auth/sign-in/social", { provider: id, ...urls })
-        : call<{ url?: string }>("POST", "/api/auth/sign-in/oauth2", { providerId: id, ...urls });
-    },
-    onSuccess: ({ url }) => {
-      if (url) window.location.assign(url);
-    },
+    mutationFn: ({ id, callbackURL }: { id: string; callbackURL: string }) =>
+      call<Redirect>("POST", "/api/auth/sign-in/social", {
+        provider: id,
+        callbackURL,
+        errorCallbackURL: "/app/sign-in",
+      }),
+    onSuccess: follow,
+  });
+}
+
+/** Leaves for the provider's own page, too. */
+export function useLinkProvider() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<Redirect>("POST", "/api/auth/link-social", {
+        provider: id,
+        callbackURL: "/app/account",
+        errorCallbackURL: "/app/account",
+      }),
+    onSuccess: follow,
+  });
+}
+
+export function useUnlinkProvider() {
+  return useMutation({
+    mutationFn: (providerId: string) => call("POST", "/api/auth/unlink-account", { providerId }),
+    onSuccess: () => refresh("linked-accounts"),
   });
 }
 
@@ -154,7 +177,7 @@ export function useSaveOrganization() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (input: { currentPassword: string; newPassword: string; revokeOtherSessions: boolean }) =>
+    mutationFn: (input: { currentPassword: string; newPassword: string }) =>
       call("POST", "/api/auth/change-password", input),
     onSuccess: () => refresh("sessions"),
   });
@@ -213,6 +236,12 @@ export function useRevokeInvitation() {
     mutationFn: (id: string) => call("DELETE", `/v1/invitations/${encodeURIComponent(id)}`),
     onSuccess: () => refresh("invitations"),
   });
+}
+
+type Redirect = { url?: string };
+
+function follow({ url }: Redirect): void {
+  if (url) window.location.assign(url);
 }
 
 function invitationPath(token: string): string {

@@ -1,4 +1,4 @@
-import { Alert, Divider, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Code, Divider, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -51,7 +51,7 @@ export function SignInPage() {
           </>
         )}
         <Text size="xs" c="dimmed">
-          Forgotten? Whoever runs this Docket makes you a link: docket user reset-password YOUR-ADDRESS
+          Forgotten? Whoever runs this Docket makes you a link: <Code>docket user reset-link YOUR-ADDRESS</Code>
         </Text>
       </Stack>
     </FrontPage>

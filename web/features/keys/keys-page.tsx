@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ export function KeysPage() {
   const [isCreating, { open, close }] = useDisclosure();
   const canManage = can(me, "manage_keys");
   return (
-    <Stack maw={1080} gap="lg">
+    <Box maw={1080}>
       <PageHeader
         title="API keys"
         description="What scripts, CI and other services send as Authorization: Bearer. A key holds for the whole organisation."
@@ -25,9 +25,11 @@ export function KeysPage() {
           )
         }
       />
-      <ProjectIds />
-      <KeySection canManage={canManage} onCreate={open} />
-      <CreateKeyDialog isOpen={isCreating} onClose={close} />
-    </Stack>
+      <Stack gap="lg">
+        <ProjectIds />
+        <KeySection canManage={canManage} onCreate={open} />
+        <CreateKeyDialog isOpen={isCreating} onClose={close} />
+      </Stack>
+    </Box>
   );
 }

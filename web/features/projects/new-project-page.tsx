@@ -1,4 +1,4 @@
-import { Alert, Card, Stack } from "@mantine/core";
+import { Alert, Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -9,7 +9,7 @@ export function NewProjectPage() {
   const { data: me } = useQuery(meQuery);
   const navigate = useNavigate();
   return (
-    <Stack maw={640}>
+    <Box maw={640}>
       <PageHeader title="New project" description="One project is the documentation in one git repository." />
       {me && !can(me, "manage_projects") ? (
         <Alert color="blue" title="Projects are made by admins">
@@ -22,6 +22,6 @@ export function NewProjectPage() {
           />
         </Card>
       )}
-    </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Box, Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +17,7 @@ export function OverviewPage() {
   const all = projects.data?.projects ?? [];
   const canAdd = can(me, "manage_projects");
   return (
-    <Stack maw={1240} gap="lg">
+    <Box maw={1240}>
       <PageHeader
         title="Overview"
         description={me && `What is going on in ${me.organization.name}.`}
@@ -30,25 +30,27 @@ export function OverviewPage() {
           )
         }
       />
-      <ErrorAlert error={projects.error} onRetry={() => void projects.refetch()} />
-      {projects.isPending && <Skeleton h={160} />}
-      {projects.data && all.length === 0 && (
-        <EmptyState
-          title="No project yet"
-          command="docket project add docs --repository https://github.com/acme/docs"
-          action={canAdd && <LinkButton to="/new-project">Add a project</LinkButton>}
-        >
-          A project is the documentation in one git repository. Docket's agent edits it by pull request and counts who
-          reads it. Try the sample, or bring your own.
-        </EmptyState>
-      )}
-      {all.length > 0 && me && (
-        <>
-          <Checklist me={me} projects={all} />
-          <JobsNow projects={all} />
-          <ProjectCards projects={all} />
-        </>
-      )}
-    </Stack>
+      <Stack gap="lg">
+        <ErrorAlert error={projects.error} onRetry={() => void projects.refetch()} />
+        {projects.isPending && <Skeleton h={160} />}
+        {projects.data && all.length === 0 && (
+          <EmptyState
+            title="No project yet"
+            command="docket project add docs --repository https://github.com/acme/docs"
+            action={canAdd && <LinkButton to="/new-project">Add a project</LinkButton>}
+          >
+            A project is the documentation in one git repository. Docket's agent edits it by pull request and counts who
+            reads it. Try the sample, or bring your own.
+          </EmptyState>
+        )}
+        {all.length > 0 && me && (
+          <>
+            <Checklist me={me} projects={all} />
+            <JobsNow projects={all} />
+            <ProjectCards projects={all} />
+          </>
+        )}
+      </Stack>
+    </Box>
   );
 }

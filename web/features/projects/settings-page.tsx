@@ -1,4 +1,4 @@
-import { Alert, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Box, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
@@ -26,7 +26,7 @@ export function SettingsPage() {
 
   const canManage = can(me, "manage_projects");
   return (
-    <Stack maw={820} gap="lg" key={projectId}>
+    <Box maw={820} key={projectId}>
       <PageHeader
         title="Settings"
         description={
@@ -39,17 +39,19 @@ export function SettingsPage() {
           </Group>
         }
       />
-      {me && !canManage && (
-        <Alert color="blue">
-          You are {me.organization.role} and can look at this; admins and owners can change it.
-        </Alert>
-      )}
-      <GeneralSection project={project.data} canManage={canManage} />
-      {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
-      {"model" in project.data && <ModelSection project={project.data} canManage={canManage} />}
-      <CollectorSection projectId={projectId} />
-      {canManage && <VisitorSection project={project.data} />}
-      {canManage && <DangerSection project={project.data} />}
-    </Stack>
+      <Stack gap="lg">
+        {me && !canManage && (
+          <Alert color="blue">
+            You are {me.organization.role} and can look at this; admins and owners can change it.
+          </Alert>
+        )}
+        <GeneralSection project={project.data} canManage={canManage} />
+        {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
+        {"model" in project.data && <ModelSection project={project.data} canManage={canManage} />}
+        <CollectorSection projectId={projectId} />
+        {canManage && <VisitorSection project={project.data} />}
+        {canManage && <DangerSection project={project.data} />}
+      </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { tell } from "../../../ui/notify.ts";
@@ -8,7 +8,7 @@ import { type Me, useChangePassword } from "../queries.ts";
 
 export function PasswordSection({ me }: { me: Me }) {
   const change = useChangePassword();
-  const form = useForm({ initialValues: { currentPassword: "", newPassword: "", revokeOtherSessions: true } });
+  const form = useForm({ initialValues: { currentPassword: "", newPassword: "" } });
   const submit = form.onSubmit((values) =>
     change.mutate(values, {
       onSuccess: () => {
@@ -18,7 +18,7 @@ export function PasswordSection({ me }: { me: Me }) {
     }),
   );
   return (
-    <Section title="Password">
+    <Section title="Password" description="A new one signs out every other device.">
       <form onSubmit={submit}>
         <Stack maw={420}>
           <ErrorAlert error={change.error} />
@@ -34,10 +34,6 @@ export function PasswordSection({ me }: { me: Me }) {
             label="New password"
             personal={[me.user.email, me.user.name]}
             {...form.getInputProps("newPassword")}
-          />
-          <Checkbox
-            label="Sign out every other device"
-            {...form.getInputProps("revokeOtherSessions", { type: "checkbox" })}
           />
           <Group>
             <Button type="submit" loading={change.isPending}>

@@ -21,12 +21,24 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
           { onSuccess: () => tell(`${user.name} is ${ROLE_NAMES[next].toLowerCase()} now`), onError: tellError },
         ),
     });
+  const removal = isYou
+    ? { label: "Leave", title: "Leave the organisation?", action: "Leave", who: "You lose" }
+    : {
+        label: `Remove ${user.name}`,
+        title: `Remove ${user.name}?`,
+        action: "Remove the member",
+        who: `${user.email} loses`,
+      };
   const askToRemove = () =>
     confirm({
-      title: `Remove ${user.name}?`,
-      text: `${user.email} loses access to this organisation at once. API keys and jobs they made stay.`,
-      action: "Remove the member",
-      onConfirm: () => remove.mutate(id, { onSuccess: () => tell(`${user.name} is removed`), onError: tellError }),
+      title: removal.title,
+      text: `${removal.who} access to this organisation at once. What was made stays, API keys and jobs too.`,
+      action: removal.action,
+      onConfirm: () =>
+        remove.mutate(id, {
+          onSuccess: () => (isYou ? window.location.assign("/app/") : tell(`${user.name} is removed`)),
+          onError: tellError,
+        }),
     });
   return (
     <Table.Tr>
@@ -67,21 +79,21 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
       <Table.Td visibleFrom="sm">
         <Moment at={createdAt} />
       </Table.Td>
-      {canManage && (
-        <Table.Td ta="right">
-          <Tooltip label="Remove">
+      <Table.Td ta="right">
+        {(canManage || isYou) && (
+          <Tooltip label={removal.label}>
             <ActionIcon
               variant="subtle"
               color="red"
-              aria-label={`Remove ${user.name}`}
+              aria-label={removal.label}
               loading={remove.isPending}
               onClick={askToRemove}
             >
               <IconUserMinus size={18} />
             </ActionIcon>
           </Tooltip>
-        </Table.Td>
-      )}
+        )}
+      </Table.Td>
     </Table.Tr>
   );
 }

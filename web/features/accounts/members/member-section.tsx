@@ -19,11 +19,9 @@ export function MemberSection({ canManage }: { canManage: boolean }) {
               <Table.Th>Name</Table.Th>
               <Table.Th>Role</Table.Th>
               <Table.Th visibleFrom="sm">Joined</Table.Th>
-              {canManage && (
-                <Table.Th>
-                  <span className="visually-hidden">Actions</span>
-                </Table.Th>
-              )}
+              <Table.Th>
+                <span className="visually-hidden">Actions</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

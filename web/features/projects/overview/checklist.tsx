@@ -23,13 +23,14 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
 
   const params = { projectId: first.id };
   const steps = [
-    { id: "project", isDone: true, text: "Add a project" },
+    { id: "project", isDone: true, text: "Add a project", link: null, why: "" },
     {
       id: "job",
       isDone: jobs.data.jobs.length > 0,
-      text: (
+      text: "Run a first job",
+      link: (text: string) => (
         <TextLink to="/projects/$projectId/jobs" params={params}>
-          Run a first job
+          {text}
         </TextLink>
       ),
       why: "A prompt in, a pull request out.",
@@ -37,15 +38,17 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
     {
       id: "key",
       isDone: keys.data.keys.length > 0,
-      text: <TextLink to="/keys">Create an API key</TextLink>,
+      text: "Create an API key",
+      link: (text: string) => <TextLink to="/keys">{text}</TextLink>,
       why: "For scripts and CI.",
     },
     {
       id: "collector",
       isDone: collectors.some(({ data }) => data?.lastVisitAt),
-      text: (
+      text: "Count visitors",
+      link: (text: string) => (
         <TextLink to="/projects/$projectId/settings" params={params} hash="collector">
-          Count visitors
+          {text}
         </TextLink>
       ),
       why: "One line in the head of your pages.",
@@ -57,16 +60,16 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
     <Section title="Get going" description={`${done} of ${steps.length} done`}>
       <Progress value={(100 * done) / steps.length} size="sm" mb="md" aria-hidden />
       <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-        {steps.map(({ id, isDone, text, why }) => (
+        {steps.map(({ id, isDone, text, link, why }) => (
           <Group component="li" key={id} gap="sm" wrap="nowrap" align="flex-start">
             <ThemeIcon size={22} radius="xl" variant={isDone ? "filled" : "light"} color={isDone ? "teal" : "gray"}>
               {isDone ? <IconCheck size={14} aria-hidden /> : <IconCircleDashed size={14} aria-hidden />}
             </ThemeIcon>
             <Box>
-              <Text size="sm" span fw={550} c={isDone ? "dimmed" : undefined}>
-                {text}
+              <Text size="sm" span fw={550} c={isDone ? "dimmed" : undefined} td={isDone ? "line-through" : undefined}>
+                {isDone || !link ? text : link(text)}
               </Text>
-              <span className="visually-hidden">{isDone ? "Done" : "To do"}</span>
+              <span className="visually-hidden">, {isDone ? "done" : "to do"}</span>
               {!isDone && why && (
                 <Text size="xs" c="dimmed">
                   {why}

@@ -23,6 +23,7 @@ export function JobLine({ job, projectName }: { job: OverviewJob; projectName: s
         <TextLink
           to="/projects/$projectId/jobs/$jobId"
           params={{ projectId, jobId: id }}
+          c="var(--mantine-color-text)"
           size="sm"
           fw={550}
           lineClamp={2}
@@ -36,7 +37,7 @@ export function JobLine({ job, projectName }: { job: OverviewJob; projectName: s
           {prLink && (
             <>
               {" · "}
-              <Anchor href={prLink} size="xs">
+              <Anchor href={prLink} size="xs" underline="always">
                 Pull request
               </Anchor>
             </>

@@ -19,7 +19,13 @@ export function ProjectCard({ project }: { project: Project }) {
       <Stack gap="sm">
         <div>
           <Title order={3} size="h5" lineClamp={1}>
-            <TextLink to="/projects/$projectId/analytics" params={{ projectId: id }} inherit className="breakable">
+            <TextLink
+              to="/projects/$projectId/analytics"
+              params={{ projectId: id }}
+              inherit
+              c="var(--mantine-color-text)"
+              className="breakable"
+            >
               {name}
             </TextLink>
           </Title>
