@@ -19,6 +19,7 @@ import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
 import { gitRoutes } from "./projects/repository/git-routes.ts";
+import { projectRoutes } from "./projects/routes.ts";
 import { refreshPullRequests } from "./pull-requests/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/routes.ts";
 
@@ -74,6 +75,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   await server.register(referenceRoutes);
   await server.register(healthRoutes(app, closing.signal));
   await server.register(accountRoutes(app));
+  await server.register(projectRoutes(app));
   await server.register(agentRoutes(app, closing.signal));
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));

@@ -39,6 +39,7 @@ export async function createJobIn(
   const enqueued = await app.queue.insertion("agent.turn");
   const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
   if (!project) throw new NotFoundError("There is no such project");
+  app.signals.announce(job.id);
   return presentJob(app, {
     ...job,
     ...project,

@@ -1,20 +1,21 @@
 import { Readable } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import { UnavailableError } from "../errors.ts";
 import { parseGitPatch } from "../git/patch.ts";
 import { actorOf } from "../http/authentication.ts";
+import { holdRequests } from "../http/held-requests.ts";
+import { refuseBody } from "../http/refuse-body.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
-import { parseInput } from "../parse-input.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
 import { requireUse, useOnce } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
 import { readEvents } from "./events/read-events.ts";
-import { streamEvents } from "./events/stream-events.ts";
+import { EVENT_STREAM_HEADERS, streamEvents } from "./events/stream-events.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
+import { organizationRoutes } from "./organization-routes.ts";
 import { listMessages, readDiff } from "./read-job.ts";
 import {
   createJobSchema,
@@ -27,13 +28,11 @@ import {
   jobSchema,
   listJobsQuerySchema,
   messagesSchema,
-  noBodySchema,
   sendMessageSchema,
 } from "./schema.ts";
 import { sendMessageIn } from "./send-message.ts";
 
 const BODY_LIMIT = 256 * 1024;
-const MAX_HELD_REQUESTS = 2000;
 const AFTER_NOW = Number.MAX_SAFE_INTEGER;
 
 const jobParams = projectParams.extend({ id: z.string() });
@@ -47,20 +46,9 @@ const tags = ["Agent jobs"];
 
 /** @param closing aborts when the server shuts down: held requests are then answered at once */
 export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZod {
-  let held = 0;
-  /** A signal for one request that waits: its client went away, or the server is closing. */
-  const hold = (reply: FastifyReply): AbortSignal => {
-    if (held >= MAX_HELD_REQUESTS) throw new UnavailableError("Too many requests are waiting here; try again shortly");
-    held += 1;
-    const gone = new AbortController();
-    reply.raw.once("close", () => {
-      held -= 1;
-      gone.abort();
-    });
-    return AbortSignal.any([gone.signal, closing]);
-  };
-
+  const hold = holdRequests(closing);
   return async (server) => {
+    await server.register(organizationRoutes(app, hold));
     server.post(
       "/v2/agent/:projectId/job",
       {
@@ -230,21 +218,10 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         const { events, nextAfter } = await readEvents(app, actorOf(request), projectId, id, after);
         if (wantsJson(request)) return { events, nextAfter };
         const stream = Readable.from(streamEvents(app, actorOf(request), projectId, id, after, hold(reply)));
-        return reply
-          .headers({
-            "content-type": "text/event-stream; charset=utf-8",
-            "cache-control": "no-store",
-            "x-accel-buffering": "no",
-          })
-          .send(stream as never);
+        return reply.headers(EVENT_STREAM_HEADERS).send(stream as never);
       },
     );
   };
-}
-
-/** Not a schema of the route, which would make its description ask for a body. */
-async function refuseBody(request: FastifyRequest): Promise<void> {
-  parseInput(noBodySchema, request.body);
 }
 
 function wantsJson(request: FastifyRequest): boolean {

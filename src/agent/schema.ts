@@ -9,9 +9,6 @@ const WANTS_OBJECT = {
 };
 export const OUR_BRANCH_PREFIX = "docket/";
 
-/** The body of actions that take none: nothing that is sent is ignored. */
-export const noBodySchema = z.strictObject({}, WANTS_OBJECT).nullish();
-
 const promptSchema = z
   .string({ error: (issue) => (issue.input === undefined ? "is required" : "expected a string") })
   .refine((text) => !text.includes("\0"), "must not contain a NUL character")

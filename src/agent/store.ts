@@ -28,6 +28,8 @@ export type JobView = JobRow & {
   repository_kind: "owned" | "local" | "remote";
   repository_url: string;
   pull_requests: PullRequestOfJob[];
+  /** The beginning of the first prompt, in lists. */
+  prompt_excerpt?: string | null;
 };
 
 export type NewJob = Pick<JobRow, "id" | "model" | "options" | "created_by"> & {
@@ -121,19 +123,51 @@ export type JobPage = {
   limit: number;
 };
 
+const EXCERPT_CHARACTERS = 200;
+const LISTED = sql`j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests,
+  (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt`;
+
 export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
-  const status =
-    page.status === undefined
-      ? sql``
-      : page.status === "archived"
-        ? sql`and j.archived_at is not null`
-        : sql`and j.archived_at is null and j.status = ${page.status}`;
   const before = page.before ? sql`and (j.created_at, j.id) < (${page.before.createdAt}, ${page.before.id})` : sql``;
   const { rows } = await sql<JobView>`
-    select j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+    select ${LISTED}
     from jobs j join projects p on p.id = j.project_id
-    where j.project_id = ${page.projectId} and p.organization_id = ${page.organizationId} ${status} ${before}
+    where j.project_id = ${page.projectId} and p.organization_id = ${page.organizationId} ${hasStatus(page.status)} ${before}
     order by j.created_at desc, j.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Over all projects of an organisation: the newest of each, of which the newest of all. */
+export async function listRecentJobRows(
+  db: Queryable,
+  { organizationId, status, limit }: Omit<JobPage, "projectId" | "before">,
+): Promise<JobView[]> {
+  const { rows } = await sql<JobView>`
+    select ${LISTED}
+    from projects p
+    cross join lateral (
+      select * from jobs j where j.project_id = p.id ${hasStatus(status)} order by j.created_at desc, j.id desc limit ${limit}
+    ) j
+    where p.organization_id = ${organizationId}
+    order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function hasStatus(status: string | undefined): RawBuilder<unknown> {
+  if (status === undefined) return sql``;
+  if (status === "archived") return sql`and j.archived_at is not null`;
+  return sql`and j.archived_at is null and j.status = ${status}`;
+}
+
+/** Of these jobs the ones of the organisation. */
+export async function findProjectsOfJobs(
+  db: Queryable,
+  organizationId: string,
+  jobIds: string[],
+): Promise<{ id: string; project_id: string }[]> {
+  const { rows } = await sql<{ id: string; project_id: string }>`
+    select j.id, j.project_id from jobs j join projects p on p.id = j.project_id
+    where j.id = any(${jobIds}) and p.organization_id = ${organizationId}`.execute(db);
   return rows;
 }
 
@@ -275,4 +309,17 @@ export async function updatePullRequestState(
     where j.id = r.job_id and j.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}`.execute(
     db,
   );
+}
+
+/** The jobs that pull requests came from, by the pull request's id at its host. */
+export async function findJobsOfPullRequests(
+  db: Queryable,
+  host: string,
+  projectId: string,
+  externalIds: string[],
+): Promise<{ external_id: string; job_id: string }[]> {
+  const { rows } = await sql<{ external_id: string; job_id: string }>`
+    select r.external_id, r.job_id from job_pull_requests r join jobs j on j.id = r.job_id
+    where j.project_id = ${projectId} and r.host = ${host} and r.external_id = any(${externalIds})`.execute(db);
+  return rows;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import pino from "pino";
+import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import { type Config, httpAddress, readConfig } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createKey } from "../projects/keys/create-key.ts";
@@ -45,7 +46,7 @@ export function addDemoCommand(program: Command): void {
     });
 }
 
-type DemoResult = { projectId: string; jobId: string; key: string; prLink: string };
+type DemoResult = { projectId: string; jobId: string; key: string; prLink: string; setupLink?: string | undefined };
 
 async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<DemoResult> {
   const actor = await operatorActor(app);
@@ -57,13 +58,14 @@ async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<Dem
   const job = await client.runJob(projectId, FIRST_PROMPT);
   client.step("A follow-up continues the same job and the same pull request");
   const { prLink } = await client.runFollowUp(projectId, job.id, FOLLOW_UP);
-  return { projectId, jobId: job.id, key, prLink: prLink ?? "" };
+  return { projectId, jobId: job.id, key, prLink: prLink ?? "", setupLink: await offerSetup(app) };
 }
 
-function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLink }: DemoResult): void {
+function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLink, setupLink }: DemoResult): void {
   const authorization = `-H "Authorization: Bearer ${key}"`;
   say(`\n${colors.bold("Look around")}`);
   say(`  pull request   ${signedLink(app, projectId, prLink)}`);
+  say(`  dashboard      ${setupLink ?? `${address}/app`}`);
   say(`  API            ${address}`);
   say(`  API reference  ${address}/reference`);
   say(`  project id     ${projectId}`);

@@ -7,6 +7,7 @@ import { addProjectCommands } from "./project.ts";
 import { addServeCommands } from "./serve.ts";
 import { addSettingsCommand } from "./settings.ts";
 import { addStatusCommand } from "./status.ts";
+import { addUserCommands } from "./user.ts";
 import { addVisitorsCommand } from "./visitors.ts";
 import { addVisitsCommands } from "./visits.ts";
 
@@ -22,6 +23,7 @@ export function createProgram(): Command {
   addProjectCommands(program);
   addKeyCommands(program);
   addJobCommands(program);
+  addUserCommands(program);
   addVisitorsCommand(program);
   addVisitsCommands(program);
   addStatusCommand(program);

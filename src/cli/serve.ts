@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import colors from "picocolors";
+import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { startWorker } from "../worker.ts";
@@ -16,8 +17,9 @@ export function addServeCommands(program: Command): void {
     .action(async (options) => {
       const signal = stopSignal();
       const serving = await startServing(readConfig());
-      output(options, { address: serving.address, pid: process.pid }, () =>
-        printStarted(serving.app.config, serving.address),
+      const setupLink = await offerSetup(serving.app);
+      output(options, { address: serving.address, pid: process.pid, ...(setupLink && { setupLink }) }, () =>
+        printStarted(serving.app.config, serving.address, setupLink),
       );
       await untilStopped((graceMs) => serving.stop(graceMs), STOP_GRACE_MS, signal);
     });
@@ -48,11 +50,13 @@ export function addServeCommands(program: Command): void {
     });
 }
 
-function printStarted(config: Config, address: string): void {
+function printStarted(config: Config, address: string, setupLink: string | undefined): void {
   say(
     `${colors.bold("Docket")} serves at ${colors.cyan(config.publicUrl)}${config.publicUrl === address ? "" : ` (listening on ${address})`}`,
   );
   say(`  API reference  ${config.publicUrl}/reference`);
   say(`  data           ${config.databaseUrl ? "DATABASE_URL, and " : ""}${config.dataDir}`);
+  if (setupLink)
+    say(`\n${colors.bold("Make the first account")}, which owns everything, with this link:\n  ${setupLink}\n`);
   note(colors.dim("Ctrl-C ends it."));
 }

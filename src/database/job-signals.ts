@@ -4,11 +4,18 @@ import pg from "pg";
 
 const CHANNEL = "docket_job";
 const RECONNECT_MS = 500;
+/** Under load one notification is for many jobs: each takes a lock that all commits of the database wait for. */
+const ANNOUNCE_MS = 100;
+const ALL = Symbol("all jobs");
 
 /** Tells this process that a job has new events, whichever node wrote them. */
 export type JobSignals = {
   /** Calls back on every change of the job, and whenever one may have been missed. Returns how to stop it. */
   subscribe(jobId: string, onChange: () => void): () => void;
+  /** Calls back with the id of every job that changes. */
+  subscribeToAll(onChange: (jobId: string) => void): () => void;
+  /** Tells every node of a job that is new, shortly after now. */
+  announce(jobId: string): void;
   close(): Promise<void>;
 };
 
@@ -25,14 +32,27 @@ export async function listenForJobs(connectionString: string, onError: (error: E
         const next = await listen(connectionString, signals, onError).catch(onError);
         if (!next) continue;
         client = next;
-        for (const jobId of signals.eventNames()) signals.emit(jobId);
+        for (const jobId of signals.eventNames()) if (jobId !== ALL) signals.emit(jobId);
         break;
       }
     }
     await client.end();
   };
   const open = keepOpen();
+  const announced: string[] = [];
+  const announceNow = () => {
+    const jobIds = announced.splice(0);
+    void client.notify(jobIds).catch(onError);
+  };
   return {
+    subscribeToAll(onChange) {
+      signals.on(ALL, onChange);
+      return () => signals.off(ALL, onChange);
+    },
+    announce(jobId) {
+      announced.push(jobId);
+      if (announced.length === 1) setTimeout(announceNow, ANNOUNCE_MS).unref();
+    },
     subscribe(jobId, onChange) {
       signals.on(jobId, onChange);
       return () => signals.off(jobId, onChange);
@@ -45,7 +65,7 @@ export async function listenForJobs(connectionString: string, onError: (error: E
   };
 }
 
-type Listening = { ended: Promise<void>; end(): Promise<void> };
+type Listening = { ended: Promise<void>; notify(jobIds: string[]): Promise<unknown>; end(): Promise<void> };
 
 async function listen(
   connectionString: string,
@@ -60,7 +80,10 @@ async function listen(
   });
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
   client.on("error", onError);
-  client.on("notification", ({ payload }) => signals.emit(payload ?? ""));
+  client.on("notification", ({ payload = "" }) => {
+    signals.emit(payload);
+    signals.emit(ALL, payload);
+  });
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
@@ -68,5 +91,9 @@ async function listen(
     void client.end().catch(() => {});
     throw error;
   }
-  return { ended, end: () => client.end() };
+  return {
+    ended,
+    notify: (jobIds) => client.query("select pg_notify($1, id) from unnest($2::text[]) id", [CHANNEL, jobIds]),
+    end: () => client.end(),
+  };
 }

@@ -33,9 +33,12 @@ export const postProjectSchema = createProjectSchema
     repository: createProjectSchema.shape.repository.optional().describe("A git URL"),
     sample: z.literal(true).optional().describe("Instead of a repository: the sample documentation, owned by Docket"),
   })
-  .refine(({ repository, sample }) => (repository === undefined) === (sample === true), {
-    error: "expected a repository, or sample: true",
-    path: ["repository"],
+  .superRefine(({ name: _, repository, sample, isImport, ...more }, context) => {
+    if ((repository === undefined) !== (sample === true))
+      context.addIssue({ code: "custom", path: ["repository"], message: "expected a repository, or sample: true" });
+    if (!sample) return;
+    for (const path of [...(isImport ? ["isImport"] : []), ...Object.keys(more)])
+      context.addIssue({ code: "custom", path: [path], message: "is not possible with the sample" });
   })
   .meta({ id: "CreateProject" });
 export type PostProject = z.input<typeof postProjectSchema>;

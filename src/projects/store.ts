@@ -62,12 +62,12 @@ export async function listKeyRows(db: Queryable, organizationId: string): Promis
 }
 
 export async function deleteKey(db: Queryable, organizationId: string, nameOrId: string): Promise<KeyRow | undefined> {
-  return (await db
-    .deleteFrom("api_keys")
-    .where("organization_id", "=", organizationId)
-    .where((where) => where.or([where("id", "=", nameOrId), where("name", "=", nameOrId)]))
-    .returningAll()
-    .executeTakeFirst()) as KeyRow | undefined;
+  const { rows } = await sql<KeyRow>`
+    delete from api_keys where id = (
+      select id from api_keys where organization_id = ${organizationId} and (id = ${nameOrId} or name = ${nameOrId})
+      order by id = ${nameOrId} desc limit 1)
+    returning *`.execute(db);
+  return rows[0];
 }
 
 function selectProjects(db: Queryable) {

@@ -4,32 +4,26 @@ import { z } from "zod";
 import { authenticateSession } from "../accounts/sign-in/authenticate-session.ts";
 import { isPermitted, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import {
-  AppError,
-  ConflictError,
-  InvalidInputError,
-  NotFoundError,
-  OperationError,
-  UnauthorizedError,
-  UnavailableError,
-} from "../errors.ts";
+import { AppError, ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../errors.ts";
 import type { Authenticated } from "../http/authentication.ts";
 import { requireOwnOrigin } from "../http/own-origin.ts";
 import { authenticateKey } from "../projects/keys/authenticate-key.ts";
 import { isAccess, isForm, signForm } from "./access-link.ts";
-import { closePullRequest, type MergeResult, mergePullRequest } from "./merge-pull-request.ts";
+import { pullRequestApiRoutes } from "./api-routes.ts";
+import { explainRefusal, type RefusedMerge, refusedMerge } from "./explain-refusal.ts";
+import { closePullRequest, mergePullRequest } from "./merge-pull-request.ts";
 import { openPullRequest } from "./open-pull-request.ts";
 import { pageHeaders } from "./page/document.ts";
 import { renderMessagePage } from "./page/message-page.ts";
 import { renderPullRequestPage } from "./page/render-page.ts";
 import type { NoticeView } from "./page/view.ts";
+import { orUnavailable, UNREADABLE } from "./unreadable-repository.ts";
 import { readPullRequestPatch, viewPullRequest } from "./view-pull-request.ts";
 
 const COOKIE = "docket_access";
 const HOW_TO_OPEN =
   "Sign in to the dashboard, or run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
 const FORM_LIMIT = 16 * 1024;
-const UNREADABLE = "The repository cannot be read at the moment; the log says why";
 
 const params = z.object({ projectId: z.string(), number: z.string() });
 type Params = z.infer<typeof params>;
@@ -41,13 +35,14 @@ type Visitor = { name: string; canMerge: boolean; hasForms: boolean; access: str
 export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   return async (server) => {
+    await server.register(pullRequestApiRoutes(app));
     server.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: FORM_LIMIT },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     server.setErrorHandler((thrown, request, reply) => {
-      const error = isUnreadable(thrown) ? new UnavailableError(UNREADABLE, { cause: thrown }) : thrown;
+      const error = orUnavailable(thrown);
       if (error !== thrown) request.log.warn({ err: thrown }, "a pull request's repository cannot be read");
       if (wantsJson(request) || !(error instanceof AppError)) throw error;
       return replyMessage(reply, error);
@@ -141,10 +136,6 @@ function refuseFields(request: FastifyRequest): void {
     throw new InvalidInputError("The request has fields that are not known", { details: details.slice(0, 50) });
 }
 
-function isUnreadable(error: unknown): boolean {
-  return error instanceof OperationError && error.code === "repository_error";
-}
-
 /** A browser sends its cookie whoever wrote the form; a key is sent by nobody but its holder. */
 function requireOwnForm(app: App, request: FastifyRequest, { access }: Visitor): void {
   if (access === undefined) return;
@@ -192,36 +183,11 @@ async function refuseMerge(
   request: FastifyRequest,
   reply: FastifyReply,
   visitor: Visitor,
-  result: Exclude<MergeResult, { type: "merged" }>,
+  result: RefusedMerge,
 ): Promise<FastifyReply> {
-  const notice = explain(result);
-  if (wantsJson(request))
-    throw new ConflictError(notice.command ? `${notice.message} ${notice.command}` : notice.message);
+  const notice = explainRefusal(result);
+  if (wantsJson(request)) throw refusedMerge(result);
   return showPage(app, request.params as Params, visitor, reply, notice, 409);
-}
-
-function explain(result: Exclude<MergeResult, { type: "merged" }>): NoticeView {
-  const error = (message: string, command?: string): NoticeView => ({
-    type: "error",
-    message,
-    ...(command !== undefined && { command }),
-  });
-  switch (result.type) {
-    case "conflict":
-      return error(
-        `Both branches changed ${result.files.slice(0, 5).join(", ")}${result.files.length > 5 ? " and more" : ""}; resolve the conflict on the source branch, then merge`,
-      );
-    case "checked-out":
-      return error("The target branch is checked out in somebody's own repository; run this there:", result.command);
-    case "moved":
-      return error("A branch got new commits just now; look at them, then merge again");
-    case "up-to-date":
-      return error("There is nothing left to merge: the target holds every commit");
-    case "not-open":
-      return error(`The pull request is ${result.state} already`);
-    default:
-      return error(result.message);
-  }
 }
 
 function noticeOf(request: FastifyRequest): NoticeView | null {

@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isStillAllowed } from "../../accounts/sessions/sessions.ts";
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { JobEvent } from "../schema.ts";
 import { readEvents } from "./read-events.ts";
 
 const KEEP_ALIVE_MS = 15_000;
+
+export const EVENT_STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
 
 /**
  * A job's events as Server-Sent Events, from `after` until the job is not active and everything was sent, or until the
@@ -25,6 +32,7 @@ export async function* streamEvents(
     yield "retry: 1000\n\n";
     while (!signal.aborted) {
       change = Promise.withResolvers<void>();
+      if (!(await isStillAllowed(app, actor))) return;
       const { events, nextAfter, isActive } = await readEvents(app, actor, projectId, jobId, last);
       if (events.length > 0) yield events.map(format).join("");
       last = nextAfter;
@@ -37,7 +45,8 @@ export async function* streamEvents(
   }
 }
 
-async function changed(change: Promise<void>, signal: AbortSignal): Promise<boolean> {
+/** Whether something changed before it was time to say that the connection is still there. */
+export async function changed(change: Promise<void>, signal: AbortSignal): Promise<boolean> {
   const end = new AbortController();
   const quiet = sleep(KEEP_ALIVE_MS, false, { signal: AbortSignal.any([signal, end.signal]) }).catch(() => true);
   const hasChanged = await Promise.race([change.then(() => true), quiet]);

@@ -2,11 +2,13 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
+import { actorOf } from "../../http/authentication.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
-import { errorSchema } from "../../http/schema.ts";
+import { describedErrors, errorSchema } from "../../http/schema.ts";
 import { buildBrowserScript } from "./browser-script.ts";
 import { collectVisit } from "./collect-visit.ts";
-import { pageViewSchema } from "./schema.ts";
+import { describeCollector } from "./describe-collector.ts";
+import { collectorSchema, pageViewSchema } from "./schema.ts";
 
 const BODY_LIMIT = 4096;
 const FOR_ANY_SITE = { "cross-origin-resource-policy": "cross-origin" } as const;
@@ -38,6 +40,19 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
         if (takesGzip) void reply.header("content-encoding", "gzip");
         return reply.send(takesGzip ? script.gzipped : script.text);
       },
+    );
+
+    server.get(
+      "/v1/projects/:projectId/collector",
+      {
+        schema: {
+          tags: ["Collecting"],
+          summary: "What to put into the pages of a site, and when they last reported",
+          params,
+          response: { 200: collectorSchema, ...describedErrors },
+        },
+      },
+      async (request) => describeCollector(app, actorOf(request), request.params.projectId),
     );
 
     server.options(

@@ -1,7 +1,15 @@
 import type { Database } from "../../database/connect.ts";
 import { branchCommit, branchCommits, commonAncestor } from "../../git/branches.ts";
 import type { CodeHost, HostedPullRequest, HostedRepository } from "../code-host.ts";
-import { findOpenRow, findRow, insertRow, listOpenRows, type PullRequestRow, updateOpenRow } from "./store.ts";
+import {
+  findOpenRow,
+  findRow,
+  insertRow,
+  listOpenRows,
+  listRows,
+  type PullRequestRow,
+  updateOpenRow,
+} from "./store.ts";
 
 export type PullRequest = PullRequestRow;
 
@@ -79,6 +87,15 @@ export async function findPullRequest(
 
 export async function listOpenPullRequests(database: Database, projectId: string): Promise<PullRequest[]> {
   return listOpenRows(database, projectId);
+}
+
+/** Newest first; those before `before` in number. */
+export async function listPullRequests(
+  database: Database,
+  projectId: string,
+  page: { state?: PullRequest["state"]; before?: number; limit: number },
+): Promise<PullRequest[]> {
+  return listRows(database, projectId, page);
 }
 
 export async function closePullRequestAs(

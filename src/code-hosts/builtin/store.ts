@@ -72,6 +72,18 @@ export async function updateOpenRow(
   return numUpdatedRows === 1n;
 }
 
+/** Newest first. */
+export async function listRows(
+  db: Queryable,
+  projectId: string,
+  { state, before, limit }: { state?: PullRequestRow["state"]; before?: number; limit: number },
+): Promise<PullRequestRow[]> {
+  let query = db.selectFrom("pull_requests").selectAll().where("project_id", "=", projectId);
+  if (state) query = query.where("state", "=", state);
+  if (before !== undefined) query = query.where("number", "<", before);
+  return (await query.orderBy("number", "desc").limit(limit).execute()) as PullRequestRow[];
+}
+
 export async function listOpenRows(db: Queryable, projectId: string): Promise<PullRequestRow[]> {
   const rows = await db
     .selectFrom("pull_requests")

@@ -14,7 +14,7 @@ export function parseRepositoryUrl(text: string): string {
     throw new InvalidInputError("repository: expected a git URL (https://…, http://…, ssh://… or git@host:path)");
   if (url.password || (url.username && url.protocol !== "ssh:"))
     throw new InvalidInputError(
-      "repository: the URL carries a user name or token; leave it out and give the token with --token-stdin",
+      "repository: the URL carries a user name or token; leave it out and give the token apart from it (--token-stdin)",
     );
   if (url.search || url.hash) throw new InvalidInputError("repository: the URL must have no query and no fragment");
   return url.href.replace(/\/$/, "");

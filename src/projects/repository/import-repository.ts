@@ -44,7 +44,7 @@ export async function remoteHead(from: { location: string; config: [string, stri
 const ADVICE: [RegExp, string][] = [
   [
     /Authentication failed|could not read (Username|Password)|returned error: 40[13]|Permission denied \(/,
-    "It needs a token, or the stored one is not valid: docket project update PROJECT --token-stdin",
+    "It needs a token, or the stored one is not valid: give one in the project's settings (docket project update PROJECT --token-stdin)",
   ],
   [/returned error: 30\d|redirect/, "It has moved: use the address that it redirects to"],
   [/Repository not found|not found/i, "Check the URL; a private repository may need a token to be seen"],

@@ -1,0 +1,8 @@
+import { type Actor, requirePermission } from "../actor.ts";
+import type { App } from "../app.ts";
+import type { Models } from "./schema.ts";
+
+export function listModels(app: App, actor: Actor): Models {
+  requirePermission(actor, "read");
+  return { models: app.engines.map(({ model }, index) => ({ name: model, isDefault: index === 0 })) };
+}

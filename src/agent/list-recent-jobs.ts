@@ -1,0 +1,16 @@
+import { type Actor, requirePermission } from "../actor.ts";
+import type { App } from "../app.ts";
+import { presentJob } from "./present-job.ts";
+import type { ListRecentJobs, RecentJobs } from "./schema.ts";
+import { listRecentJobRows } from "./store.ts";
+
+/** Over all projects of the actor's organisation, newest first. */
+export async function listRecentJobs(app: App, actor: Actor, { limit, status }: ListRecentJobs): Promise<RecentJobs> {
+  requirePermission(actor, "read");
+  const rows = await listRecentJobRows(app.database, {
+    organizationId: actor.organizationId,
+    limit,
+    ...(status && { status }),
+  });
+  return { jobs: rows.map((row) => ({ projectId: row.project_id, ...presentJob(app, row) })) };
+}

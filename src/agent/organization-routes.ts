@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { App } from "../app.ts";
+import { actorOf } from "../http/authentication.ts";
+import type { HoldRequest } from "../http/held-requests.ts";
+import { describedErrors } from "../http/schema.ts";
+import { EVENT_STREAM_HEADERS } from "./events/stream-events.ts";
+import { streamJobChanges } from "./events/stream-job-changes.ts";
+import { listModels } from "./list-models.ts";
+import { listRecentJobs } from "./list-recent-jobs.ts";
+import { jobChangeSchema, listRecentJobsQuerySchema, modelsSchema, recentJobsSchema } from "./schema.ts";
+
+const tags = ["Agent jobs"];
+
+/** What concerns jobs of all projects. */
+export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAsyncZod {
+  return async (server) => {
+    server.get(
+      "/v1/models",
+      {
+        schema: { tags, summary: "The models that jobs can use", response: { 200: modelsSchema, ...describedErrors } },
+      },
+      async (request) => listModels(app, actorOf(request)),
+    );
+    server.get(
+      "/v1/jobs",
+      {
+        schema: {
+          tags,
+          summary: "The newest jobs of all projects",
+          querystring: listRecentJobsQuerySchema,
+          response: { 200: recentJobsSchema, ...describedErrors },
+        },
+      },
+      async (request) => listRecentJobs(app, actorOf(request), request.query),
+    );
+    server.get(
+      "/v1/events",
+      {
+        schema: {
+          tags,
+          summary: "Which jobs change, as Server-Sent Events",
+          response: { 200: jobChangeSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const stream = Readable.from(streamJobChanges(app, actorOf(request), hold(reply)));
+        return reply.headers(EVENT_STREAM_HEADERS).send(stream as never);
+      },
+    );
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Actor } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { SITE } from "../scopes.ts";
+import { findReadableProject } from "../visitor-project.ts";
+import type { Collector } from "./schema.ts";
+
+/** What to put into the pages of a site, and whether anything has come from them. */
+export async function describeCollector(app: App, actor: Actor, projectId: string): Promise<Collector> {
+  const project = await findReadableProject(app.database, actor, projectId);
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(last_at) as at from view_counts where project = ${project?.number ?? 0} and scope = ${SITE}`.execute(
+    app.database,
+  );
+  return {
+    script: `<script src="${app.config.publicUrl}/docket.js" data-project="${projectId}" defer></script>`,
+    lastVisitAt: rows[0]?.at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import { actorOf } from "../http/authentication.ts";
+import { describedErrors, projectParams } from "../http/schema.ts";
+import { keyRoutes } from "./keys/routes.ts";
+import { listProjects, showProject } from "./list-projects.ts";
+import { postProject } from "./post-project.ts";
+import { removeProject } from "./remove-project.ts";
+import { postProjectSchema, projectListSchema, projectSchema, updateProjectSchema } from "./schema.ts";
+import { updateProject } from "./update-project.ts";
+
+const tags = ["Projects"];
+
+export function projectRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    await server.register(keyRoutes(app));
+    server.get(
+      "/v1/projects",
+      { schema: { tags, summary: "List the projects", response: { 200: projectListSchema, ...describedErrors } } },
+      async (request) => ({ projects: await listProjects(app, actorOf(request)) }),
+    );
+    server.post(
+      "/v1/projects",
+      {
+        schema: {
+          tags,
+          summary: "Add a project",
+          body: postProjectSchema,
+          response: { 201: projectSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => reply.code(201).send(await postProject(app, actorOf(request), request.body)),
+    );
+    server.get(
+      "/v1/projects/:projectId",
+      {
+        schema: {
+          tags,
+          summary: "Get a project",
+          params: projectParams,
+          response: { 200: projectSchema, ...describedErrors },
+        },
+      },
+      async (request) => showProject(app, actorOf(request), request.params.projectId),
+    );
+    server.patch(
+      "/v1/projects/:projectId",
+      {
+        schema: {
+          tags,
+          summary: "Change a project's settings",
+          params: projectParams,
+          body: updateProjectSchema,
+          response: { 200: projectSchema, ...describedErrors },
+        },
+      },
+      async (request) => updateProject(app, actorOf(request), request.params.projectId, request.body),
+    );
+    server.delete(
+      "/v1/projects/:projectId",
+      {
+        schema: {
+          tags,
+          summary: "Remove a project with its jobs; a repository that Docket owns goes too",
+          params: projectParams,
+          response: { 204: z.null(), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        await removeProject(app, actorOf(request), request.params.projectId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
