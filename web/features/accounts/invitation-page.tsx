@@ -22,7 +22,7 @@ export function InvitationPage() {
       <FrontPage title="Invitation">
         <Stack>
           <Alert color="orange" title="This invitation does not work (any more)" role="alert">
-            {invitation.error.message}. Ask whoever invited you for a new link.
+            {invitation.error.message}
           </Alert>
           <LinkButton to="/sign-in" variant="default">
             Go to the sign-in

@@ -24,7 +24,7 @@ export function NewPasswordInput({ value = "", personal, ...props }: Props) {
         ))}
       </Group>
       <Text size="xs" c="dimmed" mih="1.5em" role="status">
-        {value ? (
+        {props.error ? null : value ? (
           <>
             <b>{word}.</b> {advice}
           </>

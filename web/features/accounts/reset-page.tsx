@@ -60,7 +60,7 @@ function LinkIsSpent({ text }: { text: string | undefined }) {
   return (
     <Stack>
       <Alert color="orange" title="This link does not work (any more)" role="alert">
-        {text ?? "The address is incomplete; copy the whole link."} Whoever runs this Docket can make a new one.
+        {text ?? "The address is incomplete; copy the whole link."}
       </Alert>
       <LinkButton to="/sign-in" variant="default">
         Go to the sign-in

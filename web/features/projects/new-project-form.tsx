@@ -52,14 +52,16 @@ export function NewProjectForm({ onCreated }: { onCreated?: (project: Project) =
 
 function Choice({ value, label, text }: { value: string; label: string; text: string }) {
   return (
-    <Radio.Card value={value} p="sm" radius="md">
-      <Radio.Indicator mb={6} />
-      <Text size="sm" fw={600}>
-        {label}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {text}
-      </Text>
+    <Radio.Card value={value} p="sm" radius="md" display="flex" style={{ alignItems: "flex-start", gap: 12 }}>
+      <Radio.Indicator />
+      <div>
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text}
+        </Text>
+      </div>
     </Radio.Card>
   );
 }

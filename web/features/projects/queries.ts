@@ -82,7 +82,13 @@ export function useUpdateProject(projectId: string) {
 }
 
 export function useDeleteProject(projectId: string) {
-  return useMutation({ mutationFn: () => call("DELETE", projectPath(projectId)) });
+  return useMutation({
+    mutationFn: () => call("DELETE", projectPath(projectId)),
+    onSuccess: () =>
+      queryClient.setQueryData(projectsQuery.queryKey, (known) =>
+        known ? { projects: known.projects.filter(({ id }) => id !== projectId) } : known,
+      ),
+  });
 }
 
 /** Once no page asks for it any more: before, its own questions would be asked again and be answered 404. */

@@ -20,6 +20,7 @@ export function SessionSection() {
       title: "Sign out everywhere else?",
       text: `${others.length === 1 ? "The other device has" : `The ${others.length} other devices have`} to sign in again. This one stays.`,
       action: "Sign them out",
+      cancel: "Cancel",
       onConfirm: () =>
         end.mutate(others, { onSuccess: () => tell("Only this device is signed in"), onError: tellError }),
     });

@@ -15,6 +15,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
       title: `Make ${user.name} ${ROLE_NAMES[next].toLowerCase()}?`,
       text: `${ROLE_MEANS[next]} It holds at once${isYou ? ", and for yourself: somebody else has to turn it back" : ""}.`,
       action: "Change the role",
+      cancel: "Leave it",
       onConfirm: () =>
         changeRole.mutate(
           { id, role: next },
@@ -22,11 +23,12 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
         ),
     });
   const removal = isYou
-    ? { label: "Leave", title: "Leave the organisation?", action: "Leave", who: "You lose" }
+    ? { label: "Leave", title: "Leave the organisation?", action: "Leave", cancel: "Stay", who: "You lose" }
     : {
         label: `Remove ${user.name}`,
         title: `Remove ${user.name}?`,
         action: "Remove the member",
+        cancel: `Keep ${user.name}`,
         who: `${user.email} loses`,
       };
   const askToRemove = () =>
@@ -34,6 +36,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
       title: removal.title,
       text: `${removal.who} access to this organisation at once. What was made stays, API keys and jobs too.`,
       action: removal.action,
+      cancel: removal.cancel,
       onConfirm: () =>
         remove.mutate(id, {
           onSuccess: () => (isYou ? window.location.assign("/app/") : tell(`${user.name} is removed`)),

@@ -42,7 +42,9 @@ export function ProjectCard({ project }: { project: Project }) {
         ) : (
           !totals.error && <Skeleton h={44} />
         )}
-        {days.data && <Sparkline points={fillDays(days.data.points, dateFrom)} label={describe(counts)} />}
+        {days.data && counts?.total !== 0 && (
+          <Sparkline points={fillDays(days.data.points, dateFrom)} label={describe(counts)} />
+        )}
         {counts?.total === 0 && (
           <Text size="xs">
             Nobody yet.{" "}

@@ -21,7 +21,7 @@ export function CollectorSection({ projectId }: { projectId: string }) {
     <Section
       title="Collector"
       id="collector"
-      description="Put this line into the head of every page. It sets no cookie and needs no consent banner of its own."
+      description="Put this line into the head of every page. It sets no cookie and stores nothing in the browser."
     >
       <Stack>
         <ErrorAlert error={collector.error} onRetry={() => void collector.refetch()} />

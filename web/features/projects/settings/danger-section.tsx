@@ -10,19 +10,20 @@ import { forgetProject, type Project, useDeleteProject } from "../queries.ts";
 export function DangerSection({ project }: { project: Project }) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
-    <Section
-      title="Danger zone"
-      description="Deletes the project with its jobs and everything counted about its visitors."
-      actions={
-        <Button color="red" variant="outline" onClick={open}>
-          Delete the project
-        </Button>
-      }
-    >
+    <>
+      <Section
+        title="Danger zone"
+        description="Deletes the project with its jobs and everything counted about its visitors."
+        actions={
+          <Button color="red" variant="outline" onClick={open}>
+            Delete the project
+          </Button>
+        }
+      />
       <Modal opened={isOpen} onClose={close} title={`Delete ${project.name}?`}>
         {isOpen && <DeleteForm project={project} onCancel={close} />}
       </Modal>
-    </Section>
+    </>
   );
 }
 

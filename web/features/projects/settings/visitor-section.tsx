@@ -26,7 +26,11 @@ export function VisitorSection({ project }: { project: Project & ProjectChoices 
         <Stack>
           <ErrorAlert error={errorBeyondFields(error, ["identity", "allowedOrigins"])} />
           <Radio.Group
-            label="How long a visitor is the same visitor"
+            label={
+              project.identity
+                ? "How long a visitor is the same visitor"
+                : "Change how long a visitor is the same visitor"
+            }
             description="Docket stores no addresses, only keyed hashes. A change holds from the next day with visits on."
             {...form.getInputProps("identity")}
           >
