@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { forgetOutdated } from "./accounts/forget-outdated.ts";
 import { workOnTurn } from "./agent/turn/work-on-turn.ts";
 import { keepUp, releaseDeadWorkers, removeLeftWorkspaces } from "./agent/upkeep.ts";
 import { keepUpVisits } from "./analytics/keeping/keep-up-visits.ts";
@@ -27,6 +28,7 @@ export async function startWorker(app: App): Promise<Worker> {
   });
   await app.queue.schedule("agent.upkeep", "* * * * *", () => keepUp(app));
   await app.queue.schedule("analytics.upkeep", "*/5 * * * *", () => keepUpVisits(app, closing.signal));
+  await app.queue.schedule("accounts.upkeep", "17 * * * *", () => forgetOutdated(app));
   const allEnded = (withinMs: number) =>
     Promise.race([Promise.all(running), sleep(withinMs, undefined, { ref: false })]);
   return {

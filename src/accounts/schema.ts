@@ -4,8 +4,8 @@ import { PERMISSIONS, ROLES } from "../roles.ts";
 
 const moment = z.iso.datetime({ precision: 3 });
 
-export const roleSchema = z.enum(ROLES, { error: `expected one of ${ROLES.join(", ")}` });
-export const emailSchema = z
+const roleSchema = z.enum(ROLES, { error: `expected one of ${ROLES.join(", ")}` });
+const emailSchema = z
   .string({ error: "expected an e-mail address" })
   .trim()
   .toLowerCase()
@@ -80,7 +80,7 @@ export type MemberList = z.infer<typeof memberListSchema>;
 export const updateMemberSchema = z.strictObject({ role: roleSchema }).meta({ id: "UpdateMember" });
 export type UpdateMember = z.infer<typeof updateMemberSchema>;
 
-export const invitationSchema = z
+const invitationSchema = z
   .object({
     id: z.string(),
     email: z.string(),
@@ -120,7 +120,7 @@ export const acceptInvitationSchema = z
   .meta({ id: "AcceptInvitation" });
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id: z.string(),
     isCurrent: z.boolean(),

@@ -6,7 +6,7 @@ import { InvalidInputError, NotFoundError } from "../errors.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
 import type { CreateJob, Job } from "./schema.ts";
-import { insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
+import { excerptOf, insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 
 export async function createJob(app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
   const create = (db: Queryable) => createJobIn(db, app, actor, projectId, input);
@@ -56,6 +56,7 @@ export async function createJobIn(
     updated_at: job.now,
     archived_at: null,
     pull_requests: [],
+    prompt_excerpt: excerptOf(prompt),
   });
 }
 

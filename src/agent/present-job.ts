@@ -35,7 +35,7 @@ export function presentJob(app: App, job: JobView): Job {
       filesChanged: job.files_changed,
       usage: job.usage,
       updatedAt: job.updated_at.toISOString(),
-      ...(job.prompt_excerpt && { prompt: job.prompt_excerpt }),
+      prompt: job.prompt_excerpt,
     },
   };
 }

@@ -85,7 +85,7 @@ export const jobSchema = z
       filesChanged: z.int(),
       usage: z.object({ steps: z.int(), inputTokens: z.int(), outputTokens: z.int(), costUsd: z.number() }),
       updatedAt: moment,
-      prompt: z.string().optional().describe("The beginning of the first prompt, in lists of jobs"),
+      prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
     }),
   })
   .meta({ id: "AgentJob" });

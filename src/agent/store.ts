@@ -28,8 +28,7 @@ export type JobView = JobRow & {
   repository_kind: "owned" | "local" | "remote";
   repository_url: string;
   pull_requests: PullRequestOfJob[];
-  /** The beginning of the first prompt, in lists. */
-  prompt_excerpt?: string | null;
+  prompt_excerpt: string;
 };
 
 export type NewJob = Pick<JobRow, "id" | "model" | "options" | "created_by"> & {
@@ -87,6 +86,17 @@ const pullRequestsOf = sql`
   coalesce((select json_agg(json_build_object('host', r.host, 'external_id', r.external_id, 'branch', r.branch, 'url', r.url, 'state', r.state)
     order by r.position) from job_pull_requests r where r.job_id = j.id), '[]'::json)`;
 
+const EXCERPT_CHARACTERS = 200;
+
+/** The beginning of the first prompt, in code points. */
+export function excerptOf(prompt: string): string {
+  return [...prompt.slice(0, 2 * EXCERPT_CHARACTERS)].slice(0, EXCERPT_CHARACTERS).join("");
+}
+
+/** What a job's presentation needs besides the job. */
+const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests,
+  (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt`;
+
 export async function findJob(
   db: Queryable,
   organizationId: string,
@@ -94,7 +104,7 @@ export async function findJob(
   jobId: string,
 ): Promise<JobView | undefined> {
   const { rows } = await sql<JobView>`${plannedOnce}
-    select ${JOB_COLUMNS}, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests
+    select ${JOB_COLUMNS}, ${PRESENTED}
     from jobs j join projects p on p.id = j.project_id
     where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId}`.execute(db);
   return rows[0];
@@ -123,14 +133,10 @@ export type JobPage = {
   limit: number;
 };
 
-const EXCERPT_CHARACTERS = 200;
-const LISTED = sql`j.*, p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests,
-  (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt`;
-
 export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
   const before = page.before ? sql`and (j.created_at, j.id) < (${page.before.createdAt}, ${page.before.id})` : sql``;
   const { rows } = await sql<JobView>`
-    select ${LISTED}
+    select j.*, ${PRESENTED}
     from jobs j join projects p on p.id = j.project_id
     where j.project_id = ${page.projectId} and p.organization_id = ${page.organizationId} ${hasStatus(page.status)} ${before}
     order by j.created_at desc, j.id desc limit ${page.limit}`.execute(db);
@@ -143,7 +149,7 @@ export async function listRecentJobRows(
   { organizationId, status, limit }: Omit<JobPage, "projectId" | "before">,
 ): Promise<JobView[]> {
   const { rows } = await sql<JobView>`
-    select ${LISTED}
+    select j.*, ${PRESENTED}
     from projects p
     cross join lateral (
       select * from jobs j where j.project_id = p.id ${hasStatus(status)} order by j.created_at desc, j.id desc limit ${limit}

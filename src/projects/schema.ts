@@ -61,7 +61,7 @@ export const projectListSchema = z.object({ projects: z.array(projectSchema) }).
 export type ProjectList = z.infer<typeof projectListSchema>;
 
 /** The origin of a site, in the spelling of browsers; `https://*.example.com` stands for every name below it. */
-export const originSchema = z.string().transform((text, context) => {
+const originSchema = z.string().transform((text, context) => {
   const origin = readOrigin(text.trim());
   if (origin !== undefined) return origin;
   context.addIssue("expected the origin of a site, such as https://docs.example.com or https://*.example.com");

@@ -32,7 +32,7 @@ export const pullRequestListSchema = z
   .meta({ id: "PullRequestList" });
 export type PullRequestList = z.infer<typeof pullRequestListSchema>;
 
-export const mergeabilitySchema = z.object({
+const mergeabilitySchema = z.object({
   type: z.enum(["clean", "conflict", "up-to-date", "unknown"]),
   method: z.enum(["fast-forward", "merge-commit"]).optional().describe("How it would be merged, if clean"),
   files: z.array(z.string()).optional().describe("What is in conflict"),

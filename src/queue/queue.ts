@@ -24,8 +24,8 @@ export type Queue = {
   stop(graceMs: number): Promise<void>;
 };
 
-export type QueueName = "agent.turn" | "agent.upkeep" | "analytics.upkeep";
-const QUEUE_NAMES: QueueName[] = ["agent.turn", "agent.upkeep", "analytics.upkeep"];
+const QUEUE_NAMES = ["agent.turn", "agent.upkeep", "analytics.upkeep", "accounts.upkeep"] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
 
 const HEARTBEAT_SECONDS = 15;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";

@@ -66,12 +66,20 @@ export class BrowserSession {
   }
 }
 
+type NewUser = { organizationId?: string; email?: string; name?: string };
+type User = { email: string; userId: string };
+
 /** A user of an organisation (by default the operator's), signed in. */
-export async function addUser(
-  { app, actor, address }: Docket,
+export async function addUser(docket: Docket, role: Role, options: NewUser = {}): Promise<BrowserSession & User> {
+  const user = await createUser(docket, role, options);
+  return Object.assign(await new BrowserSession(docket.address).signIn(user.email), user);
+}
+
+export async function createUser(
+  { app, actor }: Docket,
   role: Role,
-  { organizationId = actor.organizationId, email = `${newId("someone")}@example.com`, name = role as string } = {},
-): Promise<BrowserSession & { email: string; userId: string }> {
+  { organizationId = actor.organizationId, email = `${newId("someone")}@example.com`, name = role }: NewUser = {},
+): Promise<User> {
   const userId = newId("usr");
   const { password } = await signInOf(app).$context;
   await app.database.insertInto("users").values({ id: userId, name, email }).execute();
@@ -86,8 +94,7 @@ export async function addUser(
     })
     .execute();
   await addMember(app, organizationId, userId, role);
-  const session = await new BrowserSession(address).signIn(email);
-  return Object.assign(session, { email, userId });
+  return { email, userId };
 }
 
 export async function addMember(

@@ -15,7 +15,7 @@ export const createKeySchema = z.strictObject({
 });
 export type CreateKey = z.input<typeof createKeySchema>;
 
-export const apiKeySchema = z
+const apiKeySchema = z
   .object({
     id: z.string(),
     name: z.string(),
