@@ -1,4 +1,4 @@
-export const PASSWORD_MIN_LENGTH = 10;
+const PASSWORD_MIN_LENGTH = 10;
 
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string; advice?: string };
 

@@ -22,6 +22,16 @@ export function KeyRow({ apiKey, canManage }: { apiKey: ApiKey; canManage: boole
           {name}
         </Text>
         <Code className="breakable">{hint}</Code>
+        <Text size="xs" c="dimmed" hiddenFrom="sm" className="breakable">
+          {describeScopes(scopes)}, by {createdBy},{" "}
+          {lastUsedAt ? (
+            <>
+              used <Moment at={lastUsedAt} />
+            </>
+          ) : (
+            "never used"
+          )}
+        </Text>
         {allowedAddresses.length > 0 && (
           <Text size="xs" c="dimmed" className="breakable">
             Only from {allowedAddresses.join(", ")}
