@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
-import { theme, withContrast } from "./theme.ts";
+import { cssVariablesResolver, theme } from "./theme.ts";
 
 /** The page's own nonce, without which the browser takes no style that a script adds. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
@@ -14,7 +14,7 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={withContrast}
+      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >

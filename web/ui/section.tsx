@@ -14,7 +14,7 @@ export function Section({ title, id, description, actions, children }: Props) {
   return (
     <Card withBorder component="section" id={id} aria-label={title} padding="lg" style={{ scrollMarginTop: 72 }}>
       <Group justify="space-between" align="flex-start" mb={children ? "md" : 0} gap="sm">
-        <Box miw={0} flex={1}>
+        <Box miw={200} flex={1}>
           <Title order={2} size="h4">
             {title}
           </Title>

@@ -32,7 +32,9 @@ export function ProjectIds() {
                 <Table.Td className="breakable">{name}</Table.Td>
                 <Table.Td>
                   <Group gap={4} wrap="nowrap">
-                    <Code className="breakable">{id}</Code>
+                    <Code className="breakable" miw={140}>
+                      {id}
+                    </Code>
                     <CopyIcon text={id} label={`Copy the id of ${name}`} />
                   </Group>
                 </Table.Td>

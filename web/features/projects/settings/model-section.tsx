@@ -52,7 +52,7 @@ export function ModelSection({ project, canManage }: Props) {
           )}
         </Stack>
       </form>
-      {project.providerKeys && <ProviderKeys project={project} names={project.providerKeys} />}
+      {canManage && project.providerKeys && <ProviderKeys project={project} names={project.providerKeys} />}
     </Section>
   );
 }
