@@ -40,10 +40,10 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }) => call<Models>("GET", "/v1/models", undefined, signal),
 });
 
-/** Below "jobs", so that it is fresh whenever a job changes. */
+/** Below "jobs" and "recent", so that it is fresh whenever a job changes. */
 export const overviewJobsQuery = (status?: "active") =>
   queryOptions({
-    queryKey: ["jobs", "overview", status ?? "all"],
+    queryKey: ["jobs", "recent", "overview", status ?? "all"],
     queryFn: ({ signal }) => call<RecentJobs>("GET", withQuery("/v1/jobs", { status, limit: 10 }), undefined, signal),
   });
 
