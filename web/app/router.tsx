@@ -16,7 +16,10 @@ const page = <Path extends string>(path: Path, load: () => Promise<Record<string
 const signIn = createRoute({
   getParentRoute: () => root,
   ...page("/sign-in", () => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
-  validateSearch: (search): { to?: string } => (isInside(search.to) ? { to: search.to } : {}),
+  validateSearch: (search): { to?: string; error?: string } => ({
+    ...(isInside(search.to) && { to: search.to }),
+    ...(typeof search.error === "string" && { error: search.error }),
+  }),
 });
 const setup = createRoute({
   getParentRoute: () => root,
@@ -31,6 +34,15 @@ const reset = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   ...page("/invitations/$token", () => import("../features/accounts/invitation-page.tsx"), "InvitationPage"),
+});
+/** How the server writes the link. */
+const invitationLink = createRoute({
+  getParentRoute: () => root,
+  path: "/invitation",
+  validateSearch: readToken,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/invitations/$token", params: { token: search.token || "missing" } });
+  },
 });
 
 /** Everything behind the sign-in. */
@@ -117,6 +129,7 @@ export const router = createRouter({
     setup,
     reset,
     invitation,
+    invitationLink,
     home.addChildren([
       overview,
       keys,

@@ -26,6 +26,14 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "#5b636a",
     "--mantine-color-teal-light-color": "#05614a",
     "--mantine-color-yellow-light-color": "#7a4a00",
+    "--mantine-color-orange-light-color": "#8f2f06",
+    "--mantine-color-red-light-color": "#a61e1e",
+    "--mantine-color-placeholder": "#6a7178",
+    "--mantine-color-error": "#c92a2a",
   },
-  dark: { "--mantine-color-dimmed": "#a6a6a6" },
+  dark: {
+    "--mantine-color-dimmed": "#a6a6a6",
+    "--mantine-color-placeholder": "#969696",
+    "--mantine-color-error": "#ff8787",
+  },
 });

@@ -6,11 +6,13 @@ export function confirm({
   title,
   text,
   action,
+  cancel = "Keep it",
   onConfirm,
 }: {
   title: string;
   text: string;
   action: string;
+  cancel?: string;
   onConfirm: () => void;
 }) {
   modals.openConfirmModal({
@@ -20,7 +22,7 @@ export function confirm({
         {text}
       </Text>
     ),
-    labels: { confirm: action, cancel: "Keep it" },
+    labels: { confirm: action, cancel },
     confirmProps: { color: "red" },
     onConfirm,
   });

@@ -1,5 +1,61 @@
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Alert, Loader, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { AcceptAsMyself } from "./accept-as-myself.tsx";
+import { AcceptAsNewUser } from "./accept-as-new-user.tsx";
+import { FrontPage } from "./front-page.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { meQuery, shownInvitationQuery } from "./queries.ts";
+import { ROLE_MEANS } from "./roles.ts";
 
 export function InvitationPage() {
-  return <PageHeader title="Invitation" />;
+  const { token } = useParams({ from: "/invitations/$token" });
+  const invitation = useQuery(shownInvitationQuery(token));
+  const me = useQuery(meQuery);
+  const navigate = useNavigate();
+  const enter = () => void navigate({ to: "/" });
+
+  if (invitation.error)
+    return (
+      <FrontPage title="Invitation">
+        <Stack>
+          <Alert color="orange" title="This invitation does not work (any more)" role="alert">
+            {invitation.error.message}
+          </Alert>
+          <LinkButton to="/sign-in" variant="default">
+            Go to the sign-in
+          </LinkButton>
+        </Stack>
+      </FrontPage>
+    );
+  if (!invitation.data || me.isPending)
+    return (
+      <FrontPage title="Invitation">
+        <Loader aria-label="Loading" />
+      </FrontPage>
+    );
+
+  const { organization, email, role, invitedBy, hasAccount } = invitation.data;
+  return (
+    <FrontPage title={`Join ${organization.name}`} description={`${invitedBy} invited you as ${role}.`}>
+      <Stack>
+        <Text size="sm" className="breakable">
+          For <b>{email}</b>. {ROLE_MEANS[role]}
+        </Text>
+        {me.data ? (
+          <AcceptAsMyself token={token} email={email} me={me.data} onAccepted={enter} />
+        ) : hasAccount ? (
+          <>
+            <Text size="sm">You have an account here: sign in, then accept.</Text>
+            <PasswordForm email={email} onSignedIn={() => void me.refetch()} />
+          </>
+        ) : (
+          <AcceptAsNewUser token={token} email={email} onAccepted={enter} />
+        )}
+        <ErrorAlert error={me.error?.name === "ApiError" ? null : me.error} />
+      </Stack>
+    </FrontPage>
+  );
 }

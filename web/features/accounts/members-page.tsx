@@ -1,5 +1,37 @@
+import { Box, Button, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { InvitationSection } from "./members/invitation-section.tsx";
+import { InviteDialog } from "./members/invite-dialog.tsx";
+import { MemberSection } from "./members/member-section.tsx";
+import { OrganizationSection } from "./members/organization-section.tsx";
+import { can, meQuery } from "./queries.ts";
 
 export function MembersPage() {
-  return <PageHeader title="Members" />;
+  const { data: me } = useQuery(meQuery);
+  const [isInviting, { open, close }] = useDisclosure();
+  const canManage = can(me, "manage_members");
+  return (
+    <Box maw={960}>
+      <PageHeader
+        title="Members"
+        description={me && `Who works in ${me.organization.name}, and as what.`}
+        actions={
+          canManage && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+              Invite
+            </Button>
+          )
+        }
+      />
+      <Stack gap="lg">
+        <MemberSection canManage={canManage} />
+        {canManage && <InvitationSection onInvite={open} />}
+        {me && can(me, "manage_organization") && <OrganizationSection key={me.organization.id} me={me} />}
+        <InviteDialog isOpen={isInviting} onClose={close} />
+      </Stack>
+    </Box>
+  );
 }

@@ -1,5 +1,70 @@
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Alert, Button, Loader, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { FrontPage } from "./front-page.tsx";
+import { NewPasswordInput } from "./new-password-input.tsx";
+import { passwordResetQuery, useResetPassword } from "./queries.ts";
 
 export function ResetPage() {
-  return <PageHeader title="New password" />;
+  const { token } = useSearch({ from: "/reset" });
+  const reset = useQuery({ ...passwordResetQuery(token), enabled: token !== "" });
+  return (
+    <FrontPage title="Choose a new password">
+      {token === "" || reset.error ? (
+        <LinkIsSpent text={reset.error?.message} />
+      ) : reset.data ? (
+        <ResetForm token={token} email={reset.data.email} />
+      ) : (
+        <Loader aria-label="Loading" />
+      )}
+    </FrontPage>
+  );
+}
+
+function ResetForm({ token, email }: { token: string; email: string }) {
+  const reset = useResetPassword();
+  const form = useForm({ initialValues: { password: "" } });
+  if (reset.isSuccess)
+    return (
+      <Stack role="status">
+        <Text>The new password holds, and every device is signed out.</Text>
+        <LinkButton to="/sign-in">Sign in</LinkButton>
+      </Stack>
+    );
+  const submit = form.onSubmit(({ password }) =>
+    reset.mutate({ token, password }, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <ErrorAlert error={errorBeyondFields(reset.error, ["password"])} />
+        <Text size="sm" className="breakable">
+          For the account of <b>{email}</b>
+        </Text>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordInput label="New password" autoFocus personal={[email]} {...form.getInputProps("password")} />
+        <Button type="submit" loading={reset.isPending}>
+          Set the password
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function LinkIsSpent({ text }: { text: string | undefined }) {
+  return (
+    <Stack>
+      <Alert color="orange" title="This link does not work (any more)" role="alert">
+        {text ?? "The address is incomplete; copy the whole link."}
+      </Alert>
+      <LinkButton to="/sign-in" variant="default">
+        Go to the sign-in
+      </LinkButton>
+    </Stack>
+  );
 }

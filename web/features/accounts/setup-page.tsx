@@ -1,5 +1,51 @@
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Alert, Loader, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { FrontPage } from "./front-page.tsx";
+import { meQuery, setupQuery } from "./queries.ts";
+import { AccountStep } from "./setup/account-step.tsx";
+import { NextSteps } from "./setup/next-steps.tsx";
+import { SetupFrame } from "./setup/setup-frame.tsx";
 
+/** What is done is read from the server, so that a reload goes on where one was. */
 export function SetupPage() {
-  return <PageHeader title="Set up Docket" />;
+  const { token } = useSearch({ from: "/setup" });
+  const setup = useQuery(setupQuery);
+  const me = useQuery({ ...meQuery, enabled: setup.data?.isNeeded === false });
+  if (setup.error)
+    return (
+      <FrontPage title="Set up Docket">
+        <ErrorAlert error={setup.error} onRetry={() => void setup.refetch()} />
+      </FrontPage>
+    );
+  if (setup.data?.isNeeded)
+    return token ? (
+      <SetupFrame step={0}>
+        <AccountStep token={token} />
+      </SetupFrame>
+    ) : (
+      <FrontPage title="Set up Docket">
+        <Alert color="blue" title="The link is incomplete">
+          Open the whole link that <b>docket serve</b> prints in its terminal. Its token proves that the installation is
+          yours.
+        </Alert>
+      </FrontPage>
+    );
+  if (!setup.data || me.isPending)
+    return (
+      <FrontPage title="Set up Docket">
+        <Loader aria-label="Loading" />
+      </FrontPage>
+    );
+  if (me.data) return <NextSteps me={me.data} />;
+  return (
+    <FrontPage title="Docket is set up">
+      <Stack>
+        <Text>There is an account already. Sign in with it, or ask a member for an invitation.</Text>
+        <LinkButton to="/sign-in">Sign in</LinkButton>
+      </Stack>
+    </FrontPage>
+  );
 }

@@ -1,5 +1,67 @@
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Alert, Code, Divider, Loader, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { FrontPage } from "./front-page.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { hasPasskeySupport } from "./passkey-ceremony.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { meQuery, setupQuery, signInWaysQuery } from "./queries.ts";
 
 export function SignInPage() {
-  return <PageHeader title="Sign in" />;
+  const { to = "/", error } = useSearch({ from: "/sign-in" });
+  const navigate = useNavigate();
+  const me = useQuery(meQuery);
+  const { data: ways } = useQuery(signInWaysQuery);
+  const { data: setup } = useQuery(setupQuery);
+  const enter = () => void navigate({ href: to, replace: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is signed in already goes on at once
+  useEffect(() => {
+    if (me.data) enter();
+  }, [me.data]);
+
+  if (me.isPending || me.data)
+    return (
+      <FrontPage title="Sign in">
+        <Loader aria-label="Loading" />
+      </FrontPage>
+    );
+  const hasOthers = ways && ((ways.hasPasskeys && hasPasskeySupport()) || ways.providers.length > 0);
+  return (
+    <FrontPage title="Sign in">
+      <Stack>
+        {setup?.isNeeded && (
+          <Alert title="Docket is not set up yet" color="blue">
+            Open the link that <b>docket serve</b> prints in its terminal: it makes the first account.
+          </Alert>
+        )}
+        {error && (
+          <Alert color="red" title="The sign-in did not work" role="alert">
+            <Text size="sm" className="breakable">
+              {describeError(error)}
+            </Text>
+          </Alert>
+        )}
+        <PasswordForm onSignedIn={enter} />
+        {hasOthers && (
+          <>
+            <Divider label="or" />
+            <OtherWays ways={ways} to={to} onSignedIn={enter} />
+          </>
+        )}
+        <Text size="xs" c="dimmed">
+          Forgotten? Whoever runs this Docket makes you a link: <Code>docket user reset-link YOUR-ADDRESS</Code>
+        </Text>
+      </Stack>
+    </FrontPage>
+  );
+}
+
+/** The codes that a provider's way back carries are for machines. */
+function describeError(code: string): string {
+  if (/signup|not_?found|disabled/i.test(code)) return "No account has this address. Ask a member to invite you.";
+  if (/denied|cancel/i.test(code)) return "It was cancelled at the provider.";
+  if (/not_?linked|link/i.test(code)) return "That identity belongs to no account here; sign in another way first.";
+  return `The provider answered: ${code.replaceAll("_", " ")}`;
 }

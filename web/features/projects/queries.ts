@@ -1,14 +1,118 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { Project } from "../../../src/projects/schema.ts";
-import { call } from "../../app/api.ts";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { CreateJob, Job, Models, RecentJobs } from "../../../src/agent/schema.ts";
+import type { Collector } from "../../../src/analytics/collect/schema.ts";
+import type { Timeseries, Visitors } from "../../../src/analytics/schema.ts";
+import type { PostProject, Project, ProjectList, UpdateProject } from "../../../src/projects/schema.ts";
+import { call, withQuery } from "../../app/api.ts";
+import { queryClient } from "../../app/query-client.ts";
+
+export type { PostProject, Project };
+export type OverviewJob = RecentJobs["jobs"][number];
+
+/** What a server may know about a project beyond the least; a page shows what it finds. */
+export type ProjectChoices = {
+  model?: string | null;
+  fallbackModel?: string | null;
+  providerKeys?: string[];
+  identity?: NonNullable<UpdateProject["identity"]>;
+};
+export type ProjectChange = UpdateProject & Pick<ProjectChoices, "model" | "fallbackModel">;
 
 export const projectsQuery = queryOptions({
   queryKey: ["projects"],
-  queryFn: ({ signal }) => call<{ projects: Project[] }>("GET", "/v1/projects", undefined, signal),
+  queryFn: ({ signal }) => call<ProjectList>("GET", "/v1/projects", undefined, signal),
 });
 
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["projects", projectId],
-    queryFn: ({ signal }) => call<Project>("GET", `/v1/projects/${encodeURIComponent(projectId)}`, undefined, signal),
+    queryFn: ({ signal }) => call<Project & ProjectChoices>("GET", projectPath(projectId), undefined, signal),
   });
+
+export const collectorQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["collector", projectId],
+    queryFn: ({ signal }) => call<Collector>("GET", `${projectPath(projectId)}/collector`, undefined, signal),
+  });
+
+export const modelsQuery = queryOptions({
+  queryKey: ["models"],
+  queryFn: ({ signal }) => call<Models>("GET", "/v1/models", undefined, signal),
+});
+
+/** Below "jobs" and "recent", so that it is fresh whenever a job changes. */
+export const overviewJobsQuery = (status?: "active") =>
+  queryOptions({
+    queryKey: ["jobs", "recent", "overview", status ?? "all"],
+    queryFn: ({ signal }) => call<RecentJobs>("GET", withQuery("/v1/jobs", { status, limit: 10 }), undefined, signal),
+  });
+
+/** @param dateFrom the first of the days, in UTC */
+export const visitorTotalsQuery = (projectId: string, dateFrom: string) =>
+  queryOptions({
+    queryKey: ["analytics", projectId, "overview-totals", dateFrom],
+    queryFn: ({ signal }) =>
+      call<Visitors>("GET", withQuery(analyticsPath(projectId, "visitors"), { dateFrom, limit: 1 }), undefined, signal),
+    staleTime: 60_000,
+  });
+
+export const visitorDaysQuery = (projectId: string, dateFrom: string) =>
+  queryOptions({
+    queryKey: ["analytics", projectId, "overview-days", dateFrom],
+    queryFn: ({ signal }) =>
+      call<Timeseries>("GET", withQuery(analyticsPath(projectId, "timeseries"), { dateFrom }), undefined, signal),
+    staleTime: 60_000,
+  });
+
+export function useCreateProject() {
+  return useMutation({
+    mutationFn: (input: PostProject) => call<Project>("POST", "/v1/projects", input),
+    onSuccess: refreshProjects,
+  });
+}
+
+export function useUpdateProject(projectId: string) {
+  return useMutation({
+    mutationFn: (change: ProjectChange) => call<Project & ProjectChoices>("PATCH", projectPath(projectId), change),
+    onSuccess: (project) => {
+      queryClient.setQueryData(projectQuery(projectId).queryKey, project);
+      return refreshProjects();
+    },
+  });
+}
+
+export function useDeleteProject(projectId: string) {
+  return useMutation({
+    mutationFn: () => call("DELETE", projectPath(projectId)),
+    onSuccess: () =>
+      queryClient.setQueryData(projectsQuery.queryKey, (known) =>
+        known ? { projects: known.projects.filter(({ id }) => id !== projectId) } : known,
+      ),
+  });
+}
+
+/** Once no page asks for it any more: before, its own questions would be asked again and be answered 404. */
+export function forgetProject(projectId: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: ["projects", projectId] });
+  return refreshProjects();
+}
+
+export function useStartFirstJob(projectId: string) {
+  return useMutation({
+    mutationFn: (input: Pick<CreateJob, "prompt">) =>
+      call<Job>("POST", `/v2/agent/${encodeURIComponent(projectId)}/job`, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["jobs"] }),
+  });
+}
+
+function refreshProjects(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ["projects"] });
+}
+
+function projectPath(projectId: string): string {
+  return `/v1/projects/${encodeURIComponent(projectId)}`;
+}
+
+function analyticsPath(projectId: string, question: string): string {
+  return `/v1/analytics/${encodeURIComponent(projectId)}/${question}`;
+}

@@ -1,5 +1,57 @@
+import { Alert, Box, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { CopyIcon } from "../../ui/copy-icon.tsx";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { can, meQuery } from "../accounts/queries.ts";
+import { projectQuery } from "./queries.ts";
+import { CollectorSection } from "./settings/collector-section.tsx";
+import { DangerSection } from "./settings/danger-section.tsx";
+import { GeneralSection } from "./settings/general-section.tsx";
+import { ModelSection } from "./settings/model-section.tsx";
+import { TokenSection } from "./settings/token-section.tsx";
+import { VisitorSection } from "./settings/visitor-section.tsx";
 
 export function SettingsPage() {
-  return <PageHeader title="Settings" />;
+  const { projectId } = useParams({ from: "/home/projects/$projectId/settings" });
+  const { data: me } = useQuery(meQuery);
+  const project = useQuery(projectQuery(projectId));
+  if (!project.data)
+    return project.error ? (
+      <ErrorAlert error={project.error} onRetry={() => void project.refetch()} />
+    ) : (
+      <Skeleton h={320} />
+    );
+
+  const canManage = can(me, "manage_projects");
+  return (
+    <Box maw={820} key={projectId}>
+      <PageHeader
+        title="Settings"
+        description={
+          <Group component="span" gap={4}>
+            <Text span inherit className="breakable">
+              {project.data.name}
+            </Text>
+            <Code>{projectId}</Code>
+            <CopyIcon text={projectId} label="Copy the project's id" />
+          </Group>
+        }
+      />
+      <Stack gap="lg">
+        {me && !canManage && (
+          <Alert color="blue">
+            You are {me.organization.role} and can look at this; admins and owners can change it.
+          </Alert>
+        )}
+        <GeneralSection project={project.data} canManage={canManage} />
+        {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
+        {"model" in project.data && <ModelSection project={project.data} canManage={canManage} />}
+        <CollectorSection projectId={projectId} />
+        {canManage && <VisitorSection project={project.data} />}
+        {canManage && <DangerSection project={project.data} />}
+      </Stack>
+    </Box>
+  );
 }

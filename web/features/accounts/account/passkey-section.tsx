@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { tell } from "../../../ui/notify.ts";
+import { Section } from "../../../ui/section.tsx";
+import { hasPasskeySupport, passkeyAddress } from "../passkey-ceremony.ts";
+import { passkeysQuery, useAddPasskey } from "../queries.ts";
+import { describeUserAgent } from "./describe-user-agent.ts";
+import { PasskeyRow } from "./passkey-row.tsx";
+
+export function PasskeySection() {
+  const passkeys = useQuery(passkeysQuery);
+  const address = passkeyAddress();
+  return (
+    <Section
+      title="Passkeys"
+      description="Sign in with your fingerprint, face, screen lock or a security key: nothing to remember, nothing to steal."
+    >
+      <Stack>
+        <ErrorAlert error={passkeys.error} onRetry={() => void passkeys.refetch()} />
+        {passkeys.data?.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} />
+        ))}
+        {hasPasskeySupport() ? (
+          <AddPasskey />
+        ) : (
+          <Text size="sm" c="dimmed">
+            To add one, open Docket{" "}
+            {address ? (
+              <Anchor href={address} inherit underline="always">
+                at localhost
+              </Anchor>
+            ) : (
+              "at an https:// address with a name"
+            )}{" "}
+            in a browser of the last two years.
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function AddPasskey() {
+  const add = useAddPasskey();
+  const form = useForm({ initialValues: { name: describeUserAgent(navigator.userAgent) } });
+  const submit = form.onSubmit(({ name }) =>
+    add.mutate(name.trim(), { onSuccess: () => tell("The passkey is added") }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <ErrorAlert error={add.error} />
+      <Group align="flex-end" mt={add.error ? "sm" : 0}>
+        <TextInput
+          label="Name of the new passkey"
+          required
+          maxLength={100}
+          flex={1}
+          maw={320}
+          {...form.getInputProps("name")}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add a passkey
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, PasswordInput, type PasswordInputProps, Progress, Stack, Text } from "@mantine/core";
+import { judgePassword } from "./password-strength.ts";
+
+const COLORS = ["red", "red", "orange", "teal", "teal"];
+const SEGMENTS = [1, 2, 3, 4];
+
+type Props = Omit<PasswordInputProps, "value"> & { value?: string; personal?: string[] };
+
+/** A password to be chosen, with a judgement of it in words and colour. */
+export function NewPasswordInput({ value = "", personal, ...props }: Props) {
+  const { level, word, advice } = judgePassword(value, personal);
+  return (
+    <Stack gap={6}>
+      <PasswordInput
+        autoComplete="new-password"
+        required
+        value={value}
+        visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+        {...props}
+      />
+      <Group gap={4} grow aria-hidden>
+        {SEGMENTS.map((segment) => (
+          <Progress key={segment} size={4} value={value && level >= segment ? 100 : 0} color={COLORS[level]} />
+        ))}
+      </Group>
+      <Text size="xs" c="dimmed" mih="1.5em" role="status">
+        {props.error ? null : value ? (
+          <>
+            <b>{word}.</b> {advice}
+          </>
+        ) : (
+          "A few words you can remember beat one that is complicated."
+        )}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiError, call, withQuery } from "../../app/api.ts";
+
+/** Whether this browser, at this address, can use passkeys: they need a name, and HTTPS or localhost. */
+export function hasPasskeySupport(): boolean {
+  const isNumeric = /^[\d.]+$|^\[/.test(window.location.hostname);
+  return (
+    !isNumeric &&
+    typeof PublicKeyCredential === "function" &&
+    typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function"
+  );
+}
+
+/** Where this same Docket can be opened for passkeys, if it is on the reader's own machine. */
+export function passkeyAddress(): string | undefined {
+  const { hostname, port, pathname } = window.location;
+  return hostname === "127.0.0.1" ? `http://localhost${port && `:${port}`}${pathname}` : undefined;
+}
+
+/** Asks the browser for a new passkey and keeps it with the account. */
+export async function createPasskey(name: string): Promise<void> {
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>(
+    "GET",
+    withQuery("/api/auth/passkey/generate-register-options", { name }),
+  );
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const response = await ask(() => navigator.credentials.create({ publicKey }));
+  await call("POST", "/api/auth/passkey/verify-registration", { response, name });
+}
+
+/** Signs in by one of the passkeys that this browser offers. */
+export async function askForPasskey(): Promise<void> {
+  const options = await call<PublicKeyCredentialRequestOptionsJSON>(
+    "GET",
+    "/api/auth/passkey/generate-authenticate-options",
+  );
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const response = await ask(() => navigator.credentials.get({ publicKey }));
+  await call("POST", "/api/auth/passkey/verify-authentication", { response });
+}
+
+async function ask(ceremony: () => Promise<Credential | null>): Promise<ReturnType<PublicKeyCredential["toJSON"]>> {
+  try {
+    const credential = await ceremony();
+    if (credential instanceof PublicKeyCredential) return credential.toJSON();
+  } catch (error) {
+    throw new ApiError(400, "passkey_refused", describe(error));
+  }
+  throw new ApiError(400, "passkey_refused", "The browser gave no passkey; try again");
+}
+
+function describe(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError") return "That was cancelled or took too long; try again when you are ready";
+  if (name === "InvalidStateError") return "This device has a passkey for this account already";
+  if (name === "SecurityError") return "Passkeys need HTTPS and the address that Docket is configured with";
+  return `The browser refused: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,13 @@
+import type { Role } from "./queries.ts";
+
+export const ROLE_NAMES: Record<Role, string> = { owner: "Owner", admin: "Admin", editor: "Editor", viewer: "Viewer" };
+
+/** What a role is for, in a sentence; what it may do is decided by the server. */
+export const ROLE_MEANS: Record<Role, string> = {
+  owner: "Owners do everything, with the organisation itself.",
+  admin: "Admins manage projects, API keys and members.",
+  editor: "Editors run jobs and merge pull requests.",
+  viewer: "Viewers read everything and change nothing.",
+};
+
+export const ROLE_CHOICES = (Object.keys(ROLE_NAMES) as Role[]).map((value) => ({ value, label: ROLE_NAMES[value] }));

@@ -1,0 +1,67 @@
+import { Button, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { nameFromUrl, type ProjectValues, START_VALUES, toInput } from "./new-project-values.ts";
+import { type Project, useCreateProject } from "./queries.ts";
+import { RepositoryFields } from "./repository-fields.tsx";
+
+const FIELDS = ["name", "repository", "ref", "docsFolder", "token", "username"];
+
+export function NewProjectForm({ onCreated }: { onCreated?: (project: Project) => void }) {
+  const create = useCreateProject();
+  const form = useForm<ProjectValues>({ initialValues: START_VALUES });
+  const { kind, repository } = form.values;
+  const submit = form.onSubmit((values) =>
+    create.mutate(toInput(values), {
+      onSuccess: (project) => onCreated?.(project),
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    }),
+  );
+  const proposedName = kind === "sample" ? "Sample" : nameFromUrl(repository);
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Radio.Group label="Documentation" {...form.getInputProps("kind")}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
+            <Choice value="sample" label="The sample" text="Ready in a second, with broken links to fix" />
+            <Choice value="git" label="A git repository" text="GitHub, GitLab, Gitea, Bitbucket or any other" />
+          </SimpleGrid>
+        </Radio.Group>
+        {kind === "git" && <RepositoryFields form={form} />}
+        <TextInput
+          label="Name of the project"
+          placeholder={proposedName}
+          maxLength={100}
+          {...form.getInputProps("name")}
+        />
+        <ErrorAlert error={errorBeyondFields(create.error, FIELDS)} />
+        {create.isPending && (
+          <Waiting
+            text={kind === "sample" ? "Preparing the sample" : "Reaching the repository and reading its branches"}
+          />
+        )}
+        <Button type="submit" loading={create.isPending}>
+          {kind === "sample" ? "Add the sample" : "Add the repository"}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Choice({ value, label, text }: { value: string; label: string; text: string }) {
+  return (
+    <Radio.Card value={value} p="sm" radius="md" display="flex" style={{ alignItems: "flex-start", gap: 12 }}>
+      <Radio.Indicator />
+      <div>
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text}
+        </Text>
+      </div>
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PostProject } from "./queries.ts";
+
+export type ProjectValues = {
+  kind: "sample" | "git";
+  name: string;
+  repository: string;
+  token: string;
+  username: string;
+  ref: string;
+  docsFolder: string;
+};
+
+export const START_VALUES: ProjectValues = {
+  kind: "sample",
+  name: "",
+  repository: "",
+  token: "",
+  username: "",
+  ref: "",
+  docsFolder: "",
+};
+
+export function toInput(values: ProjectValues): PostProject {
+  const { kind, name, repository, token, username, ref, docsFolder } = values;
+  if (kind === "sample") return { name: name.trim() || "Sample", sample: true };
+  return {
+    name: name.trim() || nameFromUrl(repository),
+    repository: repository.trim(),
+    ...(token && { token }),
+    ...(username && { username }),
+    ...(ref && { ref: ref.trim() }),
+    ...(docsFolder && { docsFolder }),
+  };
+}
+
+/** "docs" for https://github.com/acme/docs.git */
+export function nameFromUrl(url: string): string {
+  const last = url
+    .trim()
+    .replace(/\/+$/, "")
+    .split(/[/:]/)
+    .at(-1)
+    ?.replace(/\.git$/, "");
+  return last ? last.slice(0, 100) : "Documentation";
+}

@@ -1,0 +1,20 @@
+import { ApiError } from "../app/api.ts";
+
+/** The server's faults by field, for a form to show each beside its own. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    error.details.flatMap(({ path, message }) => (path ? [[path.split(".")[0] ?? path, sentence(message)]] : [])),
+  );
+}
+
+/** The error, unless each of its faults is shown beside one of these fields. */
+export function errorBeyondFields<E extends Error>(error: E | null, fields: string[]): E | null {
+  const faults = error instanceof ApiError ? error.details : [];
+  const isPlaced = faults.length > 0 && faults.every(({ path }) => fields.includes(path?.split(".")[0] ?? ""));
+  return isPlaced ? null : error;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

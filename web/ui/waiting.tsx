@@ -1,0 +1,20 @@
+import { Box, Progress, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+
+/** Says what takes its time, and for how long already. */
+export function Waiting({ text }: { text: string }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const interval = setInterval(() => setSeconds((past) => past + 1), 1000);
+    return () => clearInterval(interval);
+  }, []);
+  return (
+    <Box>
+      <Progress value={100} animated size="sm" mb={6} aria-hidden />
+      <Text size="sm" c="dimmed">
+        <span role="status">{text} …</span>
+        {seconds > 2 && ` ${seconds} s`}
+      </Text>
+    </Box>
+  );
+}
