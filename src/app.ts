@@ -2,8 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
+import { readAgentsFile, secretsOf } from "./agent/engines/acp/agents-file.ts";
+import { createAcpEngines } from "./agent/engines/acp/create-acp-engines.ts";
+import { createEngines } from "./agent/engines/create-engines.ts";
 import type { Engine } from "./agent/engines/engine.ts";
-import { createRulesEngine } from "./agent/engines/rules/rules-engine.ts";
 import { createBuiltinHost } from "./code-hosts/builtin/builtin-host.ts";
 import type { CodeHost } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
@@ -41,6 +43,7 @@ const LEAVE_MS = 1000;
 
 export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
   const log = overrides.log ?? createLog(config.logLevel);
+  const agents = config.agentsFile ? await readAgentsFile(config.agentsFile) : [];
   await makeDataFolder(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
@@ -61,12 +64,12 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     closers.unshift(() => signals.close());
     const queue = await openQueue(pool, (error) => log.warn({ err: error }, "queue"));
     const app: App = {
-      config,
+      config: { ...config, secretValues: [...config.secretValues, ...secretsOf(agents)] },
       database,
       queue,
       signals,
       secrets: await loadSecrets(config.secretKey, config.dataDir),
-      engines: overrides.engines ?? [createRulesEngine()],
+      engines: overrides.engines ?? createEngines(config, createAcpEngines(agents, config, log)),
       codeHosts: { builtin: createBuiltinHost(database) },
       clock: overrides.clock ?? (() => new Date()),
       log,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { OperationError } from "./errors.ts";
+import { MODEL_SETTINGS, type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 
 export type Config = {
   host: string;
@@ -25,6 +26,13 @@ export type Config = {
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
+  /** What one turn of an engine that thinks may take, whatever its job allows. */
+  turnSteps: number;
+  turnCostUsd: number | undefined;
+  /** Undefined means no external agents. */
+  agentsFile: string | undefined;
+  /** Whether external agents are refused where no sandbox works. */
+  isSandboxRequired: boolean;
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
@@ -36,6 +44,9 @@ export type Config = {
   /** Address ranges inside that repository URLs may nevertheless name. */
   allowedRepositoryAddresses: string[];
   databasePoolSize: number;
+  /** Values of settings that must be seen nowhere: keys, tokens, passwords. */
+  secretValues: string[];
+  models: ModelSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
@@ -89,6 +100,22 @@ export const SETTINGS = {
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_TURN_STEPS: whole(100, 1, 1000, "The most steps that one turn of a model may take; a job can ask for fewer"),
+  DOCKET_TURN_COST_USD: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})?$/, "expected an amount such as 2.50")
+    .transform(Number)
+    .refine((value) => value > 0, "expected more than 0")
+    .optional()
+    .describe("The most US dollars that one turn of a model may cost; a job can ask for less (default: no limit)"),
+  DOCKET_AGENTS_FILE: z
+    .string()
+    .optional()
+    .describe("JSON file that names the external agents (Agent Client Protocol) that jobs can choose as acp/NAME"),
+  DOCKET_SANDBOX: z
+    .enum(["required", "none"], { error: "expected required or none" })
+    .default("required")
+    .describe("Whether external agents run in a sandbox, or with all that Docket's own user may do"),
   DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(
     isIdentity,
     "must not contain < > or line breaks",
@@ -113,6 +140,7 @@ export const SETTINGS = {
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
     "Private address ranges that repository URLs may name, comma-separated",
   ),
+  ...MODEL_SETTINGS,
   DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
   DOCKET_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
@@ -136,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...Object.keys(environment)
       .filter((name) => name.startsWith("DOCKET_") && !(name in SETTINGS))
       .map((name) => `${name}: no such setting`),
+    ...modelMistakes(given),
   ];
   if (!parsed.success || mistakes.length > 0)
     throw new OperationError(
@@ -163,6 +192,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    turnSteps: settings.DOCKET_TURN_STEPS,
+    turnCostUsd: settings.DOCKET_TURN_COST_USD,
+    agentsFile: settings.DOCKET_AGENTS_FILE && resolve(settings.DOCKET_AGENTS_FILE),
+    isSandboxRequired: settings.DOCKET_SANDBOX === "required",
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
@@ -171,13 +204,29 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
+    secretValues: findSecretValues(given),
+    models: readModelSettings(settings),
     logLevel: settings.DOCKET_LOG_LEVEL,
   };
+}
+
+/** By the names of the settings, so that a new one is not forgotten. */
+function findSecretValues(given: Record<string, string>): string[] {
+  const named = Object.entries(given).filter(([name]) => /(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name));
+  const { DATABASE_URL: url } = given;
+  const password = url && URL.canParse(url) ? new URL(url).password : "";
+  const values = [...named.map(([, value]) => value), password, decodeURIComponent(password)];
+  return [...new Set(values)].filter((value) => value !== "");
 }
 
 /** Where programs are found: the machine's business rather than a setting, read when one is started. */
 export function programPath(): string {
   return process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin";
+}
+
+/** A secret that an agents file names: the operator's choice of a variable, so it can be no setting of ours. */
+export function namedVariable(name: string): string | undefined {
+  return process.env[name];
 }
 
 export function httpAddress(host: string, port: number): string {

@@ -8,6 +8,7 @@ import { agentRoutes } from "./agent/routes.ts";
 import { collectRoutes } from "./analytics/collect/routes.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
+import { dashboardRoutes, isDashboardBuilt } from "./dashboard/dashboard-routes.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
 import { requireAuthentication } from "./http/authentication.ts";
 import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
@@ -73,13 +74,14 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   });
   limitReads(server, app.config.readsPerMinute);
   await server.register(referenceRoutes);
-  await server.register(healthRoutes(app, closing.signal));
+  await server.register(healthRoutes(app, closing.signal, () => isDashboardBuilt(app)));
   await server.register(accountRoutes(app));
   await server.register(projectRoutes(app));
   await server.register(agentRoutes(app, closing.signal));
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app));
+  await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
   return server;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgetOutdated } from "./accounts/forget-outdated.ts";
+import { removeLeftHomes } from "./agent/turn/engine-run/home.ts";
 import { workOnTurn } from "./agent/turn/work-on-turn.ts";
 import { keepUp, releaseDeadWorkers, removeLeftWorkspaces } from "./agent/upkeep.ts";
 import { keepUpVisits } from "./analytics/keeping/keep-up-visits.ts";
@@ -18,6 +19,7 @@ export async function startWorker(app: App): Promise<Worker> {
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   await removeLeftWorkspaces(app);
+  await removeLeftHomes(app);
   await releaseDeadWorkers(app);
   await app.queue.work("agent.turn", app.config.workerConcurrency, (job) => {
     if (closing.signal.aborted) return Promise.reject(new Error("shutting down"));

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { chmod, mkdir, readdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmod, mkdir, readdir, rename, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -108,6 +108,11 @@ describe("an engine that leaves what must not be committed", () => {
       async ({ root }) => void (await rm(root, { recursive: true }).then(() => symlink("/etc", root))),
       "removed the working tree",
     ],
+    ["a pipe", async ({ docsRoot }) => makePipe(docsRoot, "pipe"), "docs/pipe"],
+    ["a pipe in place of a page", async ({ docsRoot }) => makePipe(docsRoot, "guide.md"), "docs/guide.md"],
+    ["a pipe that git would read", async ({ root }) => makePipe(root, ".gitattributes"), ".gitattributes"],
+    ["another pipe that git would read", async ({ root }) => makePipe(root, ".gitmodules"), ".gitmodules"],
+    ["a socket", async ({ docsRoot }) => makeSocket(docsRoot), "docs/socket"],
     [
       "a link in place of the docs folder",
       async ({ docsRoot }) => void (await rm(docsRoot, { recursive: true }).then(() => symlink("/etc", docsRoot))),
@@ -119,12 +124,23 @@ describe("an engine that leaves what must not be committed", () => {
     expect(job.details.message).toContain(message);
   });
 
-  it("leaves out what git does not know: pipes, empty folders, a .git of its own", async () => {
+  it("leaves out what git does not know: empty folders, a .git of its own", async () => {
     const job = await run(async ({ root, docsRoot }) => {
-      execFileSync("mkfifo", [join(docsRoot, "pipe")]);
       await mkdir(join(docsRoot, "empty"));
       await write(root, ".git/config", "[core]\n\tfsmonitor = touch /tmp/never\n");
       await write(docsRoot, "guide.md", "# Guide\n\nMore.\n");
+      return undefined;
+    });
+    expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", filesChanged: 1 } });
+  });
+
+  it("may have a pipe that git would read while it works", async () => {
+    const job = await run(async ({ root, docsRoot }, _, __, { saveStep }) => {
+      await makePipe(root, ".gitattributes");
+      await makePipe(docsRoot, "pipe");
+      await saveStep({ state: 1, usage: { steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 } });
+      await rm(join(docsRoot, "pipe"));
+      await write(docsRoot, "guide.md", "# Guide\n\nPiped.\n");
       return undefined;
     });
     expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", filesChanged: 1 } });
@@ -195,6 +211,48 @@ describe("an engine that does not end well", () => {
     expect(jobs.map(({ status }) => status)).toEqual(Array(5).fill("completed"));
   });
 
+  it("may write for a while after it was stopped: the workspace goes when it has ended, and nobody waits for that", async () => {
+    const { promise: started, resolve: start } = Promise.withResolvers<string>();
+    let hadWorkspace: boolean | undefined;
+    engine.on("ends late", async ({ root }, signal) => {
+      start(root);
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      const until = Date.now() + 1200;
+      for (let index = 0; Date.now() < until; index++) {
+        await write(root, `late/${index}.md`, "late\n");
+        await sleep(2);
+      }
+      hadWorkspace = await stat(root).then(
+        () => true,
+        () => false,
+      );
+      throw signal.reason;
+    });
+    const job = (await (
+      await docket.call("POST", `/v2/agent/${projectId}/job`, { prompt: "ends late" })
+    ).json()) as Job;
+    const root = await started;
+    const before = Date.now();
+    await docket.call("POST", `/v2/agent/${projectId}/job/${job.id}/cancel`);
+    expect(await docket.waitFor(projectId, job.id)).toMatchObject({ details: { reason: "cancelled" } });
+    expect(Date.now() - before).toBeLessThan(1000);
+    await expect.poll(() => stat(root).catch(() => "gone")).toBe("gone");
+    expect(hadWorkspace).toBe(true);
+    await expect.poll(() => readdir(join(docket.app.config.dataDir, "workspaces"))).toEqual([]);
+  });
+
+  it("has its time limit told at once, though it ends late", async () => {
+    const script: Script = (_, signal) =>
+      new Promise((__, reject) =>
+        signal.addEventListener("abort", () => setTimeout(() => reject(signal.reason), 1800)),
+      );
+    const prompt = `script ${count++}`;
+    engine.on(prompt, script);
+    const before = Date.now();
+    expect(await docket.runJob(projectId, prompt, { limits: { seconds: 1 } })).toMatchObject({ status: "failed" });
+    expect(Date.now() - before).toBeLessThan(2500);
+  });
+
   it("may say anything: NUL, half characters, novels", async () => {
     const odd = `a\0b\ud800c\u202e${"x".repeat(200_000)}`;
     const job = await run(async ({ docsRoot }, _, onProgress) => {
@@ -217,6 +275,17 @@ describe("an engine that does not end well", () => {
 
 async function symlinkTo(target: string, folder: string, name: string): Promise<undefined> {
   await symlink(target, join(folder, name));
+}
+
+async function makePipe(folder: string, name: string): Promise<undefined> {
+  await rm(join(folder, name), { force: true });
+  execFileSync("mkfifo", [join(folder, name)]);
+}
+
+/** Killed, the program leaves it behind. */
+async function makeSocket(folder: string): Promise<undefined> {
+  const script = 'require("node:net").createServer().listen("socket", () => process.kill(process.pid, "SIGKILL"))';
+  spawnSync(process.execPath, ["-e", script], { cwd: folder });
 }
 
 async function nestRepository(docsRoot: string, hasCommit: boolean): Promise<undefined> {

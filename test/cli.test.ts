@@ -46,6 +46,8 @@ describe("the command line", () => {
       stdout: expect.stringContaining("?access="),
     });
     expect(await json("status")).toMatchObject({ projects: [{ project: "docs", completed: 1 }] });
+    const steer = ["job", "message", job.id as string, "Fix common misspellings", "--steer", "--wait"];
+    expect(await json(...steer)).toMatchObject({ status: "completed", details: { turns: 2 } });
     expect(await json("job", "archive", job.id as string)).toMatchObject({ status: "archived" });
 
     expect((await run("serve")).stderr).toContain(`${serve.pid}`);
@@ -81,6 +83,37 @@ describe("the command line", () => {
       state: "ok",
       message: expect.stringContaining("main is at"),
     });
+  });
+
+  it("sets what a project's jobs work with, and reads keys from standard input only", async () => {
+    const other = await createRepository(join(folder, "other"), { "api.md": "# API\n" });
+    await createRepository(join(folder, "settings"), { "index.md": "# Home\n" });
+    await json("project", "add", "settings", "--repository", "settings");
+    const key = "a-key-of-the-project-1";
+    const stored = start(["project", "set-provider-key", "settings", "anthropic", "--json"]);
+    stored.stdin.end(`${key}\n`);
+    expect(await new Promise((resolve) => stored.on("close", resolve))).toBe(0);
+    expect((await run("project", "set-provider-key", "settings", "anthropic", key)).code).toBe(2);
+    const changed = ["--model", "docket/rules", "--fallback-model", "docket/rules", "--context", "api=other"];
+    expect(await json("project", "update", "settings", ...changed)).toMatchObject({
+      model: "docket/rules",
+      fallbackModel: "docket/rules",
+      contexts: [{ name: "api", repository: `file://${other}` }],
+      providerKeys: ["anthropic"],
+    });
+    const shown = await run("project", "show", "settings");
+    expect(shown.stdout).toMatch(/own keys +anthropic\n +context +api: file:/);
+    expect(shown.stdout).not.toContain(key);
+    const back = ["--model", "", "--fallback-model", "", "--remove-context", "api"];
+    expect(await json("project", "update", "settings", ...back)).toMatchObject({
+      model: null,
+      fallbackModel: null,
+      contexts: [],
+    });
+    expect((await run("project", "update", "settings", "--model", "a/b")).stderr).toContain('"a/b" is not configured');
+    await json("project", "unset-provider-key", "settings", "anthropic");
+    expect(await json("project", "show", "settings")).toMatchObject({ providerKeys: [] });
+    await json("project", "remove", "settings", "--yes");
   });
 
   it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {

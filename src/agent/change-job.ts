@@ -16,6 +16,7 @@ import {
   requeueLastTurn,
   updateJob,
 } from "./store.ts";
+import { removeHome } from "./turn/engine-run/home.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 
@@ -30,19 +31,22 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
       { status: "failed", reason: "cancelled", message: CANCELLED_MESSAGE, queuedTurns: 0 },
       now,
     );
-    for (const turn of turns) await appendEvents(tx, job.id, turn, [{ type: "turn.cancelled" }], now);
+    for (const { number, usage } of turns)
+      await appendEvents(tx, job.id, number, [{ type: "turn.cancelled", data: { usage } }], now);
   });
 }
 
 /** @throws ConflictError if the job is active */
 export async function archiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
-  return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
+  const archived = await changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (job.archived_at) return;
     if (job.status === "active")
       throw new ConflictError("The job is active; wait for it or cancel it before archiving it");
     await updateJob(tx, job.id, { archived_at: now }, now);
     await appendEvents(tx, job.id, null, [{ type: "job.archived" }], now);
   });
+  await removeHome(app, archived.id);
+  return archived;
 }
 
 export async function unarchiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
@@ -53,14 +57,16 @@ export async function unarchiveJob(app: App, actor: Actor, projectId: string, jo
   });
 }
 
-/** Runs the last turn again. @throws ConflictError unless it failed or was cancelled */
+/** Runs the last turn again, or lets it go on if what failed was outside of it. @throws ConflictError unless it failed or was cancelled */
 export async function retryJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const job = await changeJob(app, actor, projectId, jobId, async (tx, row, now) => {
     if (row.archived_at) throw new ConflictError("The job is archived; unarchive it before retrying");
-    const turn = row.status === "failed" ? await requeueLastTurn(tx, row.id, now) : undefined;
-    if (turn === undefined) throw new ConflictError("Only a failed job can be retried");
-    await updateJob(tx, row.id, { status: "active", reason: "queued", message: QUEUED_MESSAGE, queuedTurns: 1 }, now);
-    await appendEvents(tx, row.id, turn, [{ type: "turn.queued", data: { retry: true } }], now);
+    const turns = row.status === "failed" ? await requeueLastTurn(tx, row.id, now) : [];
+    if (turns.length === 0) throw new ConflictError("Only a failed job can be retried");
+    const change = { status: "active", reason: "queued", message: QUEUED_MESSAGE, queuedTurns: turns.length } as const;
+    await updateJob(tx, row.id, change, now);
+    for (const turn of turns)
+      await appendEvents(tx, row.id, turn, [{ type: "turn.queued", data: { retry: true } }], now);
     await app.queue.enqueue(tx, "agent.turn");
   });
   app.queue.wake("agent.turn");
@@ -76,6 +82,7 @@ export async function deleteJob(app: App, actor: Actor, projectId: string, jobId
       throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
     await deleteJobRow(tx, job.id);
   });
+  await removeHome(app, jobId);
 }
 
 async function changeJob(

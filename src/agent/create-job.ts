@@ -2,7 +2,8 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
-import { InvalidInputError, NotFoundError } from "../errors.ts";
+import { InvalidInputError } from "../errors.ts";
+import { requireProject } from "../projects/list-projects.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
 import type { CreateJob, Job } from "./schema.ts";
@@ -29,16 +30,20 @@ export async function createJobIn(
   input: CreateJob,
 ): Promise<Job> {
   requirePermission(actor, "work");
-  const { prompt, model = defaultModel(app), ref, ...options } = input;
-  requireModel(app, model);
+  const { prompt, model, ref, ...options } = input;
+  if (model !== undefined) requireModel(app, model);
   if (app.config.agentUsesPerHour > 0) {
     await lockUses(tx, projectId);
     requireUseLeft(await readUsesLeft(app, tx, projectId));
   }
-  const job = { id: newId("job"), ref, model, options, created_by: actor.name, prompt, now: app.clock() };
+  const models = app.engines.map((engine) => engine.model);
+  const job = { id: newId("job"), ref, model, models, options, created_by: actor.name, prompt, now: app.clock() };
   const enqueued = await app.queue.insertion("agent.turn");
   const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
-  if (!project) throw new NotFoundError("There is no such project");
+  if (!project) {
+    const { model: own } = await requireProject(app, actor, projectId, tx);
+    throw modelProblem(app, own ?? "");
+  }
   app.signals.announce(job.id);
   return presentJob(app, {
     ...job,
@@ -60,12 +65,12 @@ export async function createJobIn(
   });
 }
 
-function defaultModel(app: App): string {
-  return app.engines[0]?.model ?? "docket/rules";
-}
-
 function requireModel(app: App, model: string): void {
   if (app.engines.some((engine) => engine.model === model)) return;
+  throw modelProblem(app, model);
+}
+
+function modelProblem(app: App, model: string): InvalidInputError {
   const message = `"${model}" is not configured; choose one of ${app.engines.map((engine) => engine.model).join(", ")}`;
-  throw new InvalidInputError(`model: ${message}`, { details: [{ message, path: "model" }] });
+  return new InvalidInputError(`model: ${message}`, { details: [{ message, path: "model" }] });
 }

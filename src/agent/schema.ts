@@ -61,10 +61,30 @@ export const createJobSchema = z
   .meta({ id: "CreateJob" });
 export type CreateJob = z.infer<typeof createJobSchema>;
 
-export const sendMessageSchema = z.strictObject({ prompt: promptSchema }, WANTS_OBJECT).meta({ id: "SendMessage" });
+export const sendMessageSchema = z
+  .strictObject(
+    {
+      prompt: promptSchema,
+      mode: z
+        .enum(["queue", "steer"])
+        .optional()
+        .describe(
+          "queue (default): a turn of its own, after those that wait. steer: the turn that runs takes it in at its next step; if none does, it becomes a turn",
+        ),
+    },
+    WANTS_OBJECT,
+  )
+  .meta({ id: "SendMessage" });
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 const moment = z.iso.datetime({ precision: 3 });
+
+const usageSchema = z.object({
+  steps: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costUsd: z.number(),
+});
 
 export const jobSchema = z
   .object({
@@ -83,7 +103,7 @@ export const jobSchema = z
       branch: z.string().nullable(),
       pullRequests: z.array(z.object({ url: z.url(), state: z.enum(["open", "merged", "closed"]) })),
       filesChanged: z.int(),
-      usage: z.object({ steps: z.int(), inputTokens: z.int(), outputTokens: z.int(), costUsd: z.number() }),
+      usage: usageSchema,
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
     }),
@@ -132,6 +152,7 @@ export const messagesSchema = z
         role: z.enum(["user", "agent"]),
         text: z.string(),
         status: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
+        usage: usageSchema.optional().describe("What the turn used; with the agent's answer"),
         createdAt: moment,
       }),
     ),

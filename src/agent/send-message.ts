@@ -23,7 +23,7 @@ export async function sendMessage(
   return job;
 }
 
-/** Continues a job with one more turn, behind those that wait. The caller wakes the queue after its commit. */
+/** Continues a job with one more turn, behind those that wait, or steers the one that runs. The caller wakes the queue after its commit. */
 export async function sendMessageIn(
   tx: Queryable,
   app: App,
@@ -40,7 +40,7 @@ export async function sendMessageIn(
   if (job.queued_turns >= MAX_QUEUED_TURNS)
     throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job wait already; send more when some are done`);
   const now = app.clock();
-  const turn = await insertTurn(tx, job, input.prompt, now);
+  const turn = await insertTurn(tx, job, input.prompt, input.mode === "steer", now);
   const wasActive = job.status === "active";
   await updateJob(
     tx,

@@ -31,21 +31,25 @@ export type JobView = JobRow & {
   prompt_excerpt: string;
 };
 
-export type NewJob = Pick<JobRow, "id" | "model" | "options" | "created_by"> & {
+export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
   prompt: string;
   /** Undefined means the project's own. */
   ref: string | undefined;
+  /** Undefined means the project's own, or the first of the installation's. */
+  model: string | undefined;
+  /** The installation's: a job with another one is not made. */
+  models: string[];
   now: Date;
 };
 
-type JobProject = Pick<JobView, "project_id" | "ref" | "repository_kind" | "repository_url">;
+type JobProject = Pick<JobView, "project_id" | "ref" | "model" | "repository_kind" | "repository_url">;
 
 export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
 export const QUEUED_MESSAGE = "Waiting for a worker";
 
 /**
  * The job, its first turn, the event, the use and the queue's job: one statement, so that it needs no transaction around
- * it. Returns nothing if there is no such project.
+ * it. Returns nothing if there is no such project, or no such model.
  *
  * @param enqueued the queue's statement; on its own it makes a worker look in vain, which does no harm
  */
@@ -58,12 +62,14 @@ export async function insertJob(
 ): Promise<JobProject | undefined> {
   const { rows } = await sql<JobProject>`${plannedOnce}
     with project as (
-      select id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref, repository_kind, repository_url
+      select id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref,
+        coalesce(${job.model ?? null}, model, ${job.models[0] ?? ""}) as model, repository_kind, repository_url
       from projects where id = ${projectId} and organization_id = ${organizationId}
+        and coalesce(${job.model ?? null}, model, ${job.models[0] ?? ""}) = any(${job.models}::text[])
     ), job as (
       insert into jobs (id, project_id, status, reason, message, ref, model, options, turns, queued_turns, usage,
         last_event_seq, created_by, created_at, updated_at)
-      select ${job.id}, project_id, 'active', 'queued', ${QUEUED_MESSAGE}, ref, ${job.model},
+      select ${job.id}, project_id, 'active', 'queued', ${QUEUED_MESSAGE}, ref, model,
         ${JSON.stringify(job.options)}::jsonb, 1, 1, ${JSON.stringify(NO_USAGE)}::jsonb, 1, ${job.created_by},
         ${job.now}::timestamptz, ${job.now}::timestamptz from project
     ), turn as (
@@ -75,7 +81,7 @@ export async function insertJob(
     ), used as (
       insert into agent_uses (project_id, at) select project_id, ${job.now}::timestamptz from project
     ), enqueued as (${enqueued})
-    select project_id, ref, repository_kind, repository_url from project`.execute(db);
+    select project_id, ref, model, repository_kind, repository_url from project`.execute(db);
   return rows[0];
 }
 
@@ -177,10 +183,16 @@ export async function findProjectsOfJobs(
   return rows;
 }
 
-export async function insertTurn(db: Queryable, job: JobRow, prompt: string, now: Date): Promise<number> {
+export async function insertTurn(
+  db: Queryable,
+  job: JobRow,
+  prompt: string,
+  isSteering: boolean,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at)
-    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, 'queued', ${now}, ${now}
+    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at)
+    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, ${isSteering}, 'queued', ${now}, ${now}
     from turns where job_id = ${job.id}
     returning number`.execute(db);
   return rows[0]?.number ?? 1;
@@ -213,12 +225,19 @@ export async function updateJob(
 }
 
 /** Ends the running turn and all queued ones; a worker that still holds one finds its generation outdated. */
-export async function cancelTurns(db: Queryable, jobId: string, message: string, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
+export async function cancelTurns(
+  db: Queryable,
+  jobId: string,
+  message: string,
+  now: Date,
+): Promise<{ number: number; usage: Usage }[]> {
+  const { rows } = await sql<{ number: number; usage: Usage }>`
+    with cancelled as (select number from turns where job_id = ${jobId} and status in ('queued', 'running')),
+    forgotten as (delete from turn_steps s using cancelled c where s.job_id = ${jobId} and s.turn = c.number)
     update turns set status = 'cancelled', reason = 'cancelled', message = ${message}, generation = generation + 1,
       finished_at = ${now}, carrier = null
-    where job_id = ${jobId} and status in ('queued', 'running') returning number`.execute(db);
-  return rows.map((row) => row.number).sort((a, b) => a - b);
+    where job_id = ${jobId} and status in ('queued', 'running') returning number, usage`.execute(db);
+  return rows.sort((a, b) => a.number - b.number);
 }
 
 export type TurnRow = {
@@ -227,27 +246,59 @@ export type TurnRow = {
   reply: string | null;
   message: string | null;
   status: Tables["turns"]["status"];
+  usage: Usage;
+  absorbed_by: number | null;
   created_at: Date;
   finished_at: Date | null;
 };
 
 export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]> {
   const { rows } = await sql<TurnRow>`
-    select number, prompt, reply, message, status, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(
+    select number, prompt, reply, message, status, usage, absorbed_by, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(
     db,
   );
   return rows;
 }
 
-/** Makes the newest turn start over. Returns its number if it had failed or was cancelled. */
-export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ number: number }>`
-    update turns set status = 'queued', reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0, checkpoint = '{}',
+/** Why a turn failed though its engine did well so far: a retry goes on from the last step instead of starting over. */
+export const FAILED_OUTSIDE = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
+
+/**
+ * Makes the newest turn run again, with a budget as at its start: on from its engine's last step, or over, and then the
+ * messages that it had taken in wait for it again. Returns the numbers of what waits now, the turn's first, if it had
+ * failed or was cancelled.
+ */
+export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ number: number; status: string }>`
+    with last as (
+      select t.number, s.turn is not null as goes_on from turns t
+      left join turn_steps s on s.job_id = t.job_id and s.turn = t.number and t.reason = any(${FAILED_OUTSIDE}::text[])
+      where t.job_id = ${jobId} and t.absorbed_by is null order by t.number desc limit 1
+    ), forgotten as (
+      delete from turn_steps s using last where s.job_id = ${jobId} and s.turn = last.number and not goes_on
+    ), renewed as (
+      update turn_steps s set usage = ${JSON.stringify(NO_USAGE)}::jsonb from last
+      where s.job_id = ${jobId} and s.turn = last.number and goes_on
+    )
+    update turns t set reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0,
+      status = case when goes_on and t.absorbed_by is not null then 'running' else 'queued' end,
+      absorbed_by = case when goes_on then t.absorbed_by end,
+      checkpoint = case when goes_on
+        then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
+        else '{}' end,
       queued_at = ${now}, started_at = null, finished_at = null
-    where job_id = ${jobId} and status in ('failed', 'cancelled')
-      and number = (select max(number) from turns where job_id = ${jobId})
-    returning number`.execute(db);
-  return rows[0]?.number;
+    from last
+    where t.job_id = ${jobId} and t.status in ('failed', 'cancelled') and coalesce(t.absorbed_by, t.number) = last.number
+    returning t.number, t.status`.execute(db);
+  const waiting = rows.filter(({ status }) => status === "queued");
+  return waiting.map(({ number }) => number).sort((a, b) => a - b);
+}
+
+/** Those of the jobs that exist and are not archived. */
+export async function findLivingJobs(db: Queryable, jobIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs where id = any(${jobIds}) and archived_at is null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteJobRow(db: Queryable, jobId: string): Promise<void> {

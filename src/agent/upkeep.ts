@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { App } from "../app.ts";
 import { appendEvents } from "./events/append-events.ts";
 import { archiveIdleJobs, deleteOldRecords } from "./store.ts";
+import { removeLeftHomes } from "./turn/engine-run/home.ts";
 import { countForgotten, listRunningTurns } from "./turn/store.ts";
 import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
 
@@ -20,6 +21,7 @@ export async function keepUp(app: App): Promise<void> {
       for (const jobId of archived) await appendEvents(tx, jobId, null, [{ type: "job.archived" }], now);
     });
   await deleteOldRecords(app.database, new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS));
+  await removeLeftHomes(app);
   const forgotten = await countForgotten(app.database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
     await app.queue.enqueue(app.database, "agent.turn");
@@ -41,7 +43,7 @@ export async function removeLeftWorkspaces(app: App): Promise<void> {
   const found = await readdir(folder);
   const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isDead(worker));
   const used = new Set(running.map(workspaceName));
-  for (const name of found) if (!used.has(name)) await removeWorkspace(join(folder, name));
+  for (const name of found) if (!used.has(name)) await removeWorkspace(app, join(folder, name));
 }
 
 function isDead(worker: string): boolean {

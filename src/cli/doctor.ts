@@ -3,18 +3,21 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import type { Actor } from "../actor.ts";
+import type { Engine } from "../agent/engines/engine.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { branchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
 import { listProjects, requireProject } from "../projects/list-projects.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
+import { checkSandbox } from "./check-sandbox.ts";
 import { output, say, visible } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
-type Finding = { check: string; state: "ok" | "warning" | "problem"; message: string };
+export type Finding = { check: string; state: "ok" | "warning" | "problem"; message: string };
 
 const LEAST_GIT = [2, 38];
+const EXAMINE_MS = 60_000;
 const LEAST_FREE_BYTES = 1024 ** 3;
 
 export function addDoctorCommand(program: Command): void {
@@ -45,13 +48,17 @@ async function checkGit(): Promise<Finding> {
 }
 
 async function checkInstallation(): Promise<Finding[]> {
+  const findings: Finding[] = [];
   try {
-    const { dataDir } = readConfig();
-    const disk = await checkDisk(dataDir);
-    return [disk, await checkSecretKey(dataDir), ...(await withApp(checkApp))];
+    const config = readConfig();
+    const { dataDir } = config;
+    findings.push(await checkDisk(dataDir), await checkSecretKey(dataDir), ...(await checkSandbox(config)));
+    findings.push(...(await withApp(checkApp)));
   } catch (error) {
-    return [{ check: "start", state: "problem", message: error instanceof Error ? error.message : String(error) }];
+    const message = error instanceof Error ? error.message : String(error);
+    findings.push({ check: "start", state: "problem", message });
   }
+  return findings;
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {
@@ -80,14 +87,30 @@ async function checkSecretKey(dataDir: string): Promise<Finding> {
 
 async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
   const projects = await listProjects(app, actor);
+  const [ofProjects, ofModels] = await Promise.all([
+    Promise.all(projects.map(({ id, name, ref }) => checkProject(app, actor, id, name, ref))),
+    Promise.all(app.engines.map(checkModel)),
+  ]);
   return [
     {
       check: "database",
       state: "ok",
       message: app.config.databaseUrl ? "DATABASE_URL answers" : "embedded PostgreSQL answers",
     },
-    ...(await Promise.all(projects.map(async ({ id, name, ref }) => checkProject(app, actor, id, name, ref)))),
+    ...ofProjects,
+    ...ofModels.flat(),
   ];
+}
+
+async function checkModel(engine: Engine): Promise<Finding[]> {
+  if (!engine.examine) return [];
+  const check = `model ${engine.model}`;
+  try {
+    const wrong = await engine.examine(AbortSignal.timeout(EXAMINE_MS));
+    return [wrong ? { check, state: "problem", message: wrong } : { check, state: "ok", message: "answers" }];
+  } catch (error) {
+    return [{ check, state: "problem", message: error instanceof Error ? error.message : String(error) }];
+  }
 }
 
 async function checkProject(app: App, actor: Actor, id: string, name: string, ref: string): Promise<Finding> {

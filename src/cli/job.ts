@@ -42,10 +42,17 @@ export function addJobCommands(program: Command): void {
   job
     .command("message <id> <prompt>")
     .description("Continue a job and its pull request")
+    .option("--steer", "let the turn that runs take it in, instead of working on it afterwards")
     .option("--wait", "follow the job until it ends; exit code 1 if it failed")
     .action(async (id, prompt, options) =>
       withJob(id, async (app, actor, projectId) => {
-        const job = await sendMessage(app, actor, projectId, id, parseInput(sendMessageSchema, { prompt }));
+        const job = await sendMessage(
+          app,
+          actor,
+          projectId,
+          id,
+          parseInput(sendMessageSchema, { prompt, ...(options.steer && { mode: "steer" }) }),
+        );
         await showResult(app, actor, projectId, job, options);
       }),
     );

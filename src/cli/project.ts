@@ -3,6 +3,8 @@ import type { Command } from "commander";
 import { InvalidInputError } from "../errors.ts";
 import { createProject } from "../projects/create-project.ts";
 import { listProjects, showProject } from "../projects/list-projects.ts";
+import { setProviderKey } from "../projects/provider-keys/set-provider-key.ts";
+import { unsetProviderKey } from "../projects/provider-keys/unset-provider-key.ts";
 import { removeProject } from "../projects/remove-project.ts";
 import type { Project } from "../projects/schema.ts";
 import { updateProject } from "../projects/update-project.ts";
@@ -85,6 +87,15 @@ export function addProjectCommands(program: Command): void {
       [],
     )
     .option("--allow-any-origin", "accept page views from browsers on any site, as at the beginning")
+    .option("--model <model>", "what jobs use that name no model; empty for the installation's")
+    .option("--fallback-model <model>", "what steps in when that model fails; empty for the installation's")
+    .option(
+      "--context <name=path-or-url>",
+      "a repository that the agent may read beside the project's own (repeatable, up to 5)",
+      collect,
+      [],
+    )
+    .option("--remove-context <name>", "detach a context repository (repeatable)", collect, [])
     .option("--identity <mode>", "how long a visitor keeps the same id: stable, month or day; from the next day on")
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
@@ -94,17 +105,42 @@ export function addProjectCommands(program: Command): void {
       const isListed = options.allowOrigin.length > 0 || options.allowAnyOrigin;
       const allowedOrigins: string[] | undefined = isListed ? options.allowOrigin : undefined;
       const updated = await withApp((app, actor) =>
-        updateProject(app, actor, idOrName, {
-          name,
-          ref,
-          docsFolder,
-          username,
-          token,
-          allowedOrigins,
-          identity: options.identity,
-        }),
+        updateProject(
+          app,
+          actor,
+          idOrName,
+          {
+            name,
+            ref,
+            docsFolder,
+            username,
+            token,
+            allowedOrigins,
+            identity: options.identity,
+            model: options.model,
+            fallbackModel: options.fallbackModel,
+            addContexts: options.context.map(readContext),
+            removeContexts: options.removeContext,
+          },
+          process.cwd(),
+        ),
       );
       output(options, withProjectId(updated), () => printProject(updated));
+    });
+  project
+    .command("set-provider-key <project> <provider>")
+    .description("Let the project's jobs use a key of their own for a model provider; read from standard input")
+    .action(async (idOrName, provider, options) => {
+      const key = await readSecret("set-provider-key");
+      const set = await withApp((app, actor) => setProviderKey(app, actor, idOrName, provider, key));
+      output(options, set, () => say(`Stored the key for ${set.provider}, encrypted`));
+    });
+  project
+    .command("unset-provider-key <project> <provider>")
+    .description("Delete the project's own key for a model provider")
+    .action(async (idOrName, provider, options) => {
+      const unset = await withApp((app, actor) => unsetProviderKey(app, actor, idOrName, provider));
+      output(options, unset, () => say(`Deleted the key for ${unset.provider}`));
     });
   project
     .command("remove <project>")
@@ -130,11 +166,23 @@ function printProject(project: Project): void {
   say(`  ref          ${project.ref}`);
   say(`  docs folder  ${project.docsFolder || "where docs.json is"}`);
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
+  say(`  model        ${project.model ?? "the installation's"}`);
+  if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
+  if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
+  for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   say(`  page views   from ${project.allowedOrigins.join(", ") || "any site"}`);
 }
 
-async function readToken(): Promise<string> {
-  const token = (await text(process.stdin)).trim();
-  if (token === "") throw new InvalidInputError("--token-stdin: standard input held no token");
-  return token;
+function readContext(given: string): { name: string; repository: string } {
+  const equals = given.indexOf("=");
+  if (equals === -1) throw new InvalidInputError("--context: expected NAME=URL_OR_PATH");
+  return { name: given.slice(0, equals), repository: given.slice(equals + 1) };
+}
+
+const readToken = () => readSecret("--token-stdin");
+
+async function readSecret(asker: string): Promise<string> {
+  const secret = (await text(process.stdin)).trim();
+  if (secret === "") throw new InvalidInputError(`${asker}: standard input held nothing`);
+  return secret;
 }

@@ -1,5 +1,6 @@
 import { type App, createApp } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
+import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
 import { createServer } from "../server.ts";
 import { startWorker } from "../worker.ts";
@@ -16,6 +17,8 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
     const worker = await startWorker(app);
+    const onBuild = () => app.log.info("building the dashboard, once after an update");
+    buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
     return {
       app,
       address,

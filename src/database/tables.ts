@@ -16,10 +16,20 @@ export type Tables = {
     default_ref: string;
     docs_folder: string;
     allowed_origins: Generated<string[]>;
+    model: string | null;
+    fallback_model: string | null;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };
   repository_tokens: { project_id: string; username: string; ciphertext: Buffer; created_at: DefaultMoment };
+  provider_keys: { project_id: string; provider: string; ciphertext: Buffer; created_at: DefaultMoment };
+  context_repositories: {
+    project_id: string;
+    name: string;
+    kind: "local" | "remote";
+    url: string;
+    created_at: DefaultMoment;
+  };
   api_keys: {
     id: string;
     organization_id: string;
@@ -71,10 +81,22 @@ export type Tables = {
     checkpoint: JSONColumnType<TurnCheckpoint, string | undefined>;
     base_commit: string | null;
     head_commit: string | null;
+    usage: JSONColumnType<Usage, string | undefined>;
+    is_steering: Generated<boolean>;
+    absorbed_by: number | null;
     created_at: Moment;
     queued_at: Moment;
     started_at: Moment | null;
     finished_at: Moment | null;
+  };
+  turn_steps: {
+    job_id: string;
+    turn: number;
+    state: Buffer;
+    usage: JSONColumnType<Usage>;
+    start_commit: string;
+    tree: string;
+    patch: Buffer;
   };
   job_events: {
     job_id: string;

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -110,6 +110,37 @@ describe("openDocsFolder", () => {
       await expect(docs.remove(path), path).rejects.toThrow("left alone");
     }
     expect(await readFile(join(outside, "secret.md"), "utf8")).toBe("secret");
+  });
+
+  it.skipIf(process.platform !== "linux")("leaves the folder by no link that is swapped in meanwhile", async () => {
+    const docs = openDocsFolder(root);
+    await docs.write("guides/secret.md", "own");
+    const seen = new Set<string | undefined>();
+    const guides = join(root, "guides");
+    let isOver = false;
+    const swapping = (async () => {
+      while (!isOver) {
+        await rm(guides, { recursive: true, force: true }).catch(() => undefined);
+        await symlink(outside, guides).catch(() => undefined);
+        await rm(guides, { recursive: true, force: true }).catch(() => undefined);
+        const made = await mkdir(guides).then(
+          () => true,
+          () => false,
+        );
+        if (made) await writeFile(join(guides, "secret.md"), "own").catch(() => undefined);
+      }
+    })();
+    for (let i = 0; i < 300; i++) {
+      seen.add(await docs.read("guides/secret.md"));
+      await docs.write("guides/secret.md", "own").catch(() => undefined);
+      await docs.write("guides/new.md", "x").catch(() => undefined);
+    }
+    isOver = true;
+    await swapping;
+    expect(seen).not.toContain("secret");
+    expect(seen).toContain("own");
+    expect(await readFile(join(outside, "secret.md"), "utf8")).toBe("secret");
+    expect((await readdir(outside)).sort()).toEqual(["docs", "secret.md"]);
   });
 
   it("keeps the mode of a file and leaves nothing else behind", async () => {

@@ -1,51 +1,79 @@
 import { isUtf8 } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, lstat, mkdir, open, readdir, rename, rmdir, unlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, open, readdir, rename, rmdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors.ts";
 import type { EditableDocs } from "./docs-files.ts";
-import { compareCodePoints, docsPathProblem, folderOf, isGitName, requireDocsPath } from "./docs-path.ts";
+import { compareCodePoints, docsPathProblem, folderOf, isGitName, nameOf, requireDocsPath } from "./docs-path.ts";
+import { openRealFolder } from "./real-folder.ts";
 
 /** Larger files are not read as pages: Markdown parsers are quadratic on hostile input. */
 const MAX_PAGE_BYTES = 1_048_576;
 /** What stands for a file in Git LFS is not the page. */
 const LFS_POINTER = Buffer.from("version https://git-lfs.github.com/spec/");
 
-/** A docs folder on disk. Nothing outside `root` is read or written, whatever links the folder holds. */
+/** A docs folder on disk. Nothing outside `root` is read or written, whatever links the folder holds or comes to hold. */
 export function openDocsFolder(root: string): EditableDocs {
   return {
     list: () => listFiles(root),
     read: async (path) => {
       requireDocsPath(path);
-      return (await hasRealParents(root, path)) ? readText(join(root, path)) : undefined;
+      const folder = await openRealFolder(root, folderOf(path));
+      if (folder.type !== "folder") return undefined;
+      return readText(join(folder.path, nameOf(path))).finally(folder.close);
     },
-    write: async (path, text) => {
-      await requireWritable(root, path);
-      await makeFolders(root, folderOf(path));
-      await writeAtomically(join(root, path), text);
-    },
+    write: (path, text) => inFolderOf(root, path, true, (file) => writeAtomically(file, text)),
     move: async (from, to) => {
-      await requireFile(root, from);
-      await requireWritable(root, to);
-      await requireFree(join(root, from), join(root, to), to);
-      await makeFolders(root, folderOf(to));
-      await rename(join(root, from), join(root, to));
+      await inFolderOf(root, from, false, async (source) => {
+        await requireFile(source, from);
+        await inFolderOf(root, to, true, async (target) => {
+          await requireFree(source, target, { from, to });
+          await rename(source, target);
+        });
+      });
       await removeEmptyFolders(root, folderOf(from));
     },
     remove: async (path) => {
-      await requireFile(root, path);
-      await unlink(join(root, path));
+      await inFolderOf(root, path, false, async (file) => {
+        await requireFile(file, path);
+        await unlink(file);
+      });
       await removeEmptyFolders(root, folderOf(path));
     },
   };
+}
+
+/** Calls `change` with where the file is or will be, unless something else than a regular file is there or on the way. */
+async function inFolderOf(
+  root: string,
+  path: string,
+  isMaking: boolean,
+  change: (file: string) => Promise<void>,
+): Promise<void> {
+  requireDocsPath(path);
+  const folder = await openRealFolder(root, folderOf(path), isMaking);
+  if (folder.type === "missing") throw new NotFoundError(`There is no file ${path}`);
+  if (folder.type === "blocked") {
+    throw new InvalidInputError(`${path} lies behind a symlink, a submodule or a file, and is left alone`);
+  }
+  try {
+    const file = join(folder.path, nameOf(path));
+    const stat = await lstat(file).catch(() => undefined);
+    if (stat && !stat.isFile()) throw new InvalidInputError(`${path} is not a regular file and is left alone`);
+    await change(file);
+  } finally {
+    await folder.close();
+  }
 }
 
 async function listFiles(root: string): Promise<string[]> {
   const files: string[] = [];
   const folders = [""];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = await readdir(join(root, folder), { withFileTypes: true });
+    const real = await openRealFolder(root, folder);
+    if (real.type !== "folder") continue;
+    const entries = await readdir(real.path, { withFileTypes: true }).finally(real.close);
     if (folder !== "" && entries.some((entry) => isGitName(entry.name))) continue;
     for (const entry of entries) {
       // U+FFFD stands for bytes that are not UTF-8: such a name could not be opened again.
@@ -75,44 +103,18 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-/** True if every folder on the way is a real folder of this repository, not a link or a submodule. */
-async function hasRealParents(root: string, path: string): Promise<boolean> {
-  let folder = folderOf(path);
-  while (folder !== "") {
-    const stat = await lstat(join(root, folder)).catch(() => undefined);
-    if (stat && !stat.isDirectory()) return false;
-    if (stat && (await lstat(join(root, folder, ".git")).catch(() => undefined))) return false;
-    folder = folderOf(folder);
-  }
-  return true;
+async function requireFile(file: string, path: string): Promise<void> {
+  if (!(await lstat(file).catch(() => undefined))) throw new NotFoundError(`There is no file ${path}`);
 }
 
-async function requireWritable(root: string, path: string): Promise<void> {
-  requireDocsPath(path);
-  if (!(await hasRealParents(root, path))) {
-    throw new InvalidInputError(`${path} lies behind a symlink, a submodule or a file, and is left alone`);
-  }
-  const stat = await lstat(join(root, path)).catch(() => undefined);
-  if (stat && !stat.isFile()) throw new InvalidInputError(`${path} is not a regular file and is left alone`);
-}
-
-async function requireFile(root: string, path: string): Promise<void> {
-  await requireWritable(root, path);
-  if (!(await lstat(join(root, path)).catch(() => undefined))) throw new NotFoundError(`There is no file ${path}`);
-}
-
-async function requireFree(from: string, to: string, path: string): Promise<void> {
-  const target = await lstat(to).catch(() => undefined);
-  if (!target) return;
-  const source = await lstat(from);
+async function requireFree(source: string, target: string, paths: { from: string; to: string }): Promise<void> {
+  const taken = await lstat(target).catch(() => undefined);
+  if (!taken) return;
+  const own = await lstat(source);
+  const { from, to } = paths;
   // A rename that changes only the case finds the file itself where file names ignore case.
-  if (from !== to && target.ino === source.ino && target.dev === source.dev && from.toLowerCase() === to.toLowerCase())
-    return;
-  throw new ConflictError(`${path} exists already`);
-}
-
-async function makeFolders(root: string, folder: string): Promise<void> {
-  if (folder !== "") await mkdir(join(root, folder), { recursive: true });
+  if (from !== to && taken.ino === own.ino && taken.dev === own.dev && from.toLowerCase() === to.toLowerCase()) return;
+  throw new ConflictError(`${to} exists already`);
 }
 
 async function writeAtomically(file: string, text: string): Promise<void> {
@@ -130,12 +132,13 @@ async function writeAtomically(file: string, text: string): Promise<void> {
 
 async function removeEmptyFolders(root: string, start: string): Promise<void> {
   for (let folder = start; folder !== ""; folder = folderOf(folder)) {
-    if (
-      !(await rmdir(join(root, folder)).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
+    const parent = await openRealFolder(root, folderOf(folder));
+    if (parent.type !== "folder") return;
+    const isRemoved = await rmdir(join(parent.path, nameOf(folder))).then(
+      () => true,
+      () => false,
+    );
+    await parent.close();
+    if (!isRemoved) return;
   }
 }

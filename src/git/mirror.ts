@@ -10,12 +10,15 @@ const queues = new Map<string, Promise<unknown>>();
 /**
  * Brings branches of a repository into a bare mirror: refs/heads there is as it is at the source, and a branch that is
  * gone there is gone here. Names may end in `*`.
+ *
+ * @param isShallow leaves all but the newest commits out
  */
 export async function fetchIntoMirror(
   mirror: string,
   remote: Remote,
   branches: string[],
   signal?: AbortSignal,
+  { isShallow = false } = {},
 ): Promise<void> {
   await oneAtATime(mirror, async () => {
     if (!(await stat(join(mirror, "HEAD")).catch(() => undefined))) {
@@ -36,6 +39,7 @@ export async function fetchIntoMirror(
           "--no-auto-gc",
           "--no-write-fetch-head",
           "--prune",
+          ...(isShallow ? ["--depth=1"] : []),
           remote.location,
           ...refspecs,
         ],

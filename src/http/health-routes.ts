@@ -5,7 +5,12 @@ import type { App } from "../app.ts";
 
 const healthSchema = z.object({ status: z.string() });
 
-export function healthRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZod {
+/** @param isComplete whether everything that is served beside the API is there */
+export function healthRoutes(
+  app: App,
+  closing: AbortSignal,
+  isComplete: () => Promise<boolean>,
+): FastifyPluginAsyncZod {
   return async (server) => {
     server.get(
       "/healthz",
@@ -26,14 +31,22 @@ export function healthRoutes(app: App, closing: AbortSignal): FastifyPluginAsync
         },
       },
       async (_, reply) => {
-        const isReady = !closing.aborted && (await canQuery(app));
-        if (!isReady) void reply.header("retry-after", "5");
-        return reply
-          .code(isReady ? 200 : 503)
-          .send({ status: isReady ? "ready" : closing.aborted ? "shutting down" : "database unreachable" });
+        const problem = await findProblem(app, closing, isComplete);
+        if (problem) void reply.header("retry-after", "5");
+        return reply.code(problem ? 503 : 200).send({ status: problem ?? "ready" });
       },
     );
   };
+}
+
+async function findProblem(
+  app: App,
+  closing: AbortSignal,
+  isComplete: () => Promise<boolean>,
+): Promise<string | undefined> {
+  if (closing.aborted) return "shutting down";
+  if (!(await canQuery(app))) return "database unreachable";
+  return (await isComplete()) ? undefined : "dashboard not built";
 }
 
 async function canQuery(app: App): Promise<boolean> {

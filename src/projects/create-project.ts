@@ -1,19 +1,14 @@
-import { stat } from "node:fs/promises";
-import { isAbsolute, resolve } from "node:path";
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { newId } from "../database/new-id.ts";
 import { ConflictError, InvalidInputError } from "../errors.ts";
-import { gitText } from "../git/run-git.ts";
 import { parseInput } from "../parse-input.ts";
 import { showProject } from "./list-projects.ts";
-import { guardRepositoryUrl, parseRepositoryUrl } from "./repository/guard-repository-url.ts";
+import { findSource } from "./repository/find-source.ts";
 import { importRepository, remoteHead, repositoryProblem } from "./repository/import-repository.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
 import { type CreateProject, createProjectSchema, type Project } from "./schema.ts";
 import { findProjectRow, insertProject, saveToken } from "./store.ts";
-
-type Source = { kind: "local" | "remote"; location: string; config: [string, string][] };
 
 /**
  * Adds a project. `localPathsFrom` is the folder that a relative path counts from; without it (everywhere but the
@@ -48,42 +43,6 @@ export async function createProject(
   if (!isNew) throw nameTaken(name);
   if (token && !isImport) await saveToken(app.database, id, username ?? "git", app.secrets.encrypt(token));
   return showProject(app, actor, id);
-}
-
-async function findSource(app: App, repository: string, localPathsFrom: string | undefined): Promise<Source> {
-  const path = localPathsFrom === undefined ? undefined : await existingPath(repository, localPathsFrom);
-  if (path !== undefined) return { kind: "local", location: await gitTop(path), config: [] };
-  if (localPathsFrom !== undefined && !/:/.test(repository))
-    throw new InvalidInputError(
-      `repository: there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`,
-    );
-  const location = parseRepositoryUrl(repository);
-  return {
-    kind: "remote",
-    location,
-    config: await guardRepositoryUrl(location, app.config.allowedRepositoryAddresses),
-  };
-}
-
-async function existingPath(text: string, from: string): Promise<string | undefined> {
-  const path = text.startsWith("file://") ? decodeURIComponent(new URL(text).pathname) : text;
-  const absolute = isAbsolute(path) ? path : resolve(from, path);
-  const found = await stat(absolute).catch(() => undefined);
-  if (found && !found.isDirectory()) throw new InvalidInputError(`repository: ${absolute} is not a folder`);
-  return found ? absolute : undefined;
-}
-
-/** The repository's own folder, so that a subfolder of a checkout is not taken for a repository of its own. */
-async function gitTop(path: string): Promise<string> {
-  try {
-    const isBare = await gitText(["rev-parse", "--is-bare-repository"], { cwd: path });
-    return await gitText(["rev-parse", isBare === "true" ? "--absolute-git-dir" : "--show-toplevel"], { cwd: path });
-  } catch (cause) {
-    throw new InvalidInputError(
-      `repository: ${path} is not a git repository; run git init there and commit the documentation first`,
-      { cause },
-    );
-  }
 }
 
 export function normalizeFolder(folder: string): string {

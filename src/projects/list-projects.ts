@@ -47,6 +47,13 @@ function toProject(app: App, row: ProjectRow): Project {
     docsFolder: row.docs_folder,
     hasToken: row.has_token,
     allowedOrigins: row.allowed_origins,
+    model: row.model,
+    fallbackModel: row.fallback_model,
+    providerKeys: row.key_providers,
+    contexts: row.contexts.map(({ name, kind, url }) => ({
+      name,
+      repository: kind === "local" ? `file://${encodeURI(url)}` : url,
+    })),
     createdAt: row.created_at.toISOString(),
   };
 }

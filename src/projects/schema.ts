@@ -27,6 +27,14 @@ export const createProjectSchema = z.strictObject({
 });
 export type CreateProject = z.input<typeof createProjectSchema>;
 
+const contextNameSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/, "expected up to 50 lower-case letters, digits, dots, dashes and underscores");
+
+export const providerSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, "expected a provider's name such as anthropic or openai");
+
 /** The same over HTTP: no folders of this machine, but the sample documentation. */
 export const postProjectSchema = createProjectSchema
   .extend({
@@ -53,6 +61,12 @@ export const projectSchema = z
     docsFolder: z.string(),
     hasToken: z.boolean(),
     allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
+    model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
+    fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
+    providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
+    contexts: z
+      .array(z.object({ name: z.string(), repository: z.string() }))
+      .describe("Repositories that the agent may read beside the project's own"),
     createdAt: z.iso.datetime({ precision: 3 }),
   })
   .meta({ id: "Project" });
@@ -80,6 +94,15 @@ export const updateProjectSchema = z
     allowedOrigins: z.array(originSchema).max(100).optional(),
     /** How long a visitor keeps the same id; a change holds from the next day on. */
     identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
+    /** null or an empty one for the installation's. */
+    model: z.string().trim().max(200).nullable().optional(),
+    fallbackModel: z.string().trim().max(200).nullable().optional(),
+    /** Added, or replaced by name; paths on this machine only from the command line. */
+    addContexts: z
+      .array(z.strictObject({ name: contextNameSchema, repository: z.string().trim().min(1).max(2000) }))
+      .max(5)
+      .optional(),
+    removeContexts: z.array(contextNameSchema).max(100).optional(),
   })
   .meta({ id: "UpdateProject" });
 export type UpdateProject = z.input<typeof updateProjectSchema>;

@@ -7,7 +7,11 @@ export type ProjectRow = Omit<Tables["projects"], "allowed_origins"> & {
   created_at: Date;
   updated_at: Date;
   has_token: boolean;
+  /** Providers with a key of the project's own. */
+  key_providers: string[];
+  contexts: ContextRow[];
 };
+export type ContextRow = { name: string; kind: "local" | "remote"; url: string };
 export type KeyRow = Omit<Tables["api_keys"], "created_at" | "expires_at" | "last_used_at"> & {
   created_at: Date;
   expires_at: Date | null;
@@ -75,7 +79,18 @@ function selectProjects(db: Queryable) {
     .selectFrom("projects")
     .leftJoin("repository_tokens", "repository_tokens.project_id", "projects.id")
     .selectAll("projects")
-    .select(sql<boolean>`repository_tokens.project_id is not null`.as("has_token"));
+    .select(sql<boolean>`repository_tokens.project_id is not null`.as("has_token"))
+    .select(
+      sql<string[]>`array(select provider from provider_keys k where k.project_id = projects.id order by provider)`.as(
+        "key_providers",
+      ),
+    )
+    .select(
+      sql<
+        ContextRow[]
+      >`coalesce((select json_agg(json_build_object('name', c.name, 'kind', c.kind, 'url', c.url) order by c.name)
+        from context_repositories c where c.project_id = projects.id), '[]'::json)`.as("contexts"),
+    );
 }
 
 export async function findProjectRow(
@@ -124,7 +139,9 @@ export async function insertProject(
 export async function updateProjectRow(
   db: Queryable,
   id: string,
-  change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins">>,
+  change: Partial<
+    Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins" | "model" | "fallback_model">
+  >,
 ): Promise<void> {
   await db
     .updateTable("projects")
@@ -160,6 +177,53 @@ export async function findToken(
     .select(["username", "ciphertext"])
     .where("project_id", "=", projectId)
     .executeTakeFirst();
+}
+
+export async function saveProviderKey(
+  db: Queryable,
+  projectId: string,
+  provider: string,
+  ciphertext: Buffer,
+): Promise<void> {
+  await db
+    .insertInto("provider_keys")
+    .values({ project_id: projectId, provider, ciphertext })
+    .onConflict((conflict) =>
+      conflict.columns(["project_id", "provider"]).doUpdateSet({ ciphertext, created_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function deleteProviderKey(db: Queryable, projectId: string, provider: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("provider_keys")
+    .where("project_id", "=", projectId)
+    .where("provider", "=", provider)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function listProviderKeys(
+  db: Queryable,
+  projectId: string,
+): Promise<{ provider: string; ciphertext: Buffer }[]> {
+  return db
+    .selectFrom("provider_keys")
+    .select(["provider", "ciphertext"])
+    .where("project_id", "=", projectId)
+    .execute();
+}
+
+export async function saveContext(db: Queryable, projectId: string, { name, kind, url }: ContextRow): Promise<void> {
+  await db
+    .insertInto("context_repositories")
+    .values({ project_id: projectId, name, kind, url })
+    .onConflict((conflict) => conflict.columns(["project_id", "name"]).doUpdateSet({ kind, url }))
+    .execute();
+}
+
+export async function deleteContext(db: Queryable, projectId: string, name: string): Promise<void> {
+  await db.deleteFrom("context_repositories").where("project_id", "=", projectId).where("name", "=", name).execute();
 }
 
 /** The installation's first organisation, whatever it is called by now. */

@@ -1,24 +1,38 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
-import { ConflictError } from "../errors.ts";
+import { ConflictError, InvalidInputError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
+import { changeContexts } from "./contexts/change-contexts.ts";
 import { normalizeFolder } from "./create-project.ts";
 import { requireProject, showProject } from "./list-projects.ts";
 import { type Project, type UpdateProject, updateProjectSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
 
-export async function updateProject(app: App, actor: Actor, idOrName: string, input: UpdateProject): Promise<Project> {
+/** @param localPathsFrom as in `createProject`: without it (everywhere but the command line) contexts are URLs */
+export async function updateProject(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  input: UpdateProject,
+  localPathsFrom?: string,
+): Promise<Project> {
   requirePermission(actor, "manage_projects");
-  const { name, ref, docsFolder, token, username, allowedOrigins, identity } = parseInput(updateProjectSchema, input);
+  const change = parseInput(updateProjectSchema, input);
+  const { name, ref, docsFolder, token, username, allowedOrigins, identity, model, fallbackModel } = change;
+  requireKnownModel(app, "model", model);
+  requireKnownModel(app, "fallbackModel", fallbackModel);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
   if (other && other.id !== project.id)
     throw new ConflictError(`A project named "${name}" exists; choose another name`);
+  await changeContexts(app, project, change.addContexts ?? [], change.removeContexts ?? [], localPathsFrom);
   await updateProjectRow(app.database, project.id, {
     ...(name !== undefined && { name }),
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
+    ...(model !== undefined && { model: model || null }),
+    ...(fallbackModel !== undefined && { fallback_model: fallbackModel || null }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
   if (token === null) await deleteToken(app.database, project.id);
@@ -26,4 +40,10 @@ export async function updateProject(app: App, actor: Actor, idOrName: string, in
     await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
   if (identity !== undefined) await setIdentityMode(app, project.id, identity);
   return showProject(app, actor, project.id);
+}
+
+function requireKnownModel(app: App, field: string, model: string | null | undefined): void {
+  if (!model || app.engines.some((engine) => engine.model === model)) return;
+  const models = app.engines.map((engine) => engine.model).join(", ");
+  throw new InvalidInputError(`${field}: "${model}" is not configured; choose one of ${models}`);
 }

@@ -8,7 +8,14 @@ export function engineRun(
 ): EngineRun & { progress: EngineProgress[] } {
   const progress: EngineProgress[] = [];
   return {
-    turn: { jobId: "job_1", prompt, previousPrompts: [], limits: {}, deadline: Number.POSITIVE_INFINITY },
+    turn: {
+      jobId: "job_1",
+      prompt,
+      previousPrompts: [],
+      limits: {},
+      deadline: Number.POSITIVE_INFINITY,
+      providerKeys: {},
+    },
     workspace: { root, docsRoot: root, contexts: [], openHome: () => Promise.reject(new Error("no home here")) },
     instructions: [],
     resumed: undefined,

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { buildDashboard } from "../../src/dashboard/build-dashboard.ts";
 import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 
 declare module "vitest" {
@@ -19,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Tests that run as another user work below it too; what is secret in it has modes of its own.
   await chmod(folder, 0o711);
   project.provide("databaseFolder", folder);
+  await buildDashboard(folder, () => console.warn("building the dashboard"));
   return () => removeServer(folder);
 }
 

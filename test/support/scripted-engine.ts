@@ -1,9 +1,16 @@
-import type { Engine, EngineOutcome, EngineProgress, EngineWorkspace } from "../../src/agent/engines/engine.ts";
+import type {
+  Engine,
+  EngineOutcome,
+  EngineProgress,
+  EngineRun,
+  EngineWorkspace,
+} from "../../src/agent/engines/engine.ts";
 
 export type Script = (
   workspace: EngineWorkspace,
   signal: AbortSignal,
   onProgress: (progress: EngineProgress) => Promise<void>,
+  run: EngineRun,
 ) => Promise<EngineOutcome | undefined>;
 
 export type ScriptedEngine = Engine & {
@@ -21,9 +28,10 @@ export function createScriptedEngine(model = "test/scripted"): ScriptedEngine {
     model,
     runs,
     on: (prompt, script) => void scripts.set(prompt, script),
-    async run({ turn: { prompt }, workspace, tell, signal }) {
+    async run(run) {
+      const { prompt } = run.turn;
       runs.push(prompt);
-      const outcome = await scripts.get(prompt)?.(workspace, signal, tell);
+      const outcome = await scripts.get(prompt)?.(run.workspace, run.signal, run.tell, run);
       return outcome ?? { type: "done", title: "Edit", summary: "Edited" };
     },
   };

@@ -8,6 +8,14 @@ const CONTROL_FILES = [
   /(^|\/)(Jenkinsfile|CODEOWNERS|Makefile|Dockerfile)$/i,
 ];
 
+/** Files that agents take as orders, or that configure them: what one turn wrote there would rule all that come after. */
+const AGENT_FILES = [
+  /(^|\/)\.(docket|claude|cursor|codex|gemini|opencode|continue|windsurf|roo|cline|amp|agents?|kiro|junie|goose|qwen|augment|trae)(\/|$)/i,
+  /(^|\/)(\.mcp\.json|opencode\.jsonc?|\.aider[^/]*|\.(cursor|windsurf|cline|roo|goose|continue)(rules|ignore|hints)[^/]*|\.roomodes|\.rules)$/i,
+];
+/** In any spelling but all lower case, which is what a page about them is called. */
+const AGENT_PAGE = /(?:^|\/)((?:agents?|claude|gemini|qwen)(?:\.(?:local|override))?\.md)$/i;
+
 const MAX_CHANGED_FILES = 10_000;
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
@@ -34,10 +42,16 @@ function problemOf(
   if (status !== "D" && path.includes("\ufffd")) return "has a name that is not UTF-8";
   if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
   if (CONTROL_FILES.some((pattern) => pattern.test(path))) return "is a file that steers git, a code host or a build";
+  if (instructsAgents(path)) return "is a file that instructs or configures agents; only people change such files";
   if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";
   if (newMode === "160000" || oldMode === "160000") return "is a submodule";
   if (newMode === "100755" && oldMode === "100644") return "would become executable";
   if (isPointer) return "is a pointer to a file in Git LFS";
   if (newSize > MAX_FILE_BYTES) return `has ${Math.round(newSize / 1024 ** 2)} MiB; at most 5 MiB are allowed`;
   return undefined;
+}
+
+function instructsAgents(path: string): boolean {
+  const name = AGENT_PAGE.exec(path)?.[1];
+  return (name !== undefined && name !== name.toLowerCase()) || AGENT_FILES.some((pattern) => pattern.test(path));
 }

@@ -6,9 +6,14 @@ export type EngineTurn = {
   prompt: string;
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
+  /** The job's and the installation's, whichever is less. */
   limits: { steps?: number; costUsd?: number };
   /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
   deadline: number;
+  /** The project's model for when the engine's own fails; undefined means the installation's. */
+  fallbackModel?: string;
+  /** The project's own provider keys by provider; they go before the installation's. */
+  providerKeys: Record<string, string>;
 };
 
 export type EngineWorkspace = {
@@ -42,7 +47,7 @@ export type SteeringMessage = { id: number; text: string };
 export type EngineStep = {
   /** The engine's own, as JSON: a transcript, a session. */
   state: unknown;
-  /** Of the whole turn so far. */
+  /** Of the whole turn so far, whoever worked on it; a retry that goes on from here counts from zero again. */
   usage: Usage;
   /** Ids of steering messages that `state` holds now. */
   taken?: number[];
@@ -56,16 +61,19 @@ export type EngineRun = {
   instructions: { path: string; text: string }[];
   /** What the last `saveStep` of this turn kept; the tree is as it was then. Undefined in a turn that starts. */
   resumed: EngineStep | undefined;
-  /** The state that the job's turn before this one ended with, if this engine made it. */
+  /** The state that the newest turn of the job that was completed ended with. */
   previousState: unknown;
   /** Aborts when the turn must stop at once: cancelled, taken over, out of time, shutting down. */
   signal: AbortSignal;
   tell(progress: EngineProgress): Promise<void>;
-  /** Durable when it resolves, together with a snapshot of the tree. */
+  /**
+   * Durable when it resolves, together with a snapshot of the tree. What was used but not saved is not counted: save also
+   * before the end, and before an EngineFailure. Calls on the pipeline are done one after another.
+   */
   saveStep(step: EngineStep): Promise<void>;
   /** Those that no `saveStep` has taken yet, oldest first. */
   readSteering(): Promise<SteeringMessage[]>;
-  /** What the pipeline would refuse the tree for, as it is now; empty when it would be committed. */
+  /** What the pipeline would refuse the tree for, as it is now, with paths from `root`; empty when it would be committed. */
   check(): Promise<string[]>;
 };
 
@@ -73,6 +81,8 @@ export type EngineRun = {
 export interface Engine {
   /** As shown in a job's `model`. */
   readonly model: string;
+  /** It works on prompt and tree alone: no instructions, earlier states and context repositories are got ready for it. */
+  readonly isSelfContained?: boolean;
   /** @throws EngineFailure when the turn cannot be done: the provider, the budget */
   run(run: EngineRun): Promise<EngineOutcome>;
   /** One cheap call that shows whether the engine can work; what is wrong, and what to do, or undefined. For `docket doctor`. */

@@ -3,36 +3,62 @@ import { checkDocs } from "../checks/docs-checker.ts";
 import { openDocsInCommit } from "../checks/docs-in-commit.ts";
 import { findForbiddenChanges } from "../checks/path-policy.ts";
 import type { Edited } from "./edit.ts";
+import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
 import type { Plan } from "./prepare.ts";
+import { describePullRequest } from "./pull-request-text.ts";
 import { readTreeChanges } from "./tree-changes.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import { type TurnRun, tell } from "./turn-run.ts";
+import type { Workspace } from "./workspace.ts";
 
 const MAX_SHOWN = 20;
 
 /** What changed is what the tree says, not what the engine says; all of it must be allowed and sound. Returns how many files changed. */
-export async function check(run: TurnRun, plan: Plan, { workspace, docsFolder }: Edited): Promise<number> {
-  const changes = await readTreeChanges(workspace, plan.startCommit);
-  if (changes.length === 0) return 0;
-  const findings = findForbiddenChanges(changes, docsFolder);
-  if (findings.length === 0)
-    findings.push(
-      ...(await findBrokenDocs(
-        run,
-        plan,
-        workspace.root,
-        docsFolder,
-        changes.map(({ path }) => path),
-      )),
-    );
-  if (findings.length === 0) return changes.length;
+export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<number> {
+  const { changed, findings } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
+  await refuse(run, findings);
+  if (changed > 0) await checkWords(run);
+  return changed;
+}
+
+/** What is to be said on the pull request and in the commit. */
+export async function checkWords(run: TurnRun): Promise<void> {
+  const { checkpoint, options } = run.turn;
+  const title = [checkpoint.title, options.title].filter(Boolean).join("\n");
+  await refuse(run, await findSecretsInTexts(run, { title, "pull request": await describePullRequest(run) }));
+}
+
+async function refuse(run: TurnRun, findings: string[]): Promise<void> {
+  if (findings.length === 0) return;
   await tell(run, [{ type: "check.failed", data: { findings: findings.slice(0, MAX_SHOWN), total: findings.length } }]);
   const shown = findings.slice(0, MAX_SHOWN).map((finding) => `- ${finding}`);
   const more = findings.length > MAX_SHOWN ? `\n- and ${findings.length - MAX_SHOWN} more` : "";
   throw new TurnFailure(
     "validation_failed",
-    `The changes would break the documentation, so nothing was committed:\n${shown.join("\n")}${more}`,
+    `The changes cannot be accepted, so nothing was committed:\n${shown.join("\n")}${more}`,
   );
+}
+
+/** What speaks against committing the tree as it is now, and how many files it changes. Stages it. */
+export async function findFindings(
+  run: TurnRun,
+  plan: Plan,
+  workspace: Workspace,
+  docsFolder: string,
+): Promise<{ changed: number; findings: string[] }> {
+  const changes = await readTreeChanges(workspace, plan.startCommit);
+  if (changes.length === 0) return { changed: 0, findings: [] };
+  const findings = findForbiddenChanges(changes, docsFolder);
+  if (findings.length === 0) {
+    const paths = changes.map(({ path }) => path);
+    const [secrets, faults] = await Promise.all([
+      findSecretsInChanges(run, plan.startCommit, workspace),
+      findBrokenDocs(run, plan, workspace.root, docsFolder, paths),
+    ]);
+    // Faults quote what is wrong, which may be the secret.
+    findings.push(...(secrets.length > 0 ? secrets : faults));
+  }
+  return { changed: changes.length, findings };
 }
 
 async function findBrokenDocs(
@@ -48,7 +74,7 @@ async function findBrokenDocs(
   try {
     const after = openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`);
     const findings = await checkDocs({ before, after, changed, signal: run.signal });
-    return findings.map(({ path, line, message }) => `${path}:${line}: ${message}`);
+    return findings.map(({ path, line, message }) => `${prefix}${path}:${line}: ${message}`);
   } finally {
     before.close();
   }

@@ -8,16 +8,29 @@ const MAX_DESCRIPTION_CHARACTERS = 60_000;
 export async function describePullRequest(run: TurnRun): Promise<string> {
   const { app, turn } = run;
   const turns = (await listTurns(app.database, turn.job_id)).filter(
-    ({ number, status }) => number === turn.number || status === "completed",
+    ({ number, absorbed_by, status }) => (absorbed_by ?? number) === turn.number || status === "completed",
   );
-  const parts = turns.flatMap(({ number, prompt, reply }) => {
+  const own = turns.filter(({ absorbed_by }) => absorbed_by === null);
+  const parts = own.flatMap(({ number, prompt, reply }) => {
     const summary = number === turn.number ? turn.checkpoint.summary : reply;
-    return [...(number === 1 ? [] : [`### Follow-up`]), quote(prompt), summary ?? ""];
+    const added = turns.filter(({ absorbed_by }) => absorbed_by === number).map((one) => quote(one.prompt));
+    return [...(number === 1 ? [] : [`### Follow-up`]), quote(prompt), ...added, closeFence(summary ?? "")];
   });
   const text = [...parts, `---\n\nMade by Docket, job \`${turn.job_id}\``].filter((part) => part !== "").join("\n\n");
   return text.length <= MAX_DESCRIPTION_CHARACTERS
     ? text
     : `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed()}\n\n… (cut)`;
+}
+
+/** Markdown whose last code block is closed, so that what follows it is not taken for code. */
+function closeFence(text: string): string {
+  let open = "";
+  for (const line of text.split("\n")) {
+    const [, fence = "", info = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (open === "") open = fence.startsWith("`") && info.includes("`") ? "" : fence;
+    else if (fence.startsWith(open) && info.trim() === "") open = "";
+  }
+  return open === "" ? text : `${text}\n${open}`;
 }
 
 /** A fenced block whose fence is longer than any in the text. */

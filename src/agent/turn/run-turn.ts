@@ -1,19 +1,25 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../../app.ts";
+import { OperationError } from "../../errors.ts";
 import { branchCommit } from "../../git/branches.ts";
 import { GitError } from "../../git/run-git.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
-import { check } from "./check.ts";
+import { readProjectSecrets } from "../../projects/project-secrets.ts";
+import { createRedact } from "../../redact.ts";
+import { check, checkWords } from "./check.ts";
 import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
-import type { ClaimedTurn } from "./store.ts";
-import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
+import { BranchMovedError, InterruptedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
 import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./workspace.ts";
 
 const MAX_MOVES = 5;
+const ENDING_MS = 2000;
+/** The worker that closes does not wait for longer. */
+const CLOSING_MS = 1200;
 
 /**
  * One turn from clone to pull request. Each step may be the last that this process makes: what it did is in the
@@ -21,9 +27,10 @@ const MAX_MOVES = 5;
  *
  * @throws TurnFailure when it cannot be delivered
  */
-export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal): Promise<void> {
-  const run: TurnRun = { app, turn, signal };
-  if (turn.was_started) await removeEarlierWorkspaces(workspacesOf(app), turn);
+export async function runTurn(run: TurnRun): Promise<void> {
+  const { app, turn } = run;
+  await learnSecrets(run);
+  if (turn.was_started) await removeEarlierWorkspaces(app, workspacesOf(app), turn);
   for (let moves = 0; ; moves++)
     try {
       return await attempt(run);
@@ -43,6 +50,16 @@ export async function runTurn(app: App, turn: ClaimedTurn, signal: AbortSignal):
     }
 }
 
+/** From here on they are kept out of everything that is told. */
+async function learnSecrets(run: TurnRun): Promise<void> {
+  const { app, turn } = run;
+  run.secrets = await readProjectSecrets(app, turn.project_id).catch((error: unknown) => {
+    if (error instanceof OperationError) throw new TurnFailure("repository_error", error.message, { cause: error });
+    throw error;
+  });
+  run.redact = createRedact([...app.config.secretValues, ...run.secrets.values]);
+}
+
 async function attempt(run: TurnRun): Promise<void> {
   const { app, turn } = run;
   const project = await findProjectForWork(app, turn.project_id);
@@ -52,21 +69,23 @@ async function attempt(run: TurnRun): Promise<void> {
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
 
   await enterStep(run, "edit");
-  const folder = join(workspacesOf(app), workspaceName(turn));
-  try {
-    const edited = await edit(run, plan, folder).catch(blameRepository);
-    await enterStep(run, "check");
-    const changed = await check(run, plan, edited);
-    if (changed === 0) return await leaveUnchanged(run, plan, edited.summary);
-    await enterStep(run, "commit");
-    const id = await commit(run, plan, edited);
-    await enterStep(run, "push");
-    await push(run, plan, edited, id);
-    await confirmBranch(run, plan, id);
-    await open(run, plan, id);
-  } finally {
-    await removeWorkspace(folder);
-  }
+  const edited = await edit(run, plan, workspaceOf(run)).catch(blameRepository);
+  await enterStep(run, "check");
+  const changed = await check(run, plan, edited);
+  if (changed === 0) return leaveUnchanged(run, plan, edited.summary);
+  await enterStep(run, "commit");
+  const id = await commit(run, plan, edited);
+  await enterStep(run, "push");
+  await push(run, plan, edited, id);
+  await confirmBranch(run, plan, id);
+  await open(run, plan, id);
+}
+
+/** Removes the turn's files. An engine that was stopped may take a moment until it writes nothing any more. */
+export async function leaveWorkspace(run: TurnRun): Promise<void> {
+  const waitMs = run.signal.reason instanceof InterruptedError ? CLOSING_MS : ENDING_MS;
+  await Promise.race([run.engineOver, sleep(waitMs, undefined, { ref: false })]);
+  await removeWorkspace(run.app, workspaceOf(run));
 }
 
 /** What git itself gives up on (exit code 128) while it reads a repository is a fault of the repository, not of ours. */
@@ -76,12 +95,17 @@ function blameRepository(cause: unknown): never {
   throw new TurnFailure("repository_error", `The repository is damaged; look at it with git fsck: ${said}`, { cause });
 }
 
+function workspaceOf({ app, turn }: TurnRun): string {
+  return join(workspacesOf(app), workspaceName(turn));
+}
+
 function workspacesOf(app: App): string {
   return join(app.config.dataDir, "workspaces");
 }
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
   if (!(await isUndelivered(run, plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
+  await checkWords(run);
   return open(run, plan, plan.remoteHead);
 }
 

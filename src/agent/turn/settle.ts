@@ -4,7 +4,16 @@ import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";
-import { type ClaimedTurn, endTurn, requireHeld, saveDiff, savePullRequest, settleJob, type TurnEnd } from "./store.ts";
+import {
+  type ClaimedTurn,
+  endTurn,
+  pruneSteps,
+  requireHeld,
+  saveDiff,
+  savePullRequest,
+  settleJob,
+  type TurnEnd,
+} from "./store.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** The turn's work is at the host: stores what it changed and shows it. */
@@ -76,13 +85,14 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
   const now = app.clock();
   const hasNext = await app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, turn);
-    await endTurn(tx, turn, end, now);
+    const usage = await endTurn(tx, turn, end, now);
+    await pruneSteps(tx, turn, end);
     await store?.(tx);
     const { status, reason, message } = end;
     const isWaiting = await settleJob(
       tx,
       turn.job_id,
-      { status, reason, message, steps: 1, ...(filesChanged !== undefined && { filesChanged }) },
+      { status, reason, message, ...(filesChanged !== undefined && { filesChanged }) },
       now,
     );
     if (isWaiting) await app.queue.enqueue(tx, "agent.turn");
@@ -90,7 +100,7 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
       tx,
       turn.job_id,
       turn.number,
-      [...events, { type: `turn.${status}`, data: { reason, message } }],
+      [...events, { type: `turn.${status}`, data: { reason, message, usage } }],
       now,
     );
     return isWaiting;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
-import type { JobOptions, PullRequestState, TurnCheckpoint } from "../../database/tables.ts";
+import type { JobOptions, PullRequestState, TurnCheckpoint, Usage } from "../../database/tables.ts";
+import { FAILED_OUTSIDE, NO_USAGE } from "../store.ts";
 import { TurnLostError } from "./turn-failure.ts";
 
 /** A turn as the worker that holds it sees it. */
@@ -17,11 +18,15 @@ export type ClaimedTurn = {
   created_at: Date;
   started_at: Date;
   was_started: boolean;
+  /** Its engine told what it used, though it may have kept no step. */
+  has_told_usage?: boolean;
   ref: string;
   model: string;
   branch: string | null;
   options: JobOptions;
 };
+
+const ONE_STEP = JSON.stringify({ ...NO_USAGE, steps: 1 });
 
 /** The order in which a turn goes through them; delivery is the last. */
 const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
@@ -72,7 +77,7 @@ export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): 
           and not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))
         order by queued_at limit 1) t
       order by
-        (select count(*) from turns r where r.project_id = w.project_id and r.status = 'running'),
+        (select count(*) from turns r where r.project_id = w.project_id and r.status = 'running' and r.absorbed_by is null),
         (select max(s.started_at) from turns s where s.project_id = w.project_id and s.started_at is not null) nulls first,
         t.queued_at
       limit 1
@@ -146,6 +151,7 @@ export async function countCrash(db: Queryable, turn: Held): Promise<number> {
   return rows[0].crashes;
 }
 
+/** With how the engine's steps are counted: a turn of an engine that tells of none is one. */
 export type TurnEnd = {
   status: "completed" | "failed";
   reason: string;
@@ -155,17 +161,51 @@ export type TurnEnd = {
   headCommit: string | null;
 };
 
-export async function endTurn(db: Queryable, turn: Held, end: TurnEnd, now: Date): Promise<void> {
-  await sql`update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, reply = ${end.reply},
-      base_commit = ${end.baseCommit}, head_commit = ${end.headCommit}, finished_at = ${now}, carrier = null, worker = null
-    where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+/** Ends the turn, and the messages that it took in with it. Returns what the turn used in all. */
+export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, now: Date): Promise<Usage> {
+  const { rows } = await sql<{ usage: Usage }>`
+    with absorbed as (
+      update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, finished_at = ${now}
+      where job_id = ${turn.job_id} and absorbed_by = ${turn.number} and status = 'running'
+    ), kept as (
+      select 1 from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}
+      union all select 1 where ${turn.has_told_usage ?? false}
+    ), counted as (
+      update jobs set usage = add_usage(usage, ${ONE_STEP}::jsonb) where id = ${turn.job_id} and not exists (select 1 from kept)
+    )
+    update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, reply = ${end.reply},
+      base_commit = ${end.baseCommit}, head_commit = ${end.headCommit}, finished_at = ${now}, carrier = null, worker = null,
+      usage = case when exists (select 1 from kept) then usage else add_usage(usage, ${ONE_STEP}::jsonb) end
+    where job_id = ${turn.job_id} and number = ${turn.number}
+    returning usage`.execute(db);
+  return rows[0]?.usage ?? NO_USAGE;
+}
+
+/**
+ * The next turn needs the state of the newest that was completed, and nobody needs its tree any more. A retry needs what
+ * the newest that failed kept, if it can go on from there.
+ */
+export async function pruneSteps(db: Queryable, turn: Held, { status, reason }: TurnEnd): Promise<void> {
+  if (status === "failed")
+    await sql`${plannedOnce}
+      delete from turn_steps s using turns t
+      where s.job_id = ${turn.job_id} and t.job_id = s.job_id and t.number = s.turn and t.status = 'failed'
+        and (t.number <> ${turn.number} or not ${FAILED_OUTSIDE.includes(reason)}::boolean)`.execute(db);
+  else
+    await sql`${plannedOnce}
+      with kept as (
+        update turn_steps set patch = '' where job_id = ${turn.job_id} and turn = ${turn.number} returning 1
+      )
+      delete from turn_steps s using turns t
+      where s.job_id = ${turn.job_id} and s.turn <> ${turn.number} and t.job_id = s.job_id and t.number = s.turn
+        and (t.status = 'failed' or exists (select 1 from kept))`.execute(db);
 }
 
 /** The job shows its last turn's outcome, or goes on with the next turn. Returns whether one waits. */
 export async function settleJob(
   db: Queryable,
   jobId: string,
-  end: { status: "completed" | "failed"; reason: string; message: string; filesChanged?: number; steps?: number },
+  end: { status: "completed" | "failed"; reason: string; message: string; filesChanged?: number },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ queued_turns: number }>`
@@ -176,7 +216,6 @@ export async function settleJob(
       message = case when waiting.count > 0 then 'Waiting for a worker' else ${end.message} end,
       queued_turns = waiting.count,
       files_changed = coalesce(${end.filesChanged ?? null}, files_changed),
-      usage = jsonb_set(usage, '{steps}', to_jsonb((usage ->> 'steps')::int + ${end.steps ?? 0}::int)),
       updated_at = ${now}
     from waiting where jobs.id = ${jobId}
     returning queued_turns`.execute(db);

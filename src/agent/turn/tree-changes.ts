@@ -1,6 +1,7 @@
-import { lstat, open } from "node:fs/promises";
+import { lstat, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { GitError, runGit } from "../../git/run-git.ts";
+import { findOddFiles } from "./odd-files.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -14,6 +15,9 @@ export type TreeChange = {
   isPointer: boolean;
 };
 
+/** git opens these in the tree, whatever they are. */
+const OPENED_BY_GIT = /(?:^|\/)\.git(?:attributes|modules|ignore)$/;
+const MAX_SHOWN = 20;
 const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
 /** What the tree holds now that the commit does not; also stages it. Renames are a deletion and an addition. */
@@ -36,20 +40,37 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
   );
 }
 
-async function stage({ root, options }: Workspace): Promise<void> {
+/** @param isLenient leaves out what git cannot take, instead of failing the turn for it */
+export async function stage({ root, options }: Workspace, { isLenient = false } = {}): Promise<void> {
   const isFolder = await lstat(root).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new TurnFailure("validation_failed", "The agent removed the working tree itself");
+  await passOverOddFiles(root, isLenient);
+  const lenient = isLenient ? ["--ignore-errors"] : [];
+  const add = () =>
+    runGit(["add", "--all", "--force", ...lenient, "."], { ...options, allowExitCodes: isLenient ? [1] : [] });
   try {
-    await runGit(["add", "--all", "--force", "."], options);
+    // A file that goes away under git's eyes, as an engine at work leaves them, ends the command.
+    await (isLenient ? add().catch(add).catch(add) : add());
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (!(cause instanceof GitError)) throw cause;
     const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
     throw new TurnFailure("validation_failed", `What the agent left cannot be committed: ${said}`, { cause });
   }
+}
+
+async function passOverOddFiles(root: string, isLenient: boolean): Promise<void> {
+  const odd = (await findOddFiles(root)).map((path) => path.toString("utf8"));
+  if (isLenient)
+    for (const path of odd.filter((path) => OPENED_BY_GIT.test(path))) await rm(join(root, path), { force: true });
+  else if (odd.length > 0)
+    throw new TurnFailure(
+      "validation_failed",
+      `The agent left pipes, sockets, devices or unreadable folders, which cannot be committed: ${odd.slice(0, MAX_SHOWN).join(", ")}`,
+    );
 }
 
 type RawEntry = Pick<TreeChange, "path" | "status" | "oldMode" | "newMode"> & { oldId: string; newId: string };

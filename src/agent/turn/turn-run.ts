@@ -1,5 +1,8 @@
 import type { App } from "../../app.ts";
+import type { Queryable } from "../../database/connect.ts";
 import type { TurnCheckpoint } from "../../database/tables.ts";
+import type { ProjectSecrets } from "../../projects/project-secrets.ts";
+import { type Redact, redactJson } from "../../redact.ts";
 import type { NewEvent } from "../events/append-events.ts";
 import { appendEvents } from "../events/append-events.ts";
 import { type ClaimedTurn, requireHeld, type Step, saveCheckpoint, saveStep } from "./store.ts";
@@ -10,6 +13,14 @@ export type TurnRun = {
   turn: ClaimedTurn;
   /** Aborts with the reason why the turn must stop: TurnLostError, InterruptedError or a TurnFailure. */
   signal: AbortSignal;
+  /** Milliseconds since 1970 at which the signal aborts for lack of time. */
+  deadline: number;
+  /** Known once the turn has begun. */
+  secrets: ProjectSecrets;
+  /** Resolves when the engine has ended, which may be after the turn. */
+  engineOver: Promise<unknown>;
+  /** For everything that an engine tells. */
+  redact: Redact;
 };
 
 /** Names the step that begins, so that a crash is counted against it and people see it. */
@@ -29,18 +40,24 @@ export async function enterStep(run: TurnRun, step: Step): Promise<void> {
 }
 
 /** Stores what has been done so far, together with the events that tell of it. */
-export async function checkpoint(run: TurnRun, change: TurnCheckpoint, events: NewEvent[] = []): Promise<void> {
+export async function checkpoint(
+  run: TurnRun,
+  change: TurnCheckpoint,
+  events: NewEvent[] = [],
+  alsoStore: (tx: Queryable) => Promise<unknown> = async () => undefined,
+): Promise<void> {
   run.turn.checkpoint = { ...run.turn.checkpoint, ...change };
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);
     await saveCheckpoint(tx, run.turn, run.turn.checkpoint);
-    await appendEvents(tx, run.turn.job_id, run.turn.number, events, run.app.clock());
+    await alsoStore(tx);
+    await appendEvents(tx, run.turn.job_id, run.turn.number, redactJson(events, run.redact), run.app.clock());
   });
 }
 
 export async function tell(run: TurnRun, events: NewEvent[]): Promise<void> {
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);
-    await appendEvents(tx, run.turn.job_id, run.turn.number, events, run.app.clock());
+    await appendEvents(tx, run.turn.job_id, run.turn.number, redactJson(events, run.redact), run.app.clock());
   });
 }

@@ -2,8 +2,9 @@ import { hostname } from "node:os";
 import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import type { QueueJob } from "../../queue/queue.ts";
+import { createRedact, redactError } from "../../redact.ts";
 import { appendEvents } from "../events/append-events.ts";
-import { runTurn } from "./run-turn.ts";
+import { leaveWorkspace, runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
 import {
   type ClaimedTurn,
@@ -16,6 +17,7 @@ import {
   takeTurn,
 } from "./store.ts";
 import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts";
+import type { TurnRun } from "./turn-run.ts";
 
 /** The same step may throw this often before the turn fails. */
 const MAX_CRASHES = 3;
@@ -39,13 +41,22 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
   if (!turn) return;
   const log = app.log.child({ job: turn.job_id, turn: turn.number });
   const hold = watch(app, turn, AbortSignal.any([closing, queueJob.signal]));
+  const run: TurnRun = {
+    app,
+    turn,
+    signal: hold.signal,
+    deadline: hold.deadline,
+    secrets: { values: [], providerKeys: {} },
+    engineOver: Promise.resolve(),
+    redact: createRedact(app.config.secretValues),
+  };
   try {
     if (turn.deaths >= MAX_DEATHS)
       throw new TurnFailure(
         "internal_error",
         `The worker died ${turn.deaths} times in the step "${turn.step}"; see the log, then retry`,
       );
-    await runTurn(app, turn, hold.signal);
+    await runTurn(run);
   } catch (thrown) {
     const error = hold.signal.aborted ? hold.signal.reason : thrown;
     if (error instanceof TurnLostError) return void log.info("the turn was cancelled or taken over");
@@ -55,11 +66,15 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
     }
     // The database went away, not the step: that ends no turn, however often it happens.
     if (isConnectionLost(error)) throw error;
-    if (error instanceof TurnFailure) return await settle(app, turn, error.reason, error.message);
-    log.error({ err: error }, "a step failed unexpectedly");
-    await crashed(app, turn, error);
+    if (error instanceof TurnFailure)
+      return await settle(app, turn, run.redact(error.reason), run.redact(error.message));
+    const shown = redactError(error, run.redact);
+    log.error({ err: shown }, "a step failed unexpectedly");
+    await crashed(app, turn, shown);
   } finally {
     hold.stop();
+    // Last, so that nobody waits for it to hear how the turn ended.
+    await leaveWorkspace(run);
   }
 }
 
@@ -105,7 +120,11 @@ async function settle(app: App, turn: ClaimedTurn, reason: string, message: stri
 }
 
 /** Notices a cancel, a take-over, the time limit and the end of this process. */
-function watch(app: App, turn: ClaimedTurn, closing: AbortSignal): { signal: AbortSignal; stop(): void } {
+function watch(
+  app: App,
+  turn: ClaimedTurn,
+  closing: AbortSignal,
+): { signal: AbortSignal; deadline: number; stop(): void } {
   const stopping = new AbortController();
   const look = () => {
     isHeld(app.database, turn).then(
@@ -120,15 +139,14 @@ function watch(app: App, turn: ClaimedTurn, closing: AbortSignal): { signal: Abo
     "timed_out",
     `The turn took longer than its ${seconds} s; raise limits.seconds or ask for less at once`,
   );
-  const timer = setTimeout(
-    () => stopping.abort(overdue),
-    Math.max(0, turn.started_at.getTime() + seconds * 1000 - app.clock().getTime()),
-  );
+  const leftMs = Math.max(0, turn.started_at.getTime() + seconds * 1000 - app.clock().getTime());
+  const timer = setTimeout(() => stopping.abort(overdue), leftMs);
   const onClosing = () => stopping.abort(new InterruptedError());
   if (closing.aborted) onClosing();
   closing.addEventListener("abort", onClosing, { once: true });
   return {
     signal: stopping.signal,
+    deadline: Date.now() + leftMs,
     stop() {
       unsubscribe();
       clearInterval(interval);

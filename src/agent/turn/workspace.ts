@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { App } from "../../app.ts";
 import { GitError, type GitOptions, gitText, runGit } from "../../git/run-git.ts";
+import { removeFolder } from "../../sandbox/remove-folder.ts";
 import { TurnFailure } from "./turn-failure.ts";
 
 /** A working tree for one turn. The git folder lies beside the tree, where no engine writes. */
@@ -14,17 +16,22 @@ export type Workspace = {
 const MAX_FILES = 100_000;
 const MAX_BYTES = 2 * 1024 ** 3;
 
-/** Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters. */
+/**
+ * Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters.
+ *
+ * @param findTree another tree to be checked out on top of the commit
+ */
 export async function createWorkspace(
   folder: string,
   source: string,
   commit: string,
   signal: AbortSignal,
+  findTree: (options: GitOptions) => Promise<string | undefined> = async () => undefined,
 ): Promise<Workspace> {
   const links = await surveyFiles(source, commit, signal);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
   for (const path of [root, join(gitDir, "objects", "info"), join(gitDir, "refs"), join(gitDir, "info")])
     await mkdir(path, { recursive: true, mode: 0o700 });
   await writeFile(join(gitDir, "HEAD"), `${commit}\n`);
@@ -34,15 +41,25 @@ export async function createWorkspace(
     "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tfsync = none\n[checkout]\n\tworkers = 4\n",
   );
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
-  await writeFile(join(gitDir, "info", "attributes"), "* -text -filter -ident -working-tree-encoding -export-subst\n");
+  await writeFile(
+    join(gitDir, "info", "attributes"),
+    "* -text -filter -ident -working-tree-encoding -export-subst !diff\n",
+  );
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
-  await checkOut(commit, options);
-  await leaveOut(links, root, options);
+  const tree = await findTree(options);
+  await checkOut(tree ?? commit, options);
+  const linksLeft = tree === undefined ? links : (await surveyFiles(gitDir, tree, signal)).filter(isIn(links));
+  await leaveOut(linksLeft, root, options);
   return {
     root,
     options,
     git: (args, more) => gitText(args, { ...options, ...more }),
   };
+}
+
+function isIn(links: string[]): (path: string) => boolean {
+  const known = new Set(links);
+  return (path) => known.has(path);
 }
 
 /** Names that git refuses, or that this file system cannot hold, are the repository's fault. */
@@ -57,17 +74,19 @@ async function checkOut(commit: string, options: GitOptions): Promise<void> {
   }
 }
 
-export async function removeWorkspace(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+/** What cannot be removed now is so at the next start. */
+export async function removeWorkspace({ log }: Pick<App, "log">, folder: string): Promise<void> {
+  await removeFolder(folder).catch((error: unknown) => log.warn({ err: error }, "a workspace could not be removed"));
 }
 
 /** What workers before this one left of the turn; one that still lives has lost the turn and can write nothing of it. */
 export async function removeEarlierWorkspaces(
+  app: App,
   folder: string,
   turn: { job_id: string; number: number; generation: number },
 ): Promise<void> {
   for (let generation = 1; generation < turn.generation; generation++)
-    await removeWorkspace(join(folder, workspaceName({ ...turn, generation })));
+    await removeWorkspace(app, join(folder, workspaceName({ ...turn, generation })));
 }
 
 /** Each worker that takes a turn has a folder of its own, so that one that was only slow disturbs nobody. */

@@ -24,6 +24,7 @@ type OnProgress = (progress: EngineProgress) => Promise<void>;
 export function createRulesEngine(): Engine {
   return {
     model: "docket/rules",
+    isSelfContained: true,
     run: async ({ turn, workspace, tell, signal }) => {
       signal.throwIfAborted();
       const parsed = parsePrompt(turn.prompt);

@@ -1,0 +1,43 @@
+import { lstat, realpath } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { RequestPermissionRequest, RequestPermissionResponse } from "@agentclientprotocol/sdk/unstable";
+
+const ALLOWED_KINDS = new Set(["read", "edit", "delete", "move"]);
+
+/** Where a path of the agent's lies for us. */
+export type ToOutside = (path: string) => string;
+
+/** Lets an agent read and edit what lies in the workspace, once at a time; says no to everything else. */
+export async function decidePermission(
+  { toolCall, options }: RequestPermissionRequest,
+  root: string,
+  toOutside: ToOutside,
+): Promise<{ isAllowed: boolean; response: RequestPermissionResponse }> {
+  const locations = toolCall.locations ?? [];
+  const areInside = await Promise.all(locations.map(({ path }) => isInside(resolve(root, toOutside(path)), root)));
+  const isAllowed = ALLOWED_KINDS.has(toolCall.kind ?? "") && locations.length > 0 && areInside.every(Boolean);
+  const wanted = isAllowed ? ["allow_once"] : ["reject_once", "reject_always"];
+  const option = wanted.flatMap((kind) => options.find((one) => one.kind === kind) ?? [])[0];
+  return {
+    isAllowed: isAllowed && option !== undefined,
+    response: { outcome: option ? { outcome: "selected", optionId: option.optionId } : { outcome: "cancelled" } },
+  };
+}
+
+/** Followed through links as far as the path exists. */
+async function isInside(path: string, root: string): Promise<boolean> {
+  const base = await realpath(root);
+  const real = await realExisting(path);
+  return real === base || real.startsWith(`${base}/`);
+}
+
+async function realExisting(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    // A link that leads nowhere yet would be followed when it is written to.
+    if ((await lstat(path).catch(() => undefined))?.isSymbolicLink()) return "/";
+    const parent = dirname(path);
+    return parent === path ? path : join(await realExisting(parent), path.slice(parent.length));
+  }
+}

@@ -1,0 +1,23 @@
+import type { Config } from "../../config.ts";
+import { OperationError } from "../../errors.ts";
+import { MODEL_PROVIDERS } from "../../model-settings.ts";
+import type { Engine } from "./engine.ts";
+import { createModelEngine } from "./model/model-engine.ts";
+import { createRulesEngine } from "./rules/rules-engine.ts";
+
+/** Those that the settings name, the default first; the one without a model is always there. */
+export function createEngines({ models }: Config, external: Engine[] = []): Engine[] {
+  const isOfProvider = (model: string) => MODEL_PROVIDERS.some((provider) => model.startsWith(`${provider}/`));
+  const engines = [
+    createRulesEngine(),
+    ...models.allowed.filter(isOfProvider).map((model) => createModelEngine(model, models)),
+    ...external,
+  ];
+  const first = engines.find(({ model }) => model === models.default);
+  const unknown = models.allowed.find((name) => !engines.some(({ model }) => model === name));
+  if (first && !unknown) return [first, ...engines.filter((engine) => engine !== first)];
+  throw new OperationError(
+    "invalid_settings",
+    `DOCKET_MODEL or DOCKET_MODELS names ${unknown}, which is not configured; there is ${engines.map(({ model }) => model).join(", ")}`,
+  );
+}

@@ -1,0 +1,55 @@
+import type { LanguageModelUsage, ModelMessage } from "ai";
+import { askModel } from "./ask-model.ts";
+import type { Answer, Question } from "./call-model.ts";
+import { priceOf } from "./price.ts";
+import { ProviderFault } from "./provider-fault.ts";
+import type { OpenedModel } from "./providers.ts";
+import { sayFault } from "./say-fault.ts";
+import { fallbackFor, modelInUse, type Work } from "./work.ts";
+
+/**
+ * Asks the turn's model, or for good its fallback when it stays unavailable.
+ *
+ * @throws ProviderFault, or the reason of `signal`
+ */
+export async function askInTurn(work: Work, question: Question, signal: AbortSignal): Promise<Answer> {
+  const model = modelInUse(work);
+  try {
+    return count(work, model, await askModel(model, question, work.pace, signal));
+  } catch (error) {
+    if (!(error instanceof ProviderFault) || error.kind === "context_too_long") throw error;
+    const fallback = fallbackFor(work, model);
+    if (!fallback) throw error;
+    await work.run.tell({
+      type: "text",
+      data: { text: `${sayFault(error, model.name)}. Going on with ${fallback.name}.` },
+    });
+    work.transcript.model = fallback.name;
+    if (fallback.provider !== model.provider) work.transcript.messages = withoutReasoning(work.transcript.messages);
+    const messages = fallback.provider === model.provider ? question.messages : withoutReasoning(question.messages);
+    return count(work, fallback, await askModel(fallback, { ...question, messages }, work.pace, signal));
+  }
+}
+
+/** Thoughts are signed by the provider that thought them. */
+function withoutReasoning(messages: ModelMessage[]): ModelMessage[] {
+  return messages.map((one) => {
+    if (one.role !== "assistant" || typeof one.content === "string") return one;
+    return { ...one, content: one.content.filter(({ type }) => type !== "reasoning") };
+  });
+}
+
+function count(work: Work, model: OpenedModel, answer: Answer): Answer {
+  const { usage } = work;
+  work.usage = {
+    steps: usage.steps,
+    inputTokens: usage.inputTokens + countOf(answer.usage, "inputTokens"),
+    outputTokens: usage.outputTokens + countOf(answer.usage, "outputTokens"),
+    costUsd: usage.costUsd + (priceOf(model, answer.usage, work.settings) ?? 0),
+  };
+  return answer;
+}
+
+function countOf(usage: LanguageModelUsage, name: "inputTokens" | "outputTokens"): number {
+  return usage[name] ?? 0;
+}

@@ -1,0 +1,113 @@
+import {
+  type AssistantModelMessage,
+  type LanguageModelUsage,
+  type ModelMessage,
+  type SystemModelMessage,
+  streamText,
+  type ToolSet,
+} from "ai";
+import { ProviderFault, toProviderFault } from "./provider-fault.ts";
+import type { OpenedModel } from "./providers.ts";
+import { type Patience, watchStream } from "./watch-stream.ts";
+
+export type Question = { system: string; messages: ModelMessage[]; tools: ToolSet; maxOutputTokens: number };
+
+export type ToolRequest = { id: string; name: string; input: unknown; problem: string | undefined };
+
+export type Answer = {
+  message: AssistantModelMessage | undefined;
+  text: string;
+  calls: ToolRequest[];
+  usage: LanguageModelUsage;
+  isTruncated: boolean;
+};
+
+/**
+ * One call. Tools are offered, not run: an answer that breaks off has done nothing yet and can be asked for again.
+ *
+ * @throws ProviderFault, or the reason of `signal`
+ */
+export async function callModel(
+  model: OpenedModel,
+  { system, messages, tools, maxOutputTokens }: Question,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<Answer> {
+  signal.throwIfAborted();
+  silenceWarnings();
+  const watch = watchStream(patience);
+  try {
+    const result = streamText({
+      model: model.client,
+      instructions: cached({ role: "system", content: system }),
+      messages: markLast(messages),
+      tools: withoutExecution(tools),
+      maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, watch.signal]),
+      // What was said is sent again with every call, so that a turn depends on nothing that the provider keeps.
+      providerOptions: { openai: { store: false } },
+      onError: () => undefined,
+    });
+    for await (const part of result.stream) {
+      if (part.type === "error") throw part.error;
+      if (part.type === "abort") throw new ProviderFault("stalled");
+      if (part.type !== "start" && part.type !== "start-step") watch.beat();
+    }
+    const step = await result.finalStep;
+    if (step.finishReason === "content-filter") throw new ProviderFault("withheld");
+    const isOver = ["stop", "tool-calls", "length"].includes(step.finishReason) || step.rawFinishReason !== undefined;
+    if (!isOver) throw new ProviderFault("garbled");
+    return {
+      message: messageIn(step.response.messages),
+      text: step.text,
+      calls: step.toolCalls.map((call) => ({
+        id: call.toolCallId,
+        name: call.toolName,
+        input: call.input,
+        problem: call.invalid ? sayInvalid(call.error, tools, call.toolName) : undefined,
+      })),
+      usage: step.usage,
+      isTruncated: step.finishReason === "length",
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw watch.signal.aborted ? new ProviderFault("stalled") : toProviderFault(error);
+  } finally {
+    watch.stop();
+  }
+}
+
+/** What the next question repeats of the answer; `custom` parts only tell of the call. */
+function messageIn(messages: ModelMessage[]): AssistantModelMessage | undefined {
+  const message = messages.find((one) => one.role === "assistant");
+  if (!message || typeof message.content === "string") return message;
+  const content = message.content.filter(({ type }) => ["text", "reasoning", "tool-call"].includes(type));
+  return content.some(({ type }) => type !== "reasoning") ? { ...message, content } : undefined;
+}
+
+function withoutExecution(tools: ToolSet): ToolSet {
+  return Object.fromEntries(Object.entries(tools).map(([name, { execute: _, ...rest }]) => [name, rest])) as ToolSet;
+}
+
+function sayInvalid(error: unknown, tools: ToolSet, name: string): string {
+  if (!(name in tools)) return `There is no tool "${name}" now; use one of: ${Object.keys(tools).join(", ")}`;
+  return `The input does not fit the tool: ${error instanceof Error ? error.message.slice(0, 1000) : "it is no JSON"}`;
+}
+
+/** Anthropic keeps what stands before a mark; the others need none. */
+const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
+
+function cached(message: SystemModelMessage): SystemModelMessage {
+  return { ...message, providerOptions: CACHED };
+}
+
+function markLast(messages: ModelMessage[]): ModelMessage[] {
+  const last = messages.at(-1);
+  return last ? [...messages.slice(0, -1), { ...last, providerOptions: { ...last.providerOptions, ...CACHED } }] : [];
+}
+
+/** The AI SDK would print to the console that a model knows no temperature; nothing else in the process uses it. */
+function silenceWarnings(): void {
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+}

@@ -1,0 +1,77 @@
+import type { JSONValue, ModelMessage, ToolModelMessage, ToolResultPart, ToolSet } from "ai";
+import type { EngineRun } from "../engine.ts";
+import type { ToolRequest } from "./call-model.ts";
+import { FINISH, type Finish, finishSchema } from "./finish-tool.ts";
+
+type Output = ToolResultPart["output"];
+
+const MAX_INPUT_SHOWN = 200;
+const MAX_SUMMARY = 200;
+const MAX_PROBLEM = 2000;
+const TEXTS = new Set(["text", "old_text", "new_text", "title", "description", "unsure", "input"]);
+const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
+
+export type ToolWork = { message: ToolModelMessage; edits: number; finish: Finish | undefined };
+
+/** Runs an answer's calls in their order; every call gets a result, if only to say what went wrong. */
+export async function runTools(
+  run: EngineRun,
+  tools: ToolSet,
+  calls: ToolRequest[],
+  messages: ModelMessage[],
+): Promise<ToolWork> {
+  const message: ToolModelMessage = { role: "tool", content: [] };
+  let edits = 0;
+  let finish: Finish | undefined;
+  for (const call of calls) {
+    run.signal.throwIfAborted();
+    const isFinish = call.name === FINISH && !call.problem;
+    await run.tell({ type: "tool.called", data: { tool: call.name, input: shown(call.input) } });
+    if (isFinish) finish = finishSchema.safeParse(call.input).data;
+    const output = isFinish
+      ? ({ type: "text", value: "Noted; the pages are being checked." } as const)
+      : await execute(run, tools, call, messages);
+    const isProblem = output.type.startsWith("error");
+    if (!isProblem && !isFinish && !READS.test(call.name)) edits += 1;
+    message.content.push({ type: "tool-result", toolCallId: call.id, toolName: call.name, output });
+    await run.tell({ type: "tool.completed", data: { tool: call.name, summary: summarise(output) } });
+  }
+  return { message, edits, finish };
+}
+
+async function execute(run: EngineRun, tools: ToolSet, call: ToolRequest, messages: ModelMessage[]): Promise<Output> {
+  const tool = tools[call.name];
+  const failed = (value: string): Output => ({ type: "error-text", value });
+  if (call.problem) return failed(call.problem.slice(0, MAX_PROBLEM).toWellFormed());
+  if (!tool?.execute) return failed(`There is no tool "${call.name}"`);
+  try {
+    const more = { toolCallId: call.id, messages, abortSignal: run.signal, context: {} };
+    const output: unknown = await tool.execute(call.input, more);
+    if (tool.toModelOutput) return await tool.toModelOutput({ toolCallId: call.id, input: call.input, output });
+    return typeof output === "string"
+      ? { type: "text", value: output }
+      : { type: "json", value: (output ?? null) as JSONValue };
+  } catch (error) {
+    run.signal.throwIfAborted();
+    return failed(error instanceof Error ? error.message : "The tool failed");
+  }
+}
+
+/** What is done to which file, not what the files say: that is seen in the diff, once it was searched for secrets. */
+function shown(input: unknown): Record<string, unknown> {
+  const entries = typeof input === "object" && input !== null ? Object.entries(input) : [["input", input] as const];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      if (TEXTS.has(name)) return [];
+      const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+      return [[name, text.length > MAX_INPUT_SHOWN ? `${text.slice(0, MAX_INPUT_SHOWN).toWellFormed()}…` : value]];
+    }),
+  );
+}
+
+function summarise(output: Output): string {
+  const text =
+    "value" in output ? (typeof output.value === "string" ? output.value : JSON.stringify(output.value)) : "";
+  const line = text.trimStart().split("\n")[0] ?? "";
+  return line.length > MAX_SUMMARY ? `${line.slice(0, MAX_SUMMARY).toWellFormed()}…` : line;
+}

@@ -1,0 +1,56 @@
+import { EngineFailure, type EngineOutcome } from "../engine.ts";
+import { type Finish, finishFromText, summaryOf } from "./finish-tool.ts";
+import { say } from "./transcript.ts";
+import type { Work } from "./work.ts";
+
+const MAX_REPAIRS = 3;
+const MAX_FINDINGS_SHOWN = 30;
+
+/** What comes of a turn whose model says that it is finished; undefined if it has something to repair. */
+export async function settleWork(work: Work, finish: Finish): Promise<EngineOutcome | undefined> {
+  const { run, transcript } = work;
+  if (transcript.wrapUp) return endEarly(work, transcript.wrapUp, finish);
+  if (finish.outcome === "cannot") return refuse("not_understood", summaryOf(finish));
+  const findings = await run.check();
+  run.signal.throwIfAborted();
+  if (findings.length === 0) return { type: "done", title: finish.title, summary: summaryOf(finish) };
+  if (transcript.repairs >= MAX_REPAIRS)
+    return refuse(
+      "validation_failed",
+      `The check still finds problems after ${MAX_REPAIRS} repairs; say how to solve them, or ask for less:\n${listed(findings)}`,
+    );
+  transcript.repairs += 1;
+  transcript.finish = undefined;
+  say(
+    transcript,
+    `The check would refuse these files as they are. Repair what it finds, then finish again with the same title and description, extended where needed:\n${listed(findings)}`,
+  );
+  return undefined;
+}
+
+/** A limit has struck: what was done is delivered if it is whole, and it is said that more was asked. */
+export async function endEarly(work: Work, limit: string, finish?: Finish): Promise<EngineOutcome> {
+  const { run, transcript } = work;
+  const stopped = `The turn reached ${limit}.`;
+  if (transcript.edits === 0) throw new EngineFailure("budget_exceeded", `${stopped} Nothing had been changed yet`);
+  const findings = await run.check();
+  run.signal.throwIfAborted();
+  if (findings.length > 0)
+    throw new EngineFailure(
+      "budget_exceeded",
+      `${stopped} The changes made so far do not pass the check:\n${listed(findings)}`,
+    );
+  const said =
+    finish?.outcome === "done" ? finish : finishFromText(run.turn.prompt, finish?.description ?? "", transcript.edits);
+  return { type: "done", title: said.title, summary: summaryOf(said, `**Stopped early.** ${stopped}`) };
+}
+
+function listed(findings: string[]): string {
+  const shown = findings.slice(0, MAX_FINDINGS_SHOWN).map((finding) => `- ${finding}`);
+  const rest = findings.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`- … and ${rest} more`] : [])].join("\n");
+}
+
+function refuse(reason: string, message: string): EngineOutcome {
+  return { type: "refused", reason, message };
+}

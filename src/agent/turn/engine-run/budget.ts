@@ -1,0 +1,59 @@
+import type { Config } from "../../../config.ts";
+import type { JobOptions, Usage } from "../../../database/tables.ts";
+import type { EngineTurn } from "../../engines/engine.ts";
+import { TurnFailure } from "../turn-failure.ts";
+
+/** Engines keep to their limits by themselves; one step may go over them, not much more. */
+const TOLERANCE = 1.5;
+const SPARE_STEPS = 5;
+const SPARE_USD = 0.1;
+
+/** What the job asks for, and at most what the installation allows. */
+export function limitsOf(config: Config, { limits = {} }: JobOptions): EngineTurn["limits"] {
+  const costs = [limits.costUsd, config.turnCostUsd].filter((cost) => cost !== undefined);
+  return {
+    steps: Math.min(limits.steps ?? Number.POSITIVE_INFINITY, config.turnSteps),
+    ...(costs.length > 0 && { costUsd: Math.min(...costs) }),
+  };
+}
+
+/** What an engine that does not keep to its limits is stopped with. */
+export function findOverspending({ steps, costUsd }: EngineTurn["limits"], usage: Usage): TurnFailure | undefined {
+  const advice = "ask for less at once, or raise the job's limits and the installation's DOCKET_TURN_…";
+  if (steps !== undefined && usage.steps > steps * TOLERANCE + SPARE_STEPS)
+    return new TurnFailure(
+      "budget_exceeded",
+      `The turn took ${usage.steps} steps, more than the ${steps} allowed; ${advice}`,
+    );
+  if (costUsd !== undefined && usage.costUsd > costUsd * TOLERANCE + SPARE_USD)
+    return new TurnFailure(
+      "budget_exceeded",
+      `The turn cost $${usage.costUsd.toFixed(2)}, more than the $${costUsd} allowed; ${advice}`,
+    );
+  return undefined;
+}
+
+/** As whole and growing numbers, whatever an engine reports. */
+export function sanitizeUsage(reported: Usage, before: Usage): Usage {
+  const atLeast = (value: number, least: number) => Math.max(least, Number.isFinite(value) ? value : 0);
+  return {
+    steps: Math.round(atLeast(reported.steps, before.steps)),
+    inputTokens: Math.round(atLeast(reported.inputTokens, before.inputTokens)),
+    outputTokens: Math.round(atLeast(reported.outputTokens, before.outputTokens)),
+    costUsd: roundUsd(atLeast(reported.costUsd, before.costUsd)),
+  };
+}
+
+export function usageSince(now: Usage, before: Usage): Usage {
+  return {
+    steps: now.steps - before.steps,
+    inputTokens: now.inputTokens - before.inputTokens,
+    outputTokens: now.outputTokens - before.outputTokens,
+    costUsd: roundUsd(now.costUsd - before.costUsd),
+  };
+}
+
+/** To a millionth of a cent, so that sums stay free of the noise of binary fractions. */
+function roundUsd(value: number): number {
+  return Math.round(value * 1e8) / 1e8;
+}

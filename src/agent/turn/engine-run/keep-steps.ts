@@ -1,0 +1,92 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { Usage } from "../../../database/tables.ts";
+import type { EngineStep, EngineTurn } from "../../engines/engine.ts";
+import { appendEvents } from "../../events/append-events.ts";
+import { NO_USAGE } from "../../store.ts";
+import { requireHeld } from "../store.ts";
+import { TurnFailure } from "../turn-failure.ts";
+import { checkpoint, type TurnRun } from "../turn-run.ts";
+import type { Workspace } from "../workspace.ts";
+import { findOverspending, sanitizeUsage, usageSince } from "./budget.ts";
+import { takeSnapshot } from "./snapshot.ts";
+import { absorb, addUsage, forgetCrashes, type KeptStep, saveKeptStep, saveSnapshot } from "./store.ts";
+
+const MAX_STATE_BYTES = 64 * 1024 * 1024;
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** What a worker before this one kept of the turn, once its tree was restored. */
+export type Resumed = { step: EngineStep; startCommit: string; tree: string };
+
+export type StepKeeping = {
+  /** @throws TurnFailure if the engine went well over its budget */
+  save(step: EngineStep): Promise<void>;
+  /** The engine is done. The tree is kept only if steps were: an engine without them does it again as well. */
+  saveDone(done: { title: string; summary: string }): Promise<void>;
+};
+
+/** @param aside the workspace with an index of its own */
+export function keepSteps(
+  run: TurnRun,
+  startCommit: string,
+  aside: () => Promise<Workspace>,
+  limits: EngineTurn["limits"],
+  resumed: Resumed | undefined,
+): StepKeeping {
+  const { app, turn } = run;
+  let usage = resumed?.step.usage ?? NO_USAGE;
+  let tree = resumed?.startCommit === startCommit ? resumed.tree : undefined;
+  let hasSteps = resumed !== undefined;
+  const take = async (state: unknown) => ({
+    packed: await packState(state),
+    snapshot: await takeSnapshot(await aside(), startCommit, tree),
+  });
+  /** What cannot be kept was paid for all the same. */
+  const countLast = async (total: Usage) => {
+    await app.database.transaction().execute(async (tx) => {
+      await requireHeld(tx, turn);
+      await addUsage(tx, turn, usageSince(total, usage));
+    });
+    usage = total;
+    turn.has_told_usage = true;
+  };
+  return {
+    async save({ state, usage: reported, taken = [] }) {
+      const total = sanitizeUsage(reported, usage);
+      const { packed, snapshot } = await take(state).catch(async (error: unknown) => {
+        if (error instanceof TurnFailure) await countLast(total);
+        throw error;
+      });
+      await app.database.transaction().execute(async (tx) => {
+        await requireHeld(tx, turn);
+        await saveKeptStep(tx, turn, { state: packed, usage: total }, snapshot);
+        await addUsage(tx, turn, usageSince(total, usage));
+        if (total.steps > usage.steps) await forgetCrashes(tx, turn);
+        const absorbed = await absorb(tx, turn, taken, app.clock());
+        const events = absorbed.map((number) => ({ type: "message.taken", data: { turn: number } }));
+        await appendEvents(tx, turn.job_id, turn.number, events, app.clock());
+      });
+      usage = total;
+      tree = snapshot?.tree ?? tree;
+      hasSteps = true;
+      const overspent = findOverspending(limits, usage);
+      if (overspent) throw overspent;
+    },
+    async saveDone(done) {
+      const snapshot = hasSteps ? await takeSnapshot(await aside(), startCommit, tree) : undefined;
+      await checkpoint(run, done, [], async (tx) => snapshot && saveSnapshot(tx, turn, snapshot));
+    },
+  };
+}
+
+async function packState(state: unknown): Promise<Buffer> {
+  const text = JSON.stringify(state) ?? "null";
+  if (text.length > MAX_STATE_BYTES)
+    throw new TurnFailure("budget_exceeded", "The turn's transcript became too long to be kept; ask for less at once");
+  return pack(text, { level: 3 });
+}
+
+export async function readState(packed: KeptStep["state"]): Promise<unknown> {
+  return JSON.parse((await unpack(packed)).toString("utf8"));
+}

@@ -1,0 +1,52 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gitText } from "../../../git/run-git.ts";
+import type { Plan } from "../prepare.ts";
+import { checkpoint, type TurnRun } from "../turn-run.ts";
+import { createWorkspace, type Workspace } from "../workspace.ts";
+import { type Resumed, readState } from "./keep-steps.ts";
+import { restoreTree } from "./snapshot.ts";
+import { findKeptStep, forgetKeptStep } from "./store.ts";
+
+/** A working tree on the start commit, as the engine left it at its last step if a worker before this one came that far. */
+export async function openWorkspace(
+  run: TurnRun,
+  plan: Plan,
+  folder: string,
+): Promise<{ workspace: Workspace; resumed: Resumed | undefined }> {
+  const { app, turn } = run;
+  const kept = await findKeptStep(app.database, turn);
+  let tree: string | undefined;
+  const workspace = await createWorkspace(
+    folder,
+    plan.repository.gitDir,
+    plan.startCommit,
+    run.signal,
+    async (options) => {
+      tree = kept && (await restoreTree(options, kept, plan.startCommit));
+      return tree;
+    },
+  );
+  if (kept && tree === undefined) {
+    const text =
+      "What was done so far does not go together with the branch's new commits; starting anew on top of them";
+    await checkpoint(
+      run,
+      { title: undefined, summary: undefined },
+      [{ type: "turn.restarted", data: { text } }],
+      (tx) => forgetKeptStep(tx, turn),
+    );
+  }
+  if (!kept || tree === undefined) return { workspace, resumed: undefined };
+  const step = { state: await readState(kept.state), usage: kept.usage, taken: kept.taken };
+  return { workspace, resumed: { step, startCommit: kept.start_commit, tree: kept.tree } };
+}
+
+/** The workspace with an index of its own, so that staging there is none of the pipeline's. */
+export async function withOwnIndex(workspace: Workspace): Promise<Workspace> {
+  const { gitDir = "" } = workspace.options;
+  const index = join(gitDir, "aside-index");
+  await copyFile(join(gitDir, "index"), index);
+  const options = { ...workspace.options, env: { GIT_INDEX_FILE: index } };
+  return { root: workspace.root, options, git: (args, more) => gitText(args, { ...options, ...more }) };
+}

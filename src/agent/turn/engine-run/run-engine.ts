@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { toStorable } from "../../../database/storable-text.ts";
+import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../engines/engine.ts";
+import { findFindings } from "../check.ts";
+import type { Plan } from "../prepare.ts";
+import { TurnFailure } from "../turn-failure.ts";
+import { type TurnRun, tell } from "../turn-run.ts";
+import type { Workspace } from "../workspace.ts";
+import { limitsOf } from "./budget.ts";
+import { openContexts } from "./context-repositories.ts";
+import { openHome } from "./home.ts";
+import { readInstructions } from "./instructions.ts";
+import { keepSteps, type Resumed, readState } from "./keep-steps.ts";
+import { withOwnIndex } from "./open-workspace.ts";
+import { listPreviousPrompts } from "./previous-prompts.ts";
+import { findPreviousState, listSteering } from "./store.ts";
+
+const MAX_EVENTS = 2000;
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_SUMMARY_CHARACTERS = 100_000;
+
+export type Work = { plan: Plan; folder: string; workspace: Workspace; docsFolder: string };
+
+/** Lets the engine work on the tree. What it asks of the pipeline meanwhile is done one after another. */
+export async function runEngine(
+  run: TurnRun,
+  engine: Engine,
+  work: Work,
+  resumed: Resumed | undefined,
+): Promise<{ title: string; summary: string }> {
+  const { turn, app } = run;
+  const { plan, workspace, docsFolder } = work;
+  const ending = new AbortController();
+  const signal = AbortSignal.any([run.signal, ending.signal]);
+  const limits = limitsOf(app.config, turn.options);
+  let opened: Promise<Workspace> | undefined;
+  const aside = () => {
+    opened ??= withOwnIndex(workspace);
+    return opened;
+  };
+  const steps = keepSteps(run, plan.startCommit, aside, limits, resumed);
+  const inOrder = takeTurns(signal);
+  let events = 0;
+  const tellProgress = async ({ type, data }: EngineProgress) => {
+    events += 1;
+    if (events <= MAX_EVENTS) await tell(run, [{ type, data }]);
+  };
+  const given: EngineRun = {
+    turn: {
+      jobId: turn.job_id,
+      prompt: turn.prompt,
+      previousPrompts: await listPreviousPrompts(app, turn),
+      limits,
+      deadline: run.deadline,
+      providerKeys: run.secrets.providerKeys,
+      ...(plan.project.fallback_model !== null && { fallbackModel: plan.project.fallback_model }),
+    },
+    workspace: {
+      root: workspace.root,
+      docsRoot: join(workspace.root, docsFolder),
+      contexts: engine.isSelfContained ? [] : await openContexts(run, plan.project, work.folder),
+      openHome: () => openHome(app, turn.job_id),
+    },
+    instructions: engine.isSelfContained ? [] : await readInstructions(run, plan, docsFolder),
+    resumed: resumed?.step,
+    previousState: engine.isSelfContained ? undefined : await readPreviousState(run),
+    signal,
+    tell: (progress) => inOrder(() => tellProgress(progress)),
+    saveStep: (step) => inOrder(() => steps.save(step).catch(stopAt(ending))),
+    readSteering: () => inOrder(() => listSteering(app.database, turn)),
+    check: () =>
+      inOrder(async () => {
+        const { findings } = await findFindings(run, plan, await aside(), docsFolder).catch(asFinding);
+        return findings;
+      }),
+  };
+  try {
+    const working = engine.run(given);
+    run.engineOver = working.catch(() => {});
+    const outcome = await unlessAborted(working, signal);
+    if (outcome.type === "refused") throw new TurnFailure(toStorable(outcome.reason, 100), outcome.message);
+    const title = toStorable(run.redact(outcome.title), MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();
+    const summary = toStorable(run.redact(outcome.summary), MAX_SUMMARY_CHARACTERS);
+    const done = { title: title || "Update the documentation", summary };
+    await inOrder(() => steps.saveDone(done));
+    return done;
+  } catch (error) {
+    if (error instanceof EngineFailure)
+      throw new TurnFailure(toStorable(error.reason, 100), error.message, { cause: error });
+    throw error;
+  } finally {
+    ending.abort(new Error("The turn goes on without the engine"));
+  }
+}
+
+/** What the pipeline gives a turn up for ends the engine, even if it catches what its call threw. */
+function stopAt(ending: AbortController): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof TurnFailure) ending.abort(error);
+    throw error;
+  };
+}
+
+/** An engine may still mend what the pipeline would fail the turn for at its end. */
+function asFinding(error: unknown): { findings: string[] } {
+  if (error instanceof TurnFailure && error.reason === "validation_failed") return { findings: [error.message] };
+  throw error;
+}
+
+async function readPreviousState({ app, turn }: TurnRun): Promise<unknown> {
+  const packed = await findPreviousState(app.database, turn);
+  return packed && readState(packed);
+}
+
+function takeTurns(signal: AbortSignal): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
+    // An engine that does not wait for its call must not end the process when that fails.
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+/** An engine that does not listen to its signal holds no worker up. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

@@ -1,0 +1,90 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { GitError, type GitOptions, gitText, runGit } from "../../../git/run-git.ts";
+import { stage } from "../tree-changes.ts";
+import { TurnFailure } from "../turn-failure.ts";
+import type { Workspace } from "../workspace.ts";
+import type { KeptStep } from "./store.ts";
+
+export type Snapshot = Pick<KeptStep, "start_commit" | "tree" | "patch">;
+
+const MAX_PATCH_BYTES = 96 * 1024 * 1024;
+const NOBODY = { NAME: "Docket", EMAIL: "docket@localhost", DATE: "@0 +0000" };
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/**
+ * What the tree holds now, as far as git can hold it; undefined if it is `knownTree` still.
+ *
+ * @param aside a workspace with an index of its own
+ */
+export async function takeSnapshot(
+  aside: Workspace,
+  startCommit: string,
+  knownTree: string | undefined,
+): Promise<Snapshot | undefined> {
+  await stage(aside, { isLenient: true });
+  const tree = await aside.git(["write-tree"]);
+  if (tree === knownTree) return undefined;
+  const flags = ["-p", "--binary", "--full-index", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color"];
+  try {
+    const options = { ...aside.options, maxOutputBytes: MAX_PATCH_BYTES };
+    const { stdout } = await runGit(["diff-tree", ...flags, startCommit, tree], options);
+    return { start_commit: startCommit, tree, patch: await pack(stdout, { level: 3 }) };
+  } catch (cause) {
+    if (!(cause instanceof GitError) || cause.exitCode !== undefined) throw cause;
+    throw new TurnFailure("validation_failed", `The agent changed more than can be kept: ${cause.stderr}`, { cause });
+  }
+}
+
+/**
+ * The tree of a snapshot, on the commit that the work starts from now: merged if that is another one. Undefined if the
+ * two do not go together, or the snapshot's own start is gone.
+ *
+ * @param options of a git folder that has the objects of the repository
+ */
+export async function restoreTree(
+  options: GitOptions,
+  snapshot: Snapshot,
+  startCommit: string,
+): Promise<string | undefined> {
+  const kept = await applyPatch(options, snapshot);
+  if (kept === undefined || snapshot.start_commit === startCommit) return kept;
+  const base = await commitTree(options, `${snapshot.start_commit}^{tree}`);
+  const ours = await commitTree(options, `${startCommit}^{tree}`, base);
+  const theirs = await commitTree(options, kept, base);
+  const { stdout, exitCode } = await runGit(["merge-tree", "--write-tree", "--no-messages", ours, theirs], {
+    ...options,
+    allowExitCodes: [1],
+  });
+  return exitCode === 0 ? stdout.toString("utf8").trim() : undefined;
+}
+
+async function applyPatch(options: GitOptions, snapshot: Snapshot): Promise<string | undefined> {
+  const aside = { ...options, env: { GIT_INDEX_FILE: `${options.gitDir}/restored-index` } };
+  const patch = await unpack(snapshot.patch);
+  try {
+    await runGit(["read-tree", snapshot.start_commit], aside);
+    if (patch.length > 0)
+      await runGit(["apply", "--cached", "--allow-binary-replacement", "--whitespace=nowarn", "-"], {
+        ...aside,
+        stdin: patch,
+      });
+    const tree = await gitText(["write-tree"], aside);
+    return tree === snapshot.tree ? tree : undefined;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
+async function commitTree(options: GitOptions, tree: string, parent?: string): Promise<string> {
+  const env = Object.fromEntries(
+    Object.entries(NOBODY).flatMap(([key, value]) => [
+      [`GIT_AUTHOR_${key}`, value],
+      [`GIT_COMMITTER_${key}`, value],
+    ]),
+  );
+  return gitText(["commit-tree", tree, ...(parent ? ["-p", parent] : []), "-m", "snapshot"], { ...options, env });
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../database/connect.ts";
+import type { Usage } from "../../../database/tables.ts";
+import type { SteeringMessage } from "../../engines/engine.ts";
+import type { ClaimedTurn } from "../store.ts";
+
+type TurnKey = Pick<ClaimedTurn, "job_id" | "number">;
+
+export type KeptStep = {
+  state: Buffer;
+  usage: Usage;
+  start_commit: string;
+  tree: string;
+  patch: Buffer;
+};
+
+/** What the engine kept last in this turn, and the messages that it has taken in. */
+export async function findKeptStep(
+  db: Queryable,
+  turn: TurnKey,
+): Promise<(KeptStep & { taken: number[] }) | undefined> {
+  const { rows } = await sql<KeptStep & { taken: number[] }>`
+    select state, usage, start_commit, tree, patch,
+      array(select number from turns where job_id = ${turn.job_id} and absorbed_by = ${turn.number} order by number) as taken
+    from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
+  return rows[0];
+}
+
+/** The state that the newest turn before this one that was completed ended with. */
+export async function findPreviousState(db: Queryable, turn: TurnKey): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ state: Buffer }>`
+    select s.state from turn_steps s join turns t on t.job_id = s.job_id and t.number = s.turn
+    where s.job_id = ${turn.job_id} and s.turn <> ${turn.number} and t.status = 'completed'
+    order by t.finished_at desc limit 1`.execute(db);
+  return rows[0]?.state;
+}
+
+/** An undefined tree and patch stay as they were. */
+export async function saveKeptStep(
+  db: Queryable,
+  turn: TurnKey,
+  step: Pick<KeptStep, "state" | "usage">,
+  snapshot: Pick<KeptStep, "start_commit" | "tree" | "patch"> | undefined,
+): Promise<void> {
+  const usage = JSON.stringify(step.usage);
+  if (!snapshot)
+    await sql`update turn_steps set state = ${step.state}, usage = ${usage}
+      where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
+  else
+    await sql`
+      insert into turn_steps (job_id, turn, state, usage, start_commit, tree, patch)
+      values (${turn.job_id}, ${turn.number}, ${step.state}, ${usage}, ${snapshot.start_commit}, ${snapshot.tree}, ${snapshot.patch})
+      on conflict (job_id, turn) do update set state = excluded.state, usage = excluded.usage,
+        start_commit = excluded.start_commit, tree = excluded.tree, patch = excluded.patch`.execute(db);
+}
+
+export async function saveSnapshot(
+  db: Queryable,
+  turn: TurnKey,
+  { start_commit, tree, patch }: Pick<KeptStep, "start_commit" | "tree" | "patch">,
+): Promise<void> {
+  await sql`update turn_steps set start_commit = ${start_commit}, tree = ${tree}, patch = ${patch}
+    where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
+}
+
+export async function addUsage(db: Queryable, turn: TurnKey, more: Usage): Promise<void> {
+  const added = JSON.stringify(more);
+  await sql`
+    with turn as (
+      update turns set usage = add_usage(usage, ${added}::jsonb) where job_id = ${turn.job_id} and number = ${turn.number}
+    )
+    update jobs set usage = add_usage(usage, ${added}::jsonb) where id = ${turn.job_id}`.execute(db);
+}
+
+/** The engine got further than any worker before; how often is bounded by its budget. */
+export async function forgetCrashes(db: Queryable, turn: TurnKey): Promise<void> {
+  await sql`update turns set crashes = 0, deaths = 0
+    where job_id = ${turn.job_id} and number = ${turn.number} and (crashes > 0 or deaths > 0)`.execute(db);
+}
+
+/** Messages that steer the turn and that it has not taken in yet, oldest first. */
+export async function listSteering(db: Queryable, turn: TurnKey): Promise<SteeringMessage[]> {
+  const { rows } = await sql<SteeringMessage>`
+    select number as id, prompt as text from turns
+    where job_id = ${turn.job_id} and number > ${turn.number} and is_steering and status = 'queued' order by number`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The messages become part of the turn and are no turns of their own any more. Returns those that were not so before. */
+export async function absorb(db: Queryable, turn: TurnKey, messages: number[], now: Date): Promise<number[]> {
+  if (messages.length === 0) return [];
+  const { rows } = await sql<{ number: number }>`
+    update turns set status = 'running', absorbed_by = ${turn.number}, started_at = ${now}
+    where job_id = ${turn.job_id} and number = any(${messages}) and number > ${turn.number} and is_steering and status = 'queued'
+    returning number`.execute(db);
+  if (rows.length > 0) await countQueued(db, turn.job_id);
+  return rows.map(({ number }) => number).sort((a, b) => a - b);
+}
+
+/** The turn starts anew: what its engine kept is void, and the messages that went into it wait again. */
+export async function forgetKeptStep(db: Queryable, turn: TurnKey): Promise<void> {
+  await sql`delete from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
+  await sql`update turns set status = 'queued', absorbed_by = null, started_at = null
+    where job_id = ${turn.job_id} and absorbed_by = ${turn.number} and status = 'running'`.execute(db);
+  await countQueued(db, turn.job_id);
+}
+
+async function countQueued(db: Queryable, jobId: string): Promise<void> {
+  await sql`update jobs set queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued')
+    where id = ${jobId}`.execute(db);
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+export const CHECKOUT = join(import.meta.dirname, "..", "..");
+const SOURCES = join(CHECKOUT, "web");
+const NOT_SOURCES = new Set(["dist", "node_modules"]);
+/** Beside the built files: which sources they were built from. */
+export const STAMP_FILE = "sources.txt";
+
+/** Where a build may lie: in the checkout, or, where that cannot be written, in the data folder. */
+export function dashboardFolders(dataDir: string): string[] {
+  return [join(SOURCES, "dist"), join(dataDir, "dashboard")];
+}
+
+/** The folder of the built dashboard, of the newest build if none is of the present sources; undefined before the first. */
+export async function findDashboard(dataDir: string): Promise<string | undefined> {
+  const built: { folder: string; at: number }[] = [];
+  for (const folder of dashboardFolders(dataDir)) {
+    const found = await stat(join(folder, "index.html")).catch(() => undefined);
+    if (found) built.push({ folder, at: found.mtimeMs });
+  }
+  return built.sort((a, b) => b.at - a.at)[0]?.folder;
+}
+
+/** Stands for the sources as they are now; undefined in a package that holds the built dashboard alone. */
+export async function stampSources(): Promise<string | undefined> {
+  const hash = createHash("sha256");
+  try {
+    const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(SOURCES, join(parentPath, name)))
+      .filter((path) => !NOT_SOURCES.has(path.split(/[\\/]/)[0] ?? ""))
+      .sort();
+    if (!files.includes("main.tsx")) return undefined;
+    for (const path of files) hash.update(`${path}\0`).update(await readFile(join(SOURCES, path)));
+    hash.update(await readFile(join(CHECKOUT, "package-lock.json")));
+  } catch {
+    return undefined;
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,178 @@
+import { z } from "zod";
+
+export const MODEL_PROVIDERS = ["anthropic", "openai", "google", "local"] as const;
+export type ModelProviderName = (typeof MODEL_PROVIDERS)[number];
+
+/** Where a provider is reached and with which key; `local` may do without one. */
+export type ModelProviderSettings = { key: string | undefined; baseUrl: string };
+
+export type ModelSettings = {
+  /** `provider/model` of jobs that name none. */
+  default: string;
+  /** Models that jobs may ask for. */
+  allowed: string[];
+  fallback: string | undefined;
+  providers: Partial<Record<ModelProviderName, ModelProviderSettings>>;
+  /** Of models whose context window is not known. */
+  contextTokens: number | undefined;
+  /** USD per million tokens, by `provider/model`. */
+  prices: Record<string, { input: number; output: number }>;
+};
+
+const EXPECTED_MODEL = "expected PROVIDER/MODEL, the provider one of docket, acp, anthropic, openai, google, local";
+const MODEL = /^(docket|acp|anthropic|openai|google|local)\/\S+$/;
+const PRICE = /^[a-z]+\/[^\s=]+=\d+(\.\d+)?,\d+(\.\d+)?$/;
+
+export const MODEL_SETTINGS = {
+  DOCKET_MODEL: z
+    .string()
+    .regex(MODEL, EXPECTED_MODEL)
+    .default("docket/rules")
+    .describe("The model of jobs that name none, such as anthropic/claude-sonnet-4-5"),
+  DOCKET_MODELS: z
+    .string()
+    .transform(splitList)
+    .refine((models) => models.every((model) => MODEL.test(model)), `${EXPECTED_MODEL}, comma-separated`)
+    .default([])
+    .describe("Further models that jobs may ask for, comma-separated"),
+  DOCKET_FALLBACK_MODEL: z
+    .string()
+    .regex(/^(anthropic|openai|google|local)\/\S+$/, "expected PROVIDER/MODEL")
+    .optional()
+    .describe("The model that goes on with a turn whose own model stays unavailable"),
+  ANTHROPIC_API_KEY: key("Key for models of the provider anthropic"),
+  ANTHROPIC_BASE_URL: url("Where Anthropic's API is reached, if elsewhere"),
+  OPENAI_API_KEY: key("Key for models of the provider openai"),
+  OPENAI_BASE_URL: url("Where OpenAI's API is reached, if elsewhere; it must offer /responses, others are local"),
+  GOOGLE_GENERATIVE_AI_API_KEY: key("Key for models of the provider google"),
+  GOOGLE_GENERATIVE_AI_BASE_URL: url("Where Google's API is reached, if elsewhere"),
+  DOCKET_LOCAL_MODEL_URL: url(
+    "An OpenAI-compatible server (Ollama, vLLM, LM Studio) for models of the provider local, such as http://127.0.0.1:11434/v1",
+  ),
+  DOCKET_LOCAL_MODEL_KEY: key("That server's key, if it asks for one"),
+  DOCKET_CONTEXT_TOKENS: z
+    .string()
+    .regex(/^\d{5,8}$/, "expected a whole number of tokens, 12000 or more")
+    .transform(Number)
+    .refine((tokens) => tokens >= 12_000, "expected a whole number of tokens, 12000 or more")
+    .optional()
+    .describe("Context window of models that Docket knows none of (default 128000, local models 32000)"),
+  DOCKET_MODEL_PRICES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(";")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((prices) => prices.every((price) => PRICE.test(price)), "expected PROVIDER/MODEL=INPUT,OUTPUT; …")
+    .default([])
+    .describe(
+      "USD per million input and output tokens of models without a known price, such as local/qwen3=0,0; separated by ;",
+    ),
+};
+
+type Given = z.output<z.ZodObject<typeof MODEL_SETTINGS>>;
+
+export function readModelSettings(given: Given): ModelSettings {
+  const { DOCKET_MODEL, DOCKET_MODELS, DOCKET_FALLBACK_MODEL } = given;
+  const models = [DOCKET_MODEL, ...DOCKET_MODELS, ...(DOCKET_FALLBACK_MODEL ? [DOCKET_FALLBACK_MODEL] : [])];
+  return {
+    default: DOCKET_MODEL,
+    allowed: [...new Set(models)],
+    fallback: DOCKET_FALLBACK_MODEL,
+    providers: readProviders(given),
+    contextTokens: given.DOCKET_CONTEXT_TOKENS,
+    prices: Object.fromEntries(
+      given.DOCKET_MODEL_PRICES.map((entry) => {
+        const at = entry.lastIndexOf("=");
+        const [input = 0, output = 0] = entry
+          .slice(at + 1)
+          .split(",")
+          .map(Number);
+        return [entry.slice(0, at), { input, output }];
+      }),
+    ),
+  };
+}
+
+/** What is missing for the models that are named; nothing while one of these settings is wrong in itself. */
+export function modelMistakes(environment: Record<string, string | undefined>): string[] {
+  const given = z.object(MODEL_SETTINGS).safeParse(environment).data;
+  if (!given) return [];
+  const providers = readProviders(given);
+  const named = [
+    ["DOCKET_MODEL", given.DOCKET_MODEL],
+    ...given.DOCKET_MODELS.map((model) => ["DOCKET_MODELS", model]),
+    ["DOCKET_FALLBACK_MODEL", given.DOCKET_FALLBACK_MODEL],
+  ] as [string, string | undefined][];
+  return named.flatMap(([setting, model]) => {
+    const provider = MODEL_PROVIDERS.find((name) => model?.startsWith(`${name}/`));
+    return provider && !providers[provider] ? [`${setting}: ${model} needs ${NEEDED[provider]}`] : [];
+  });
+}
+
+const NEEDED: Record<ModelProviderName, string> = {
+  anthropic: "ANTHROPIC_API_KEY",
+  openai: "OPENAI_API_KEY",
+  google: "GOOGLE_GENERATIVE_AI_API_KEY",
+  local: "DOCKET_LOCAL_MODEL_URL",
+};
+
+function readProviders(given: Given): ModelSettings["providers"] {
+  const { ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DOCKET_LOCAL_MODEL_URL } = given;
+  return {
+    ...(ANTHROPIC_API_KEY && {
+      anthropic: { key: ANTHROPIC_API_KEY, baseUrl: anthropicUrl(given.ANTHROPIC_BASE_URL) },
+    }),
+    ...(OPENAI_API_KEY && {
+      openai: { key: OPENAI_API_KEY, baseUrl: withVersion(given.OPENAI_BASE_URL ?? "https://api.openai.com", "/v1") },
+    }),
+    ...(GOOGLE_GENERATIVE_AI_API_KEY && {
+      google: {
+        key: GOOGLE_GENERATIVE_AI_API_KEY,
+        baseUrl: withVersion(
+          given.GOOGLE_GENERATIVE_AI_BASE_URL ?? "https://generativelanguage.googleapis.com",
+          "/v1beta",
+        ),
+      },
+    }),
+    ...(DOCKET_LOCAL_MODEL_URL && {
+      local: { key: given.DOCKET_LOCAL_MODEL_KEY, baseUrl: withVersion(DOCKET_LOCAL_MODEL_URL, "/v1") },
+    }),
+  };
+}
+
+/** Anthropic's own clients leave the version out of the address, others put it in. */
+function anthropicUrl(given = "https://api.anthropic.com"): string {
+  const url = given.replace(/\/+$/, "");
+  return /\/v\d+$/.test(url) ? url : `${url}/v1`;
+}
+
+function withVersion(given: string, version: string): string {
+  const url = given.replace(/\/+$/, "");
+  return new URL(url).pathname === "/" ? `${url}${version}` : url;
+}
+
+function splitList(list: string): string[] {
+  return list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function key(description: string) {
+  return z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "expected a key without spaces")
+    .optional()
+    .describe(description);
+}
+
+function url(description: string) {
+  return z
+    .url({ protocol: /^https?$/, error: "expected a URL such as https://models.example.com/v1" })
+    .refine((text) => !/[?#@]/.test(text), "expected a URL without user, query and fragment")
+    .optional()
+    .describe(description);
+}

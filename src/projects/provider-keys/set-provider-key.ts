@@ -1,0 +1,27 @@
+import { type Actor, requirePermission } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { parseInput } from "../../parse-input.ts";
+import { requireProject } from "../list-projects.ts";
+import { providerSchema } from "../schema.ts";
+import { saveProviderKey } from "../store.ts";
+
+const MAX_LENGTH = 10_000;
+
+/** The project's jobs call this provider with a key of their own. It is stored encrypted and never shown. */
+export async function setProviderKey(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  provider: string,
+  key: string,
+): Promise<{ provider: string }> {
+  requirePermission(actor, "manage_projects");
+  const name = parseInput(providerSchema, provider);
+  // One that were shorter could not be kept out of what is shown without hiding ordinary words.
+  if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_LENGTH)
+    throw new InvalidInputError("key: expected 8 to 10,000 printable ASCII characters without spaces");
+  const project = await requireProject(app, actor, idOrName);
+  await saveProviderKey(app.database, project.id, name, app.secrets.encrypt(key));
+  return { provider: name };
+}

@@ -1,0 +1,18 @@
+import { type Actor, requirePermission } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { NotFoundError } from "../../errors.ts";
+import { requireProject } from "../list-projects.ts";
+import { deleteProviderKey } from "../store.ts";
+
+export async function unsetProviderKey(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  provider: string,
+): Promise<{ provider: string }> {
+  requirePermission(actor, "manage_projects");
+  const project = await requireProject(app, actor, idOrName);
+  if (!(await deleteProviderKey(app.database, project.id, provider)))
+    throw new NotFoundError(`The project has no key of its own for "${provider}"`);
+  return { provider };
+}

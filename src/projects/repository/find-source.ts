@@ -1,0 +1,49 @@
+import { stat } from "node:fs/promises";
+import { isAbsolute, resolve } from "node:path";
+import type { App } from "../../app.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { gitText } from "../../git/run-git.ts";
+import { guardRepositoryUrl, parseRepositoryUrl } from "./guard-repository-url.ts";
+
+export type Source = { kind: "local" | "remote"; location: string; config: [string, string][] };
+
+/**
+ * Where the repository is that somebody names, and how git gets there.
+ *
+ * @param localPathsFrom the folder that a relative path counts from; undefined accepts URLs only
+ */
+export async function findSource(app: App, repository: string, localPathsFrom: string | undefined): Promise<Source> {
+  const path = localPathsFrom === undefined ? undefined : await existingPath(repository, localPathsFrom);
+  if (path !== undefined) return { kind: "local", location: await gitTop(path), config: [] };
+  if (localPathsFrom !== undefined && !/:/.test(repository))
+    throw new InvalidInputError(
+      `repository: there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`,
+    );
+  const location = parseRepositoryUrl(repository);
+  return {
+    kind: "remote",
+    location,
+    config: await guardRepositoryUrl(location, app.config.allowedRepositoryAddresses),
+  };
+}
+
+async function existingPath(text: string, from: string): Promise<string | undefined> {
+  const path = text.startsWith("file://") ? decodeURIComponent(new URL(text).pathname) : text;
+  const absolute = isAbsolute(path) ? path : resolve(from, path);
+  const found = await stat(absolute).catch(() => undefined);
+  if (found && !found.isDirectory()) throw new InvalidInputError(`repository: ${absolute} is not a folder`);
+  return found ? absolute : undefined;
+}
+
+/** The repository's own folder, so that a subfolder of a checkout is not taken for a repository of its own. */
+async function gitTop(path: string): Promise<string> {
+  try {
+    const isBare = await gitText(["rev-parse", "--is-bare-repository"], { cwd: path });
+    return await gitText(["rev-parse", isBare === "true" ? "--absolute-git-dir" : "--show-toplevel"], { cwd: path });
+  } catch (cause) {
+    throw new InvalidInputError(
+      `repository: ${path} is not a git repository; run git init there and commit the documentation first`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile } from "node:fs/promises";
+
+type ProcessEntry = { pid: number; parent: number; state: string };
+
+const PAGE_BYTES = 4096;
+
+/** Process numbers of a process and of all that descend from it, without those that only wait to be collected. */
+export async function listTree(root: number): Promise<number[]> {
+  const children = Map.groupBy(await listProcesses(), ({ parent }) => parent);
+  const tree: number[] = [];
+  for (const queue = [root]; queue.length > 0; ) {
+    const pid = queue.pop() ?? 0;
+    tree.push(pid);
+    queue.push(...(children.get(pid) ?? []).filter(({ state }) => state !== "Z").map((child) => child.pid));
+  }
+  return tree;
+}
+
+/** Whether a process runs: one that nobody has collected yet does not. */
+export async function isRunning(pid: number): Promise<boolean> {
+  return (await readEntry(pid).catch(() => undefined))?.state.match(/[ZX]/) === null;
+}
+
+/** Ends a process at once, or with a negative number a group of them. */
+export function endProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Memory of the processes' own, without what they share with files. */
+export async function measureMemory(pids: number[]): Promise<number> {
+  const sizes = await Promise.all(
+    pids.map(async (pid) => {
+      const [, resident = 0, shared = 0] = (await readFile(`/proc/${pid}/statm`, "utf8").catch(() => ""))
+        .split(" ")
+        .map(Number);
+      return (resident - shared) * PAGE_BYTES;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Processes that were started with this in their environment, wherever they moved to since. */
+export async function findMarked(mark: string): Promise<number[]> {
+  const marked = await Promise.all(
+    (await listProcesses()).map(async ({ pid, state }) => {
+      const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
+      return state !== "Z" && environment.includes(mark) ? [pid] : [];
+    }),
+  );
+  return marked.flat();
+}
+
+async function listProcesses(): Promise<ProcessEntry[]> {
+  const names = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const entries = await Promise.all(names.map((name) => readEntry(Number(name)).catch(() => undefined)));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+async function readEntry(pid: number): Promise<ProcessEntry> {
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1");
+  // A program's name stands in brackets and may hold any character.
+  const [state = "", parent = ""] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { pid, parent: Number(parent), state };
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { programPath } from "../config.ts";
+import { OperationError } from "../errors.ts";
+import type { ConfinedProcess, Confinement } from "./confinement.ts";
+import { type EgressProxy, openEgressProxy } from "./egress-proxy.ts";
+import { fakeSecret } from "./fake-secret.ts";
+import { findProgram } from "./find-program.ts";
+import { type FoundSandbox, KERNEL_FILES } from "./find-sandbox.ts";
+import { isLoopback, parseHost } from "./host-entry.ts";
+import { INSIDE_FOLDER, LAUNCHER, PLACES, PROXY_PORT, RUN_PLACES } from "./inside-places.ts";
+import { openRunFolder, type RunFolder, writePlan } from "./open-run-folder.ts";
+import { runBubblewrap } from "./run-bubblewrap.ts";
+import { sandboxEnvironment } from "./sandbox-environment.ts";
+import { showFiles } from "./visible-files.ts";
+
+const TEMPORARY_BYTES = 512 * 1024 ** 2;
+
+/** Starts a program that sees its workspace, its home and the system's programs, and reaches the listed hosts. */
+export async function startInSandbox(
+  sandbox: Extract<FoundSandbox, { type: "bubblewrap" }>,
+  confinement: Confinement,
+): Promise<ConfinedProcess> {
+  const [name = "", ...args] = confinement.command;
+  const program = await findProgram(name, programPath());
+  if (!program) throw new OperationError("program_missing", `The program ${name} is not installed here`);
+  const secrets = confinement.secrets.map((secret) => ({ ...secret, fake: fakeSecret(secret.value) }));
+  const folder = await openRunFolder();
+  let egress: EgressProxy | undefined;
+  try {
+    const shown = await showFiles(program, confinement.readable, confinement.hidden);
+    egress = await openEgressProxy(folder.egress, confinement.hosts, secrets);
+    const servers = confinement.hosts.map(parseHost).flatMap(({ host, port }) => {
+      return isLoopback(host) && port !== undefined ? [{ host, port }] : [];
+    });
+    await writePlan(folder, {
+      command: [program, ...args],
+      home: PLACES.home,
+      files: confinement.files,
+      egress: { socket: `${RUN_PLACES.egress}/egress.sock`, proxyPort: PROXY_PORT, servers },
+    });
+    const env = {
+      ...sandboxEnvironment(egress.trustBundle !== undefined),
+      ...confinement.env,
+      ...Object.fromEntries(secrets.map((secret) => [secret.name, secret.fake])),
+    };
+    const mounts = [...shown, ...KERNEL_FILES, ...ownMounts(confinement, folder, egress)];
+    return runBubblewrap(sandbox.path, mounts, env, confinement.limits, async () => {
+      await egress?.close();
+      await folder.remove();
+    });
+  } catch (error) {
+    await egress?.close();
+    await folder.remove();
+    throw error;
+  }
+}
+
+function ownMounts({ workspace, home, contexts }: Confinement, folder: RunFolder, { trustBundle }: EgressProxy) {
+  const etc = ["passwd", "group", "hosts", "nsswitch.conf"].flatMap((name) => [
+    "--ro-bind",
+    join(INSIDE_FOLDER, "etc", name),
+    `/etc/${name}`,
+  ]);
+  return [
+    ...etc,
+    ...["--size", String(TEMPORARY_BYTES), "--perms", "1777", "--tmpfs", "/tmp"],
+    ...["--bind", workspace, PLACES.workspace, "--bind", home, PLACES.home],
+    ...contexts.flatMap(({ name, root }) => ["--ro-bind", root, join(PLACES.contexts, name)]),
+    ...["--ro-bind", process.execPath, RUN_PLACES.node, "--ro-bind", LAUNCHER, RUN_PLACES.launcher],
+    ...["--ro-bind", folder.plan, RUN_PLACES.plan, "--ro-bind", folder.egress, RUN_PLACES.egress],
+    ...(trustBundle ? ["--ro-bind", trustBundle, RUN_PLACES.certificates] : []),
+    ...["--remount-ro", "/", "--chdir", PLACES.workspace],
+  ];
+}

@@ -1,0 +1,56 @@
+import { lstat, realpath } from "node:fs/promises";
+import { dirname } from "node:path";
+import { OperationError } from "../errors.ts";
+
+/** Where systems keep programs, and what programs need of /etc. Nothing here is a user's or a service's own. */
+const SYSTEM_PLACES = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store"];
+const SYSTEM_FILES = [
+  ...["alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "ca-certificates", "crypto-policies"],
+  ...["ssl/certs", "ssl/cert.pem", "ssl/openssl.cnf", "pki/tls/certs", "pki/tls/cert.pem", "pki/ca-trust/extracted"],
+].map((name) => `/etc/${name}`);
+
+/** Arguments that show the system's programs, and what else is to be readable, but nothing of what is to be hidden. */
+export async function showFiles(program: string, readable: string[], hidden: string[]): Promise<string[]> {
+  const places = [...SYSTEM_PLACES, ...SYSTEM_FILES, ...installedWith(program), ...readable];
+  const shown = (await Promise.all([...new Set(places)].map(show))).flat();
+  const covers = await Promise.all(hidden.map((path) => cover(path, shown)));
+  return [...shown.flatMap(({ args }) => args), ...covers.flat()];
+}
+
+type Shown = { path: string; real: string; args: string[] };
+
+async function show(path: string): Promise<Shown[]> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found) return [];
+  const real = await realpath(path);
+  // Where /bin is a link to /usr/bin, it is one inside too.
+  if (found.isSymbolicLink() && SYSTEM_PLACES.includes(path) && SYSTEM_PLACES.includes(`/${real.split("/")[1]}`))
+    return [{ path, real, args: ["--symlink", real, path] }];
+  return [{ path, real, args: ["--ro-bind", real, path] }];
+}
+
+/** A program from npm needs the packages around it; another is taken to be one file. */
+function installedWith(program: string): string[] {
+  const packages = /^.*?\/node_modules(?=\/)/.exec(program)?.[0];
+  if (packages) return [packages];
+  return SYSTEM_PLACES.some((place) => program.startsWith(`${place}/`)) ? [] : [program];
+}
+
+async function cover(path: string, shown: Shown[]): Promise<string[]> {
+  const real = await realpath(path).catch(() => undefined);
+  if (!real) return [];
+  const within = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
+  const exposed = shown.find((one) => within(one.real, real));
+  if (exposed)
+    throw new OperationError(
+      "invalid_settings",
+      `An agent may not be shown ${exposed.path}, which lies in ${path}; install it elsewhere`,
+    );
+  const isFolder = (await lstat(real)).isDirectory();
+  return shown
+    .filter((one) => one.args[0] === "--ro-bind" && within(real, one.real) && dirname(real) !== "/")
+    .flatMap((one) => {
+      const place = one.path + real.slice(one.real.length);
+      return isFolder ? ["--tmpfs", place] : ["--ro-bind", "/dev/null", place];
+    });
+}

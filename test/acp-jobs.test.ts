@@ -1,0 +1,140 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findSandbox } from "../src/sandbox/find-sandbox.ts";
+import { describeTestAgent } from "./support/acp-run.ts";
+import { boot, createRepository, type Docket } from "./support/boot.ts";
+
+const SECRET = "sk-of-an-agent-0123456789";
+const MAIN = join(import.meta.dirname, "..", "src", "main.ts");
+const sandbox = await findSandbox();
+if (sandbox.type === "none") console.warn(`No sandbox here, so the doctor looks at agents without: ${sandbox.problem}`);
+
+let folder: string;
+let file: string;
+let docket: Docket;
+let projectId: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docket-acp-jobs-"));
+  file = join(folder, "agents.json");
+  await writeFile(file, JSON.stringify({ test: { ...describeTestAgent(), secrets: secrets() } }));
+  process.env.TEST_AGENT_KEY = SECRET;
+  docket = await boot({ settings: { DOCKET_AGENTS_FILE: file, DOCKET_SANDBOX: "none" } });
+  const repository = await createRepository(join(folder, "docs"), { "page.md": "# Page\n" });
+  projectId = (await docket.addProject({ repository })).id;
+});
+afterAll(async () => {
+  delete process.env.TEST_AGENT_KEY;
+  await docket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const runAgent = (script: object) =>
+  docket.runJob(projectId, `Please do this\n${JSON.stringify(script)}`, { model: "acp/test" });
+
+describe("an agent that has its real secret, since there is no sandbox", () => {
+  test("tells it nobody", async () => {
+    const job = await runAgent({ run: ["echo the key is $KEY"], say: ["\nTitle: Key $KEY\n"] });
+    const headers = { accept: "application/json" };
+    const answer = await docket.call("GET", `/v2/agent/${projectId}/job/${job.id}/events`, undefined, headers);
+    const events = await answer.text();
+    expect(events).toContain("the key is [redacted]");
+    expect(events).not.toContain(SECRET);
+    const failed = await runAgent({ run: [`echo ${SECRET}`], stop: "refusal" });
+    expect(failed).toMatchObject({ status: "failed", details: { reason: "refused" } });
+    expect(failed.details.message).toContain("[redacted]");
+    expect(JSON.stringify(failed)).not.toContain(SECRET);
+  });
+
+  test("cannot have it committed", async () => {
+    const job = await runAgent({ write: { "page.md": `# Page\n\nUse ${SECRET}.\n` } });
+    expect(job).toMatchObject({ status: "failed", details: { reason: "validation_failed" } });
+    expect(job.details.message).toContain("page.md:3: looks like a secret (a secret of this installation)");
+    expect(JSON.stringify(job)).not.toContain(SECRET);
+  });
+});
+
+describe("docket, where agents are to work", () => {
+  async function run(agents: object, command: string[], more: object = {}) {
+    const path = join(folder, "other-agents.json");
+    await writeFile(path, JSON.stringify(agents));
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: docket.app.config.databaseUrl,
+      DOCKET_DATA_DIR: docket.app.config.dataDir,
+      DOCKET_AGENTS_FILE: path,
+      TEST_AGENT_KEY: SECRET,
+      ...more,
+    };
+    const options = { env, timeout: 50_000 };
+    return promisify(execFile)(process.execPath, ["--no-warnings", MAIN, ...command], options).then(
+      ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => error,
+    );
+  }
+
+  test("has its doctor look at the sandbox and start every agent", async () => {
+    const agents = {
+      works: describeTestAgent(),
+      missing: { command: ["no-such-agent"] },
+      mute: { ...describeTestAgent(), command: ["sh", "-c", "echo my key is $KEY >&2; exit 3"], secrets: secrets() },
+    };
+    const level = sandbox.type === "none" ? { DOCKET_SANDBOX: "none" } : {};
+    const { stdout, code } = await run(agents, ["doctor", "--json"], level);
+    const findings = JSON.parse(stdout) as { check: string; state: string; message: string }[];
+    expect(code).toBe(1);
+    expect(findings.filter(({ check }) => /sandbox|acp/.test(check))).toEqual([
+      sandbox.type === "none"
+        ? { check: "sandbox", state: "warning", message: expect.stringContaining("DOCKET_SANDBOX=none") }
+        : { check: "sandbox", state: "ok", message: expect.stringContaining("bubblewrap") },
+      { check: "model acp/works", state: "ok", message: "answers" },
+      { check: "model acp/missing", state: "problem", message: "The program no-such-agent is not installed here" },
+      { check: "model acp/mute", state: "problem", message: expect.stringContaining("exit code 3. Its last words") },
+    ]);
+    expect(stdout).not.toContain(SECRET);
+  });
+
+  test.runIf(sandbox.type !== "none")("has its doctor say what to install where there is no sandbox", async () => {
+    const path = join(folder, "bin");
+    await mkdir(path);
+    for (const program of ["git", "node"])
+      await symlink((await promisify(execFile)("which", [program])).stdout.trim(), join(path, program));
+    const { stdout, code } = await run({ works: describeTestAgent() }, ["doctor", "--json"], { PATH: path });
+    expect(code).toBe(1);
+    const findings = JSON.parse(stdout) as { check: string; state: string; message: string }[];
+    for (const check of ["sandbox", "model acp/works"]) {
+      const finding = findings.find((one) => one.check === check);
+      expect(finding).toMatchObject({ state: "problem", message: expect.stringContaining("apt install bubblewrap") });
+    }
+  });
+
+  test("starts with no mistake in the agents file, and names all of them", async () => {
+    const agents = {
+      One: { command: ["x"] },
+      two: { command: [], memoryMb: 1 },
+      three: { command: ["x"], secrets: { KEY: { fromEnv: "NO_SUCH_KEY_HERE", hosts: [] } } },
+    };
+    const mistakes = [
+      "One:",
+      "two.command:",
+      "two.memoryMb:",
+      "three.secrets.KEY.hosts:",
+      "NO_SUCH_KEY_HERE is not set",
+    ];
+    const served = await run(agents, ["serve"]);
+    expect(served.code).toBe(1);
+    for (const mistake of mistakes) expect(served.stderr).toContain(mistake);
+    const { stdout, code } = await run(agents, ["doctor", "--json"]);
+    expect(code).toBe(1);
+    const findings = JSON.parse(stdout) as { check: string; message: string }[];
+    expect(findings.map(({ check }) => check)).toEqual(["git", "data folder", "secret key", "sandbox", "start"]);
+    for (const mistake of mistakes) expect(findings.at(-1)?.message).toContain(mistake);
+  });
+});
+
+function secrets() {
+  return { KEY: { fromEnv: "TEST_AGENT_KEY", hosts: ["api.example.com"] } };
+}

@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEngines } from "../src/agent/engines/create-engines.ts";
+import { readConfig } from "../src/config.ts";
+import { boot, createRepository, type Docket } from "./support/boot.ts";
+import { call, type Fault, inTurn } from "./support/model-provider/script.ts";
+import { type ModelProvider, startModelProvider } from "./support/model-provider/start-model-provider.ts";
+import { finish, KEY, MODELS, settingsFor } from "./support/model-world.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+let provider: ModelProvider;
+let docket: Docket;
+
+beforeAll(async () => {
+  provider = await startModelProvider({ script: () => finish() });
+  const { anthropic, openai, google, local } = MODELS;
+  const models = { DOCKET_MODEL: anthropic, DOCKET_MODELS: [openai, google, local].join(",") };
+  docket = await boot({ settings: { ...settingsFor(provider.url), ...models } });
+});
+afterAll(async () => {
+  await docket.close();
+  await provider.close();
+});
+
+const page = "---\ntitle: From a model\n---\n\nHello.\n";
+
+test.each(Object.entries(MODELS))("a job with %s opens a pull request", async (name, model) => {
+  provider.play(
+    inTurn(
+      call("write_file", { path: "from-a-model.md", text: page }),
+      finish({ title: "Add a page", description: "There is a page now." }),
+    ),
+  );
+  const project = await docket.addProject({
+    repository: await createRepository(join(docket.folder, name), { "page.md": "# Old\n" }),
+  });
+  const job = await docket.runJob(project.id, "Add a page", { model });
+  expect(job).toMatchObject({ status: "completed", model, details: { filesChanged: 1 } });
+  expect(job.prLink).toMatch(/^http/);
+  const diff = await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/diff`);
+  expect(await diff.text()).toContain("+title: From a model");
+  const events = await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/events`, undefined, {
+    accept: "application/json",
+  });
+  const text = await events.text();
+  expect(text).toContain('"tool":"write_file"');
+  expect(text).not.toContain(KEY);
+});
+
+test("a job that is cancelled ends its call to the provider", async () => {
+  const asked = Promise.withResolvers<void>();
+  provider.play(() => {
+    asked.resolve();
+    return { fault: "hang" };
+  });
+  const repository = await createRepository(join(docket.folder, "cancelled"), { "page.md": "# Old\n" });
+  const project = await docket.addProject({ repository });
+  const created = await docket.call("POST", `/v2/agent/${project.id}/job`, { prompt: "Add a page" });
+  const { id } = (await created.json()) as { id: string };
+  await asked.promise;
+  await docket.call("POST", `/v2/agent/${project.id}/job/${id}/cancel`);
+  while (provider.open() > 0) await sleep(10);
+  expect(await docket.waitFor(project.id, id)).toMatchObject({ status: "failed", details: { reason: "cancelled" } });
+});
+
+test("the default model comes first, and the engine without a model is always there", () => {
+  expect(docket.app.engines.map(({ model }) => model)).toEqual([
+    MODELS.anthropic,
+    "docket/rules",
+    MODELS.openai,
+    MODELS.google,
+    MODELS.local,
+  ]);
+  expect(() => createEngines(readConfig({ DOCKET_MODEL: "docket/none" }))).toThrow(/docket\/none, which is not/);
+});
+
+describe("docket doctor", () => {
+  const engines = () => createEngines(readConfig({ ...settingsFor(provider.url), ...given }));
+  const given = { DOCKET_MODELS: Object.values(MODELS).join(",") };
+  const examine = async (model: string) =>
+    engines()
+      .find((engine) => engine.model === model)
+      ?.examine?.(new AbortController().signal);
+
+  describe.each(Object.values(MODELS))("%s", (model) => {
+    test("has nothing to say of a model that calls tools", async () => {
+      provider.requests.length = 0;
+      provider.play(() => call("report", { word: "ready" }));
+      expect(await examine(model)).toBeUndefined();
+      expect(provider.requests).toHaveLength(1);
+    });
+
+    test("names a model that does not", async () => {
+      provider.play(() => ({ text: "ready" }));
+      expect(await examine(model)).toContain("does not call tools");
+    });
+
+    const faults: [string, Fault, RegExp][] = [
+      ["a bad key", { fault: "bad_key" }, /refused the key/],
+      ["an unknown model", { fault: "unknown_model" }, /no model "/],
+      ["an overloaded provider", { fault: "overloaded" }, /overloaded/],
+    ];
+    test.each(faults)("names %s", async (_name, fault, message) => {
+      provider.play(() => fault);
+      const said = await examine(model);
+      expect(said).toMatch(message);
+      expect(said).not.toContain(KEY);
+    });
+  });
+
+  test("waits no longer than it is told", async () => {
+    const stopping = new AbortController();
+    provider.play(() => {
+      setImmediate(() => stopping.abort());
+      return { fault: "hang" };
+    });
+    const engine = engines().find(({ model }) => model === MODELS.local);
+    expect(await engine?.examine?.(stopping.signal)).toContain("no answer in time");
+  });
+
+  test("reports every model as JSON", async () => {
+    provider.play(({ wire }) => (wire === "google" ? { fault: "bad_key" } : call("report", { word: "ready" })));
+    const { DATABASE_URL, DOCKET_DATA_DIR } = {
+      DATABASE_URL: docket.app.config.databaseUrl ?? "",
+      DOCKET_DATA_DIR: docket.app.config.dataDir,
+    };
+    const env = { ...settingsFor(provider.url), ...given, DATABASE_URL, DOCKET_DATA_DIR, PATH: process.env.PATH ?? "" };
+    const node = join(ROOT, "node_modules/node/bin/node");
+    const run = promisify(execFile)(node, [join(ROOT, "src/main.ts"), "doctor", "--json"], { env });
+    const { stdout } = await run.catch((error: { stdout: string }) => error);
+    const findings = JSON.parse(stdout) as { check: string; state: string; message: string }[];
+    const states = findings.filter(({ check }) => check.startsWith("model ")).map(({ check, state }) => [check, state]);
+    expect(states).toEqual([
+      [`model ${MODELS.anthropic}`, "ok"],
+      [`model ${MODELS.openai}`, "ok"],
+      [`model ${MODELS.google}`, "problem"],
+      [`model ${MODELS.local}`, "ok"],
+    ]);
+    expect(stdout).not.toContain(KEY);
+  });
+});

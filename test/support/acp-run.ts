@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAcpEngine } from "../../src/agent/engines/acp/acp-engine.ts";
+import type { AcpAgent } from "../../src/agent/engines/acp/agents-file.ts";
+import type { EngineOutcome, EngineRun, EngineStep } from "../../src/agent/engines/engine.ts";
+import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
+import type { AgentScript } from "./acp-agent.ts";
+import { engineRun } from "./engine-run.ts";
+
+const REPOSITORY = join(import.meta.dirname, "..", "..");
+
+/** An entry of the agents file: the scripted agent, where it and what it runs on are installed. */
+export function describeTestAgent() {
+  return {
+    command: [process.execPath, "--no-warnings", join(REPOSITORY, "test/support/acp-agent.ts")],
+    readable: ["test/support/acp-agent.ts", "node_modules", "package.json"].map((name) => join(REPOSITORY, name)),
+    memoryMb: 2048,
+    processes: 128,
+  };
+}
+
+type RunDetails = Partial<Omit<EngineRun, "turn">> & { turn?: Partial<EngineRun["turn"]> };
+
+export type AgentStand = {
+  folder: string;
+  tree: string;
+  home: string;
+  /** Where a canary and what else is nobody's business lie. */
+  dataDir: string;
+  /** Runs one turn; what the agent does is the script. */
+  turn(script: AgentScript, more?: RunDetails): Promise<EngineOutcome>;
+  /** Of the last turn. */
+  last(): ReturnType<typeof engineRun> & { steps: EngineStep[] };
+  /** What the agent said in the last turn. */
+  said(): string;
+  engine: ReturnType<typeof createAcpEngine>;
+  close(): Promise<void>;
+};
+
+/** The scripted agent behind the engine, on a workspace of its own. */
+export async function standAgent(
+  isSandboxed: boolean,
+  more: Partial<AcpAgent> = {},
+  find = findSandbox,
+): Promise<AgentStand> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "docket-acp-")));
+  const [tree, dataDir] = [join(folder, "data/workspaces/job/tree"), join(folder, "data")];
+  await mkdir(tree, { recursive: true });
+  await writeFile(join(tree, "page.md"), "# Page\n");
+  await writeFile(join(dataDir, "secret.key"), "forbidden-data");
+  const agent: AcpAgent = {
+    name: "test",
+    ...describeTestAgent(),
+    env: {},
+    secrets: [],
+    network: [],
+    mode: undefined,
+    signIn: undefined,
+    files: {},
+    ...more,
+  };
+  const log = { info: () => {} };
+  const engine = createAcpEngine(agent, {
+    findSandbox: isSandboxed ? find : undefined,
+    hidden: [dataDir],
+    log,
+  });
+  let last: ReturnType<AgentStand["last"]>;
+  const home = join(folder, "data/homes/job");
+  await mkdir(home, { recursive: true });
+  return {
+    folder,
+    tree,
+    dataDir,
+    engine,
+    home: join(home, "test"),
+    async turn(script, { turn, ...more } = {}) {
+      const steps: EngineStep[] = [];
+      const run = engineRun(`Please do this\n${JSON.stringify(script)}`, tree, {
+        saveStep: async (step) => void steps.push(step),
+        ...more,
+      });
+      Object.assign(run.turn, turn);
+      run.workspace.openHome = async () => home;
+      last = Object.assign(run, { steps });
+      return engine.run(run);
+    },
+    last: () => last,
+    said: () => last.progress.flatMap(({ type, data }) => (type === "text" ? [data.text] : [])).join(""),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}

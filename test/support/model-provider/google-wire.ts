@@ -1,0 +1,70 @@
+import type { ModelReply } from "./script.ts";
+import { halves, type Json, list, message, textOf, usageOf, type Wire } from "./wire.ts";
+
+/** Google's Gemini API. */
+export const googleWire: Wire = {
+  read(path, body) {
+    const asked = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/.exec(path);
+    if (!asked) return undefined;
+    return {
+      wire: "google",
+      model: asked[1] ?? "",
+      system: textOf((body.systemInstruction as Json | undefined)?.parts),
+      messages: list(body.contents).map(({ role, parts }) =>
+        message(role === "model" ? "assistant" : "user", {
+          text: textOf(list(parts).filter(({ text }) => text !== undefined)),
+          toolCalls: pick(parts, "functionCall").map(({ id, name, args }) => ({
+            id: String(id ?? ""),
+            name: String(name),
+            input: args,
+          })),
+          toolResults: pick(parts, "functionResponse").map(({ id, response }) => ({
+            id: String(id ?? ""),
+            text: String((response as Json).content ?? JSON.stringify(response)),
+          })),
+        }),
+      ),
+      tools: list(body.tools).flatMap((tool) => list(tool.functionDeclarations).map(({ name }) => String(name))),
+      isStreaming: asked[2] === "streamGenerateContent",
+      maxOutputTokens: Number((body.generationConfig as Json | undefined)?.maxOutputTokens),
+    };
+  },
+  whole: ({ model }, reply) => part(model, partsOf(reply), reply),
+  events: ({ model }, reply) => [
+    ...halves(reply.text ?? "").map((text) => ({ data: part(model, [{ text }]) })),
+    { data: part(model, partsOf({ ...reply, text: "" }), reply) },
+  ],
+  failure: (code, status, text) => ({ error: { code, message: text, status: status.toUpperCase() } }),
+};
+
+function pick(parts: unknown, name: string): Json[] {
+  return list(parts).flatMap((one) => (one[name] ? [one[name] as Json] : []));
+}
+
+function partsOf({ text, toolCalls = [] }: ModelReply): Json[] {
+  return [
+    ...(text ? [{ text }] : []),
+    ...toolCalls.map(({ name, input }) => ({ functionCall: { name, args: typeof input === "string" ? {} : input } })),
+  ];
+}
+
+function finishReason({ isTruncated, isWithheld }: ModelReply): string {
+  if (isWithheld) return "SAFETY";
+  return isTruncated ? "MAX_TOKENS" : "STOP";
+}
+
+function part(model: string, parts: Json[], last?: ModelReply): Json {
+  const content = { role: "model", parts };
+  if (!last) return { candidates: [{ content, index: 0 }], modelVersion: model };
+  const { inputTokens, outputTokens, cacheReadTokens } = usageOf(last);
+  return {
+    candidates: [{ content, index: 0, finishReason: finishReason(last) }],
+    usageMetadata: {
+      promptTokenCount: inputTokens,
+      candidatesTokenCount: outputTokens,
+      totalTokenCount: inputTokens + outputTokens,
+      cachedContentTokenCount: cacheReadTokens,
+    },
+    modelVersion: model,
+  };
+}

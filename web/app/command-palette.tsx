@@ -1,0 +1,84 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { recentJobsQuery } from "../features/jobs/queries.ts";
+import { projectsQuery } from "../features/projects/queries.ts";
+import { useCurrentProject } from "./current-project.ts";
+
+export function CommandPaletteButton() {
+  return (
+    <Tooltip label="Go to … (Ctrl+K)">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Go to a page, project or job"
+        onClick={spotlight.open}
+      >
+        <IconSearch size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Every page, project and recent job, by keyboard. */
+export function CommandPalette() {
+  return (
+    <Spotlight
+      actions={useActions()}
+      shortcut={["mod + K", "/"]}
+      nothingFound="Nothing is called that"
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={30}
+      lockScroll={false}
+      searchProps={{ placeholder: "Go to …", "aria-label": "Go to" }}
+    />
+  );
+}
+
+function useActions(): SpotlightActionGroupData[] {
+  const navigate = useNavigate();
+  const project = useCurrentProject();
+  const { data: projects } = useQuery(projectsQuery);
+  const { data: jobs } = useQuery(recentJobsQuery);
+  const go = (to: string) => () => void navigate({ to });
+  const inProject = (id: string, name: string) =>
+    [
+      ["jobs", "Jobs"],
+      ["pull-requests", "Pull requests"],
+      ["analytics", "Analytics"],
+      ["settings", "Settings"],
+    ].map(([path, label]) => ({
+      id: `${id}/${path}`,
+      label: `${label} · ${name}`,
+      onClick: go(`/projects/${id}/${path}`),
+    }));
+  const known = projects?.projects ?? [];
+  const ordered = project ? [project, ...known.filter(({ id }) => id !== project.id)] : known;
+  return [
+    {
+      group: "Pages",
+      actions: [
+        { id: "overview", label: "Overview", onClick: go("/") },
+        { id: "keys", label: "API keys", onClick: go("/keys") },
+        { id: "members", label: "Members", onClick: go("/members") },
+        { id: "account", label: "Account and sessions", onClick: go("/account") },
+        { id: "new-project", label: "New project", onClick: go("/new-project") },
+      ],
+    },
+    { group: "Projects", actions: ordered.flatMap(({ id, name }) => inProject(id, name)) },
+    {
+      group: "Recent jobs",
+      actions: (jobs?.jobs ?? []).map(({ id, projectId, prompt, status }) => ({
+        id,
+        label: prompt,
+        description: status,
+        onClick: go(`/projects/${projectId}/jobs/${id}`),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { projectsQuery } from "../features/projects/queries.ts";
+
+/** The project that the address names, or undefined on pages of the whole organisation. */
+export function useCurrentProject() {
+  const { projectId } = useParams({ strict: false });
+  const { data } = useQuery(projectsQuery);
+  return data?.projects.find(({ id }) => id === projectId);
+}

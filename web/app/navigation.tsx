@@ -1,0 +1,71 @@
+import { NavLink, type NavLinkProps, ScrollArea, Text } from "@mantine/core";
+import {
+  IconChartLine,
+  IconGitPullRequest,
+  IconHome,
+  IconKey,
+  IconRobot,
+  IconSettings,
+  IconUsers,
+} from "@tabler/icons-react";
+import { createLink } from "@tanstack/react-router";
+import { useCurrentProject } from "./current-project.ts";
+
+const Entry = createLink((props: NavLinkProps & React.RefAttributes<HTMLAnchorElement>) => <NavLink {...props} />);
+const ICON = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
+
+export function Navigation() {
+  const project = useCurrentProject();
+  const params = { projectId: project?.id ?? "" };
+  return (
+    <ScrollArea>
+      <Entry to="/" label="Overview" leftSection={<IconHome {...ICON} />} activeOptions={{ exact: true }} {...ACTIVE} />
+      {project && (
+        <>
+          <Heading text={project.name} />
+          <Entry
+            to="/projects/$projectId/jobs"
+            params={params}
+            label="Jobs"
+            leftSection={<IconRobot {...ICON} />}
+            {...ACTIVE}
+          />
+          <Entry
+            to="/projects/$projectId/pull-requests"
+            params={params}
+            label="Pull requests"
+            leftSection={<IconGitPullRequest {...ICON} />}
+            {...ACTIVE}
+          />
+          <Entry
+            to="/projects/$projectId/analytics"
+            params={params}
+            label="Analytics"
+            leftSection={<IconChartLine {...ICON} />}
+            {...ACTIVE}
+          />
+          <Entry
+            to="/projects/$projectId/settings"
+            params={params}
+            label="Settings"
+            leftSection={<IconSettings {...ICON} />}
+            {...ACTIVE}
+          />
+        </>
+      )}
+      <Heading text="Organisation" />
+      <Entry to="/keys" label="API keys" leftSection={<IconKey {...ICON} />} {...ACTIVE} />
+      <Entry to="/members" label="Members" leftSection={<IconUsers {...ICON} />} {...ACTIVE} />
+    </ScrollArea>
+  );
+}
+
+const ACTIVE = { activeProps: { active: true, "aria-current": "page" } } as const;
+
+function Heading({ text }: { text: string }) {
+  return (
+    <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4} truncate>
+      {text}
+    </Text>
+  );
+}

@@ -1,0 +1,143 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { meQuery } from "../features/accounts/queries.ts";
+import { readRange } from "../features/analytics/range.ts";
+import { readJobFilters } from "../features/jobs/filters.ts";
+import { projectQuery } from "../features/projects/queries.ts";
+import { ApiError } from "./api.ts";
+import { NotFoundPage, RouteError } from "./failures.tsx";
+import { queryClient } from "./query-client.ts";
+
+const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: RouteError });
+
+const page = <Path extends string>(path: Path, load: () => Promise<Record<string, unknown>>, name: string) =>
+  ({ path, component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name) }) as const;
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  ...page("/sign-in", () => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
+  validateSearch: (search): { to?: string } => (isInside(search.to) ? { to: search.to } : {}),
+});
+const setup = createRoute({
+  getParentRoute: () => root,
+  ...page("/setup", () => import("../features/accounts/setup-page.tsx"), "SetupPage"),
+  validateSearch: readToken,
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  ...page("/reset", () => import("../features/accounts/reset-page.tsx"), "ResetPage"),
+  validateSearch: readToken,
+});
+const invitation = createRoute({
+  getParentRoute: () => root,
+  ...page("/invitations/$token", () => import("../features/accounts/invitation-page.tsx"), "InvitationPage"),
+});
+
+/** Everything behind the sign-in. */
+const home = createRoute({
+  getParentRoute: () => root,
+  id: "home",
+  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+  beforeLoad: async ({ location }) => {
+    try {
+      await queryClient.ensureQueryData(meQuery);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        throw redirect({ to: "/sign-in", search: { to: location.href } });
+      throw error;
+    }
+  },
+});
+const overview = createRoute({
+  getParentRoute: () => home,
+  ...page("/", () => import("../features/projects/overview-page.tsx"), "OverviewPage"),
+});
+const keys = createRoute({
+  getParentRoute: () => home,
+  ...page("/keys", () => import("../features/keys/keys-page.tsx"), "KeysPage"),
+});
+const members = createRoute({
+  getParentRoute: () => home,
+  ...page("/members", () => import("../features/accounts/members-page.tsx"), "MembersPage"),
+});
+const account = createRoute({
+  getParentRoute: () => home,
+  ...page("/account", () => import("../features/accounts/account-page.tsx"), "AccountPage"),
+});
+const newProject = createRoute({
+  getParentRoute: () => home,
+  ...page("/new-project", () => import("../features/projects/new-project-page.tsx"), "NewProjectPage"),
+});
+
+const project = createRoute({
+  getParentRoute: () => home,
+  path: "/projects/$projectId",
+  loader: ({ params }) => queryClient.ensureQueryData(projectQuery(params.projectId)),
+});
+const projectStart = createRoute({
+  getParentRoute: () => project,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/projects/$projectId/jobs", params });
+  },
+});
+const jobs = createRoute({
+  getParentRoute: () => project,
+  ...page("/jobs", () => import("../features/jobs/jobs-page.tsx"), "JobsPage"),
+  validateSearch: readJobFilters,
+});
+const job = createRoute({
+  getParentRoute: () => project,
+  ...page("/jobs/$jobId", () => import("../features/jobs/job-page.tsx"), "JobPage"),
+});
+const pullRequests = createRoute({
+  getParentRoute: () => project,
+  ...page("/pull-requests", () => import("../features/pull-requests/pull-requests-page.tsx"), "PullRequestsPage"),
+});
+const pullRequest = createRoute({
+  getParentRoute: () => project,
+  ...page("/pull-requests/$number", () => import("../features/pull-requests/pull-request-page.tsx"), "PullRequestPage"),
+});
+const analytics = createRoute({
+  getParentRoute: () => project,
+  ...page("/analytics", () => import("../features/analytics/analytics-page.tsx"), "AnalyticsPage"),
+  validateSearch: readRange,
+});
+const settings = createRoute({
+  getParentRoute: () => project,
+  ...page("/settings", () => import("../features/projects/settings-page.tsx"), "SettingsPage"),
+});
+
+export const router = createRouter({
+  basepath: "/app",
+  routeTree: root.addChildren([
+    signIn,
+    setup,
+    reset,
+    invitation,
+    home.addChildren([
+      overview,
+      keys,
+      members,
+      account,
+      newProject,
+      project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, analytics, settings]),
+    ]),
+  ]),
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+function readToken(search: Record<string, unknown>): { token: string } {
+  return { token: typeof search.token === "string" ? search.token : "" };
+}
+
+/** Never to another site after the sign-in. */
+function isInside(to: unknown): to is string {
+  return typeof to === "string" && /^\/(?![/\\])/.test(to);
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, List, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { ApiError } from "../app/api.ts";
+
+/** What went wrong, in the server's words. */
+export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
+  if (!error) return null;
+  const details = error instanceof ApiError ? error.details : [];
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={error.message} role="alert">
+      {details.length > 0 && (
+        <List size="sm">
+          {details.map(({ path, message }) => (
+            <List.Item key={`${path} ${message}`}>
+              <Text size="sm" className="breakable">
+                {path ? `${path}: ${message}` : message}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {onRetry && (
+        <Button size="xs" variant="light" color="red" onClick={onRetry} mt="xs">
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}
