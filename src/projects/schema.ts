@@ -27,7 +27,7 @@ export const createProjectSchema = z.strictObject({
 });
 export type CreateProject = z.input<typeof createProjectSchema>;
 
-export const contextNameSchema = z
+const contextNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/, "expected up to 50 lower-case letters, digits, dots, dashes and underscores");
 
@@ -62,7 +62,7 @@ export const projectSchema = z
     hasToken: z.boolean(),
     allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
     model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
-    fallbackModel: z.string().nullable().describe("What steps in when that fails; null means the installation's"),
+    fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
     providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
     contexts: z
       .array(z.object({ name: z.string(), repository: z.string() }))
