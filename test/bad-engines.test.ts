@@ -112,6 +112,16 @@ describe("an engine that leaves what must not be committed", () => {
     ["a pipe in place of a page", async ({ docsRoot }) => makePipe(docsRoot, "guide.md"), "docs/guide.md"],
     ["a pipe that git would read", async ({ root }) => makePipe(root, ".gitattributes"), ".gitattributes"],
     ["another pipe that git would read", async ({ root }) => makePipe(root, ".gitmodules"), ".gitmodules"],
+    // Root reads it all the same.
+    ...(process.getuid?.() === 0
+      ? []
+      : [
+          ["an unreadable folder", async ({ docsRoot }) => closedFolder(docsRoot), "docs/closed"] as [
+            string,
+            Script,
+            string,
+          ],
+        ]),
     ["a socket", async ({ docsRoot }) => makeSocket(docsRoot), "docs/socket"],
     [
       "a link in place of the docs folder",
@@ -280,6 +290,11 @@ async function symlinkTo(target: string, folder: string, name: string): Promise<
 async function makePipe(folder: string, name: string): Promise<undefined> {
   await rm(join(folder, name), { force: true });
   execFileSync("mkfifo", [join(folder, name)]);
+}
+
+async function closedFolder(docsRoot: string): Promise<undefined> {
+  await write(docsRoot, "closed/x.md");
+  await chmod(join(docsRoot, "closed"), 0);
 }
 
 /** Killed, the program leaves it behind. */
