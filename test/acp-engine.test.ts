@@ -21,6 +21,10 @@ const levels = [
   { level: "without a sandbox", isSandboxed: false },
 ].filter(({ isSandboxed }) => !isSandboxed || sandbox.type !== "none");
 
+test.runIf(process.env.TEST_SANDBOX === "required")("there is a sandbox to test in", () => {
+  expect("problem" in sandbox ? sandbox.problem : "").toBe("");
+});
+
 let stand: AgentStand;
 afterEach(() => stand?.close());
 
