@@ -5,12 +5,12 @@ import { pagePath, uniqueText } from "./sample-repository.ts";
 import type { ProviderOrder, ProviderState } from "./turns-provider.ts";
 
 let delayMs = 0;
-let held: PromiseWithResolvers<void> | undefined;
+let isHolding = false;
 
 /** Five answers: look at a page twice, change one sentence, check, finish. */
 const script: Script = async ({ messages }) => {
-  if (held) await held.promise;
-  else if (delayMs > 0) await sleep(delayMs);
+  if (isHolding) return { fault: "hang" };
+  if (delayMs > 0) await sleep(delayMs);
   provider.requests.length = 0;
   const task = messages.find(({ text }) => text.includes("page number"))?.text ?? "";
   const index = Number(/page number (\d+)/.exec(task)?.[1]);
@@ -32,10 +32,6 @@ const provider = await startModelProvider({ script });
 
 process.on("message", (order: ProviderOrder) => {
   if (order.delayMs !== undefined) delayMs = order.delayMs;
-  if (order.isHolding === true) held ??= Promise.withResolvers<void>();
-  if (order.isHolding === false) {
-    held?.resolve();
-    held = undefined;
-  }
+  if (order.isHolding !== undefined) isHolding = order.isHolding;
   process.send?.({ url: provider.url, open: provider.open() } satisfies ProviderState);
 });

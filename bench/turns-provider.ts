@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** `isHolding` answers nothing until it is false again. */
+/** `isHolding`: nothing is answered any more. */
 export type ProviderOrder = { delayMs?: number; isHolding?: boolean };
 export type ProviderState = { url: string; open: number };
 

@@ -18,7 +18,7 @@ export function formatTurns({ measuredAt, node, overhead, waiting }: TurnResults
       ]),
     ),
     `### ${waiting.turns} turns that wait for a slow model`,
-    `Each takes **${waiting.residentMb.toFixed(2)} MB** of resident memory (${waiting.heapMb.toFixed(2)} MB of heap; ${waiting.idleResidentMb.toFixed(0)} MB without them) and ${waiting.childProcesses / waiting.turns} processes. ${(waiting.startMs / 1000).toFixed(1)} s from the first POST until all of them waited.`,
+    `Each holds **${waiting.heapMb.toFixed(2)} MB** of heap; the process grew by ${waiting.residentMb.toFixed(2)} MB each, from ${waiting.idleResidentMb.toFixed(0)} MB, and ${waiting.childProcesses / waiting.turns} further processes run for each. ${(waiting.startMs / 1000).toFixed(1)} s from the first POST until all of them waited.`,
     table(
       ["get job", "none waiting, ms", `${waiting.turns} waiting, ms`, "ratio"],
       [

@@ -13,6 +13,7 @@ import { modelPrompt, startTurnsProvider, type TurnsProvider } from "./turns-pro
 const MODEL = "local/scripted";
 const STEPS = 5;
 const WAITING = 100;
+const WARM_UP_JOBS = 10;
 const CONNECTIONS = 8;
 const MB = 1024 * 1024;
 
@@ -71,7 +72,7 @@ export async function measureTurns({ isQuick, folder, say }: Plan): Promise<Turn
           { name: `turns ${pages}`, repository, isImport: true },
           service.folder,
         );
-        const result = await measureOverhead(service, provider, { projectId: id, pages, rounds: isQuick ? 4 : 10 });
+        const result = await measureOverhead(service, provider, { projectId: id, pages, rounds: isQuick ? 4 : 6 });
         say(
           `turn, ${pages} pages: ${result.overheadMs.median.toFixed(0)} ms beyond the model, ${result.ratio.median.toFixed(2)} times the rules engine`,
         );
@@ -128,15 +129,11 @@ async function measureWaiting(
   const { app, actor, folder, address, key } = service;
   const { id: projectId } = await createProject(app, actor, { name: "waiting", repository, isImport: true }, folder);
   const generator = startGenerator();
-  const runAll = async () => {
-    const jobs = await createAll(service, projectId);
-    for (const id of jobs) requireDone(await service.waitFor(projectId, id));
-    return jobs;
-  };
   try {
     await provider.tell({ delayMs: 0 });
     // What a turn loads once is loaded, and there are jobs to ask for.
-    const done = await runAll();
+    const done = await createJobs(service, projectId, WARM_UP_JOBS);
+    for (const id of done) requireDone(await service.waitFor(projectId, id));
     const load = (): Promise<Measured> =>
       generator.run({
         port: Number(new URL(address).port),
@@ -155,14 +152,15 @@ async function measureWaiting(
     const idleChildren = await countChildren();
     await provider.tell({ isHolding: true });
     const start = performance.now();
-    const jobs = await createAll(service, projectId);
+    const jobs = await createJobs(service, projectId, WAITING);
     while ((await provider.tell({})).open < WAITING) await sleep(50);
     const startMs = performance.now() - start;
     const busy = await measureMemory();
     const childProcesses = (await countChildren()) - idleChildren;
     const waiting = await measureRounds();
-    await provider.tell({ isHolding: false });
-    for (const id of jobs) requireDone(await service.waitFor(projectId, id));
+    await Promise.all(jobs.map((id) => cancel(service, projectId, id)));
+    for (const id of jobs) await service.waitFor(projectId, id);
+    while ((await provider.tell({})).open > 0) await sleep(50);
     none.push(...(await measureRounds()));
     return {
       turns: WAITING,
@@ -184,11 +182,18 @@ function compare(none: Measured[], waiting: Measured[], figure: (one: Measured) 
   return { none: before ?? 0, waiting: during ?? 0, ratio: (during ?? 0) / (before ?? 1) };
 }
 
-async function createAll({ address, key }: Service, projectId: string): Promise<string[]> {
-  const created = Array.from({ length: WAITING }, (_, index) =>
-    create(address, key, projectId, modelPrompt(index), MODEL),
+async function createJobs({ address, key }: Service, projectId: string, count: number): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => create(address, key, projectId, modelPrompt(index), MODEL)),
   );
-  return Promise.all(created);
+}
+
+async function cancel({ address, key }: Service, projectId: string, id: string): Promise<void> {
+  const response = await fetch(`${address}/v2/agent/${projectId}/job/${id}/cancel`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
 async function timeJob(service: Service, projectId: string, prompt: string, model: string): Promise<number> {
