@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { EndpointResult } from "./endpoints.ts";
 import { ratio, table } from "./table.ts";
+import type { TurnResults } from "./turns.ts";
+import { formatTurns } from "./turns-report.ts";
 import type { VisitorResults } from "./visitors.ts";
 import { formatVisitors } from "./visitors-report.ts";
 import type { WholeJobResult } from "./whole-job.ts";
@@ -11,11 +13,13 @@ export type Results = {
   isQuick: boolean;
   endpoints: EndpointResult[];
   wholeJobs: WholeJobResult[];
+  turns?: TurnResults;
   visitors?: VisitorResults;
 };
 
 const MARKS = {
   results: ["<!-- results -->", "<!-- end of results -->"],
+  turns: ["<!-- turns -->", "<!-- end of turns -->"],
   visitors: ["<!-- visitors -->", "<!-- end of visitors -->"],
 } as const;
 
@@ -24,6 +28,7 @@ export function formatReport(results: Results): string {
   const hasJobs = results.endpoints.length + results.wholeJobs.length > 0;
   return [
     ...(hasJobs ? [formatJobs(results)] : []),
+    ...(results.turns ? [formatTurns(results.turns)] : []),
     ...(results.visitors ? [formatVisitors(results.visitors)] : []),
   ].join("\n\n");
 }
@@ -72,6 +77,7 @@ function formatJobs({ measuredAt, node, isQuick, endpoints, wholeJobs }: Results
 export async function insertReport(file: string, results: Results): Promise<void> {
   let text = await readFile(file, "utf8");
   text = replaceBetween(text, MARKS.results, formatJobs(results));
+  if (results.turns) text = replaceBetween(text, MARKS.turns, formatTurns(results.turns));
   if (results.visitors) text = replaceBetween(text, MARKS.visitors, formatVisitors(results.visitors));
   await writeFile(file, text);
 }

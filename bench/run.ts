@@ -8,13 +8,14 @@ import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
 import { type Service, startService } from "./service.ts";
 import { storeJobs } from "./stored-jobs.ts";
+import { measureTurns } from "./turns.ts";
 import { measureVisitors, VISITOR_PARTS } from "./visitors.ts";
 import { mergeQuestions } from "./visitors-questions.ts";
 import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts";
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
-  --only    endpoints, jobs, visitors, or of these ingest, busy, memory, umami, questions (also several: ingest,umami)
+  --only    endpoints, jobs, turns, visitors, or of these ingest, busy, memory, umami, questions (also several: ingest,umami)
   --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
   --visits  visits of the run that watches the memory, by default 10000000
   --write   store the results in bench/results.json and bench/README.md`;
@@ -22,7 +23,7 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "endpoints,jobs,visitors" },
+    only: { type: "string", default: "endpoints,jobs,turns,visitors" },
     sizes: { type: "string" },
     visits: { type: "string" },
     write: { type: "boolean", default: false },
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
       endpoints: only.includes("endpoints") ? await measureBothEndpoints(service, folder) : [],
       wholeJobs: only.includes("jobs") ? await measureAllJobs(service, folder) : [],
     };
+    if (only.includes("turns")) results.turns = await measureTurns({ isQuick: flags.quick, folder, say });
     if (visitorParts.length > 0)
       results.visitors = await measureVisitors(service, await createSampleRepository(folder, 10), {
         parts: visitorParts,
@@ -75,6 +77,7 @@ async function store(measured: Results): Promise<void> {
     ...(hasJobs ? measured : { ...measured, ...known }),
     endpoints: measured.endpoints.length > 0 ? measured.endpoints : (known.endpoints ?? []),
     wholeJobs: measured.wholeJobs.length > 0 ? measured.wholeJobs : (known.wholeJobs ?? []),
+    ...((measured.turns ?? known.turns) && { turns: measured.turns ?? known.turns }),
     ...(known.visitors && { visitors: known.visitors }),
   };
   if (measured.visitors) {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { runGit } from "../src/git/run-git.ts";
 
 const PAGES_IN_A_FOLDER = 50;
-const AUTHOR = {
+export const AUTHOR = {
   GIT_AUTHOR_NAME: "Ada",
   GIT_AUTHOR_EMAIL: "ada@example.com",
   GIT_COMMITTER_NAME: "Ada",

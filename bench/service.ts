@@ -27,7 +27,7 @@ export type Service = {
 };
 
 /** Docket with its defaults (embedded PostgreSQL, real fsync) but no rate limits, and with the floor's routes beside its own. */
-export async function startService(): Promise<Service> {
+export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-"));
   const app = await createApp(
     readConfig({
@@ -36,6 +36,7 @@ export async function startService(): Promise<Service> {
       DOCKET_AGENT_USES_PER_HOUR: "0",
       DOCKET_READS_PER_MINUTE: "0",
       DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",
+      ...settings,
     }),
   );
   const server: FastifyInstance = await createServer(app);
