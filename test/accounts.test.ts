@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(async () => docket.close());
 
 const browser = () => new BrowserSession(docket.address);
-const tokenOf = (link = "") => new URL(link).searchParams.get("token") ?? "";
+const tokenOf = (link = "") => {
+  const { searchParams, pathname } = new URL(link);
+  return searchParams.get("token") ?? pathname.replace("/app/invitations/", "");
+};
 
 describe("the first run", () => {
   it("makes the first user of a link, once, and signs in", async () => {

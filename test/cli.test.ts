@@ -64,7 +64,7 @@ describe("the command line", () => {
     expect(await json("user", "invite", "Grace@example.com", "--role", "viewer")).toMatchObject({
       email: "grace@example.com",
       role: "viewer",
-      link: expect.stringContaining(`${serve.address}/app/invitation?token=`),
+      link: expect.stringContaining(`${serve.address}/app/invitations/`),
     });
     expect(await json("user", "reset-link", "ada@example.com")).toMatchObject({
       link: expect.stringContaining(`${serve.address}/app/reset?token=`),

@@ -194,7 +194,7 @@ describe("jobs of all projects", () => {
 
   it("know the models that they can use", async () => {
     expect(await viewer.json<Models>("GET", "/v1/models")).toEqual({
-      models: [{ name: "docket/rules", isDefault: true }],
+      models: [{ name: "docket/rules", isDefault: true, takesSteering: false }],
     });
   });
 });

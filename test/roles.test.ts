@@ -74,6 +74,9 @@ function actions(): Action[] {
   const manages: [string, string, unknown?][] = [
     ["POST", "/v1/projects", { name: "x", repository: "/etc" }],
     ["PATCH", `/v1/projects/${id}`, { docsFolder: "../.." }],
+    ["PUT", `/v1/projects/${id}/provider-keys/anthropic`, { key: "short" }],
+    ["DELETE", `/v1/projects/${id}/provider-keys/anthropic`],
+    ["POST", "/v1/models/test", { model: "no/such" }],
     ["POST", "/v1/keys", { name: "test" }],
     ["DELETE", "/v1/keys/key_0"],
     ["GET", "/v1/invitations"],

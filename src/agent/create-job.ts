@@ -2,10 +2,11 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
-import { InvalidInputError } from "../errors.ts";
+import { ConflictError } from "../errors.ts";
 import { requireProject } from "../projects/list-projects.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
+import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
 import { excerptOf, insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 
@@ -31,7 +32,7 @@ export async function createJobIn(
 ): Promise<Job> {
   requirePermission(actor, "work");
   const { prompt, model, ref, ...options } = input;
-  if (model !== undefined) requireModel(app, model);
+  if (model !== undefined) requireEngine(app, model);
   if (app.config.agentUsesPerHour > 0) {
     await lockUses(tx, projectId);
     requireUseLeft(await readUsesLeft(app, tx, projectId));
@@ -42,7 +43,8 @@ export async function createJobIn(
   const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
   if (!project) {
     const { model: own } = await requireProject(app, actor, projectId, tx);
-    throw modelProblem(app, own ?? "");
+    requireEngine(app, own ?? "");
+    throw new ConflictError("The project was changed meanwhile; try again");
   }
   app.signals.announce(job.id);
   return presentJob(app, {
@@ -63,14 +65,4 @@ export async function createJobIn(
     pull_requests: [],
     prompt_excerpt: excerptOf(prompt),
   });
-}
-
-function requireModel(app: App, model: string): void {
-  if (app.engines.some((engine) => engine.model === model)) return;
-  throw modelProblem(app, model);
-}
-
-function modelProblem(app: App, model: string): InvalidInputError {
-  const message = `"${model}" is not configured; choose one of ${app.engines.map((engine) => engine.model).join(", ")}`;
-  return new InvalidInputError(`model: ${message}`, { details: [{ message, path: "model" }] });
 }

@@ -4,5 +4,11 @@ import type { Models } from "./schema.ts";
 
 export function listModels(app: App, actor: Actor): Models {
   requirePermission(actor, "read");
-  return { models: app.engines.map(({ model }, index) => ({ name: model, isDefault: index === 0 })) };
+  return {
+    models: app.engines.map(({ model, takesSteering = false }, index) => ({
+      name: model,
+      isDefault: index === 0,
+      takesSteering,
+    })),
+  };
 }

@@ -3,17 +3,29 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../app.ts";
 import { actorOf } from "../http/authentication.ts";
 import type { HoldRequest } from "../http/held-requests.ts";
+import { limitPerMinute } from "../http/limit-per-minute.ts";
 import { describedErrors } from "../http/schema.ts";
 import { EVENT_STREAM_HEADERS } from "./events/stream-events.ts";
 import { streamJobChanges } from "./events/stream-job-changes.ts";
 import { listModels } from "./list-models.ts";
 import { listRecentJobs } from "./list-recent-jobs.ts";
-import { jobChangeSchema, listRecentJobsQuerySchema, modelsSchema, recentJobsSchema } from "./schema.ts";
+import {
+  jobChangeSchema,
+  listRecentJobsQuerySchema,
+  modelsSchema,
+  modelTestSchema,
+  recentJobsSchema,
+  testModelSchema,
+} from "./schema.ts";
+import { testModel } from "./test-model.ts";
 
 const tags = ["Agent jobs"];
+/** Each may cost something at a provider. */
+const TESTS_PER_MINUTE = 10;
 
 /** What concerns jobs of all projects. */
 export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAsyncZod {
+  const limitTests = limitPerMinute(TESTS_PER_MINUTE, `Models may be tested ${TESTS_PER_MINUTE} times a minute`);
   return async (server) => {
     server.get(
       "/v1/models",
@@ -21,6 +33,22 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
         schema: { tags, summary: "The models that jobs can use", response: { 200: modelsSchema, ...describedErrors } },
       },
       async (request) => listModels(app, actorOf(request)),
+    );
+    server.post(
+      "/v1/models/test",
+      {
+        schema: {
+          tags,
+          summary: "Ask a model one small question, which shows whether jobs can use it",
+          body: testModelSchema,
+          response: { 200: modelTestSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const actor = actorOf(request);
+        await limitTests(actor.user?.id ?? actor.keyId ?? "");
+        return testModel(app, actor, request.body, hold(reply));
+      },
     );
     server.get(
       "/v1/jobs",

@@ -129,9 +129,32 @@ export const recentJobsSchema = z
 export type RecentJobs = z.infer<typeof recentJobsSchema>;
 
 export const modelsSchema = z
-  .object({ models: z.array(z.object({ name: z.string(), isDefault: z.boolean() })) })
+  .object({
+    models: z.array(
+      z.object({
+        name: z.string(),
+        isDefault: z.boolean(),
+        takesSteering: z.boolean().describe("Whether a turn reads messages that steer it while it runs"),
+      }),
+    ),
+  })
   .meta({ id: "Models" });
 export type Models = z.infer<typeof modelsSchema>;
+
+export const testModelSchema = z
+  .strictObject({
+    model: z.string().min(1).max(200).describe("One of the configured models"),
+    projectId: z.string().max(200).optional().describe("Test with this project's own provider keys"),
+  })
+  .meta({ id: "TestModel" });
+export type TestModel = z.infer<typeof testModelSchema>;
+export const modelTestSchema = z
+  .union([
+    z.object({ ok: z.literal(true) }),
+    z.object({ ok: z.literal(false), problem: z.string().describe("What is wrong, and what to do") }),
+  ])
+  .meta({ id: "ModelTest" });
+export type ModelTest = z.infer<typeof modelTestSchema>;
 
 /** One Server-Sent Event of GET /v1/events: a job of the organisation has changed. */
 export const jobChangeSchema = z

@@ -52,7 +52,13 @@ export async function sendMessageIn(
     },
     now,
   );
-  await appendEvents(tx, job.id, turn, [{ type: "turn.queued" }], now);
+  await appendEvents(
+    tx,
+    job.id,
+    turn,
+    [input.mode === "steer" ? { type: "turn.queued", data: { steer: true } } : { type: "turn.queued" }],
+    now,
+  );
   await insertUse(tx, job.project_id, now);
   // While a turn is unfinished, the end of it enqueues the next.
   if (!wasActive) await app.queue.enqueue(tx, "agent.turn");

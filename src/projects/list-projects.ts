@@ -1,4 +1,6 @@
 import { type Actor, requirePermission } from "../actor.ts";
+import type { IdentityMode } from "../analytics/identity.ts";
+import { readIdentityModes } from "../analytics/read-identity-modes.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { NotFoundError } from "../errors.ts";
@@ -11,13 +13,19 @@ export type { ProjectRow } from "./store.ts";
 export async function listProjects(app: App, actor: Actor): Promise<Project[]> {
   requirePermission(actor, "read");
   const rows = await listProjectRows(app.database, actor.organizationId);
-  return rows.map((row) => toProject(app, row));
+  const modeOf = await readIdentityModes(
+    app.database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toProject(app, row, modeOf(row.id)));
 }
 
 /** @param idOrName a project of the actor's organisation */
 export async function showProject(app: App, actor: Actor, idOrName: string): Promise<Project> {
   requirePermission(actor, "read");
-  return toProject(app, await requireProject(app, actor, idOrName));
+  const row = await requireProject(app, actor, idOrName);
+  const modeOf = await readIdentityModes(app.database, [row.id]);
+  return toProject(app, row, modeOf(row.id));
 }
 
 /** The stored project, for other verbs. @throws NotFoundError also for a project of another organisation */
@@ -37,7 +45,7 @@ export async function findProjectForWork(app: App, id: string): Promise<ProjectR
   return findProjectRowById(app.database, id);
 }
 
-function toProject(app: App, row: ProjectRow): Project {
+function toProject(app: App, row: ProjectRow, identity: IdentityMode): Project {
   return {
     id: row.id,
     name: row.name,
@@ -47,6 +55,7 @@ function toProject(app: App, row: ProjectRow): Project {
     docsFolder: row.docs_folder,
     hasToken: row.has_token,
     allowedOrigins: row.allowed_origins,
+    identity,
     model: row.model,
     fallbackModel: row.fallback_model,
     providerKeys: row.key_providers,

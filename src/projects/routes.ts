@@ -6,6 +6,7 @@ import { describedErrors, projectParams } from "../http/schema.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { listProjects, showProject } from "./list-projects.ts";
 import { postProject } from "./post-project.ts";
+import { providerKeyRoutes } from "./provider-keys/routes.ts";
 import { removeProject } from "./remove-project.ts";
 import { postProjectSchema, projectListSchema, projectSchema, updateProjectSchema } from "./schema.ts";
 import { updateProject } from "./update-project.ts";
@@ -15,6 +16,7 @@ const tags = ["Projects"];
 export function projectRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     await server.register(keyRoutes(app));
+    await server.register(providerKeyRoutes(app));
     server.get(
       "/v1/projects",
       { schema: { tags, summary: "List the projects", response: { 200: projectListSchema, ...describedErrors } } },

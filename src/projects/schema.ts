@@ -27,6 +27,8 @@ export const createProjectSchema = z.strictObject({
 });
 export type CreateProject = z.input<typeof createProjectSchema>;
 
+const identitySchema = z.enum(["stable", "month", "day"], { error: "expected stable, month or day" });
+
 const contextNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,49}$/, "expected up to 50 lower-case letters, digits, dots, dashes and underscores");
@@ -34,6 +36,11 @@ const contextNameSchema = z
 export const providerSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, "expected a provider's name such as anthropic or openai");
+
+export const setProviderKeySchema = z
+  .strictObject({ key: z.string({ error: "expected a key" }).describe("Stored encrypted, never shown") })
+  .meta({ id: "SetProviderKey" });
+export const providerKeySchema = z.object({ provider: z.string() }).meta({ id: "ProviderKey" });
 
 /** The same over HTTP: no folders of this machine, but the sample documentation. */
 export const postProjectSchema = createProjectSchema
@@ -61,6 +68,9 @@ export const projectSchema = z
     docsFolder: z.string(),
     hasToken: z.boolean(),
     allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
+    identity: identitySchema.describe(
+      "How long a visitor keeps the same id; the one set last, which may hold from tomorrow",
+    ),
     model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
     fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
     providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
@@ -93,7 +103,7 @@ export const updateProjectSchema = z
     /** Replaces the list; empty for any origin. */
     allowedOrigins: z.array(originSchema).max(100).optional(),
     /** How long a visitor keeps the same id; a change holds from the next day on. */
-    identity: z.enum(["stable", "month", "day"], { error: "expected stable, month or day" }).optional(),
+    identity: identitySchema.optional(),
     /** null or an empty one for the installation's. */
     model: z.string().trim().max(200).nullable().optional(),
     fallbackModel: z.string().trim().max(200).nullable().optional(),

@@ -15,7 +15,7 @@ export class ApiError extends Error {
 
 const TIMEOUT_MS = 90_000;
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Calls the API as whoever is signed in.

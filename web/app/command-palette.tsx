@@ -44,7 +44,7 @@ function useActions(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   const project = useCurrentProject();
   const { data: projects } = useQuery(projectsQuery);
-  const { data: jobs } = useQuery(recentJobsQuery);
+  const { data: jobs } = useQuery(recentJobsQuery());
   const go = (to: string) => () => void navigate({ to });
   const inProject = (id: string, name: string) =>
     [
@@ -73,9 +73,9 @@ function useActions(): SpotlightActionGroupData[] {
     { group: "Projects", actions: ordered.flatMap(({ id, name }) => inProject(id, name)) },
     {
       group: "Recent jobs",
-      actions: (jobs?.jobs ?? []).map(({ id, projectId, prompt, status }) => ({
+      actions: (jobs?.jobs ?? []).map(({ id, projectId, details, status }) => ({
         id,
-        label: prompt,
+        label: details.prompt,
         description: status,
         onClick: go(`/projects/${projectId}/jobs/${id}`),
       })),

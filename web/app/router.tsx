@@ -35,15 +35,6 @@ const invitation = createRoute({
   getParentRoute: () => root,
   ...page("/invitations/$token", () => import("../features/accounts/invitation-page.tsx"), "InvitationPage"),
 });
-/** How the server writes the link. */
-const invitationLink = createRoute({
-  getParentRoute: () => root,
-  path: "/invitation",
-  validateSearch: readToken,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: "/invitations/$token", params: { token: search.token || "missing" } });
-  },
-});
 
 /** Everything behind the sign-in. */
 const home = createRoute({
@@ -129,7 +120,6 @@ export const router = createRouter({
     setup,
     reset,
     invitation,
-    invitationLink,
     home.addChildren([
       overview,
       keys,

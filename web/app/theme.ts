@@ -19,7 +19,7 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet and tinted text with the contrast of WCAG AA, on cards and hovered rows as well. */
+/** Not light-dark(), which older browsers lack and which the build replaces in stylesheets. Quiet and tinted text with the contrast of WCAG AA, on cards and hovered rows as well. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -30,10 +30,16 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-red-light-color": "#a61e1e",
     "--mantine-color-placeholder": "#6a7178",
     "--mantine-color-error": "#c92a2a",
+    "--docket-color-up": "var(--mantine-color-teal-9)",
+    "--docket-color-down": "var(--mantine-color-red-9)",
+    "--docket-color-backdrop": "var(--mantine-color-gray-0)",
   },
   dark: {
     "--mantine-color-dimmed": "#a6a6a6",
     "--mantine-color-placeholder": "#969696",
     "--mantine-color-error": "#ff8787",
+    "--docket-color-up": "var(--mantine-color-teal-4)",
+    "--docket-color-down": "var(--mantine-color-red-4)",
+    "--docket-color-backdrop": "var(--mantine-color-dark-8)",
   },
 });

@@ -26,7 +26,7 @@ export function Moment({ at, isRelative = true }: { at: string; isRelative?: boo
   );
 }
 
-export function sayRelative(date: Date, now: number): string {
+function sayRelative(date: Date, now: number): string {
   const seconds = (date.getTime() - now) / 1000;
   for (const [unit, length] of UNITS)
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);

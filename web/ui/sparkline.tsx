@@ -1,38 +1,44 @@
-const WIDTH = 120;
-const HEIGHT = 32;
+const WIDTH = 300;
+const HEIGHT = 48;
 const PADDING = 2;
+const STROKE = { strokeWidth: 1.75, strokeLinejoin: "round", vectorEffect: "non-scaling-stroke" } as const;
 
-/** A line without axes; what it says belongs into the label, for those who do not see it. */
-export function Sparkline({ values, label }: { values: number[]; label: string }) {
-  const points = pointsOf(values);
-  const last = points.at(-1);
+export type SparkLine = { values: number[]; color: string; isDashed?: boolean };
+
+/**
+ * Lines without axes on one scale, from zero so that a small change looks small; a chart library would be heavier than the
+ * page around them. What they say belongs into the label, for those who do not see them.
+ */
+export function Sparkline({ lines, label }: { lines: SparkLine[]; label: string }) {
+  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" role="img">
       <title>{label}</title>
-      <polyline
-        points={points.map(([x, y]) => `${x},${y}`).join(" ")}
-        fill="none"
-        stroke="var(--mantine-primary-color-filled)"
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {last && <circle cx={last[0]} cy={last[1]} r={2} fill="var(--mantine-primary-color-filled)" />}
+      {lines.map(({ values, color, isDashed }) => {
+        const points = pointsOf(values, most);
+        return (
+          <g key={color}>
+            {!isDashed && <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} fill={color} opacity="0.15" />}
+            <polyline
+              points={points}
+              fill="none"
+              stroke={color}
+              {...(isDashed && { strokeDasharray: "4 3" })}
+              {...STROKE}
+            />
+          </g>
+        );
+      })}
     </svg>
   );
 }
 
-/** From zero, so that a small change looks small. */
-function pointsOf(values: number[]): [number, number][] {
-  const highest = Math.max(1, ...values);
-  const step = (WIDTH - 2 * PADDING) / Math.max(1, values.length - 1);
-  const start = values.length === 1 ? WIDTH - PADDING : PADDING;
-  return values.map((value, index) => [
-    round(start + index * step),
-    round(HEIGHT - PADDING - (value / highest) * (HEIGHT - 2 * PADDING)),
-  ]);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+function pointsOf(values: number[], most: number): string {
+  return values
+    .map((value, index) => {
+      const x = (index / Math.max(1, values.length - 1)) * WIDTH;
+      const y = HEIGHT - PADDING - (value / most) * (HEIGHT - 2 * PADDING);
+      return `${x.toFixed(1)},${y.toFixed(1)}`;
+    })
+    .join(" ");
 }

@@ -29,7 +29,7 @@ export async function invite(app: App, actor: Actor, input: Invite): Promise<Cre
     created_at: now,
     expires_at: new Date(now.getTime() + VALID_MS),
   });
-  return { ...toInvitation(row, now), link: `${app.config.publicUrl}/app/invitation?token=${token}` };
+  return { ...toInvitation(row, now), link: `${app.config.publicUrl}/app/invitations/${token}` };
 }
 
 export async function listInvitations(app: App, actor: Actor): Promise<Invitation[]> {

@@ -83,10 +83,12 @@ export interface Engine {
   readonly model: string;
   /** It works on prompt and tree alone: no instructions, earlier states and context repositories are got ready for it. */
   readonly isSelfContained?: boolean;
+  /** Its turns read the messages that steer them while they run. */
+  readonly takesSteering?: boolean;
   /** @throws EngineFailure when the turn cannot be done: the provider, the budget */
   run(run: EngineRun): Promise<EngineOutcome>;
-  /** One cheap call that shows whether the engine can work; what is wrong, and what to do, or undefined. For `docket doctor`. */
-  examine?(signal: AbortSignal): Promise<string | undefined>;
+  /** One cheap call that shows whether the engine can work; what is wrong, and what to do, or undefined. */
+  examine?(signal: AbortSignal, providerKeys?: Record<string, string>): Promise<string | undefined>;
 }
 
 /** The turn cannot go on. `reason` becomes the job's, e.g. `provider_error` or `budget_exceeded`; `message` says what to do. */

@@ -7,6 +7,7 @@ import { providerSchema } from "../schema.ts";
 import { saveProviderKey } from "../store.ts";
 
 const MAX_LENGTH = 10_000;
+const EXPECTED = "expected 8 to 10,000 printable ASCII characters without spaces";
 
 /** The project's jobs call this provider with a key of their own. It is stored encrypted and never shown. */
 export async function setProviderKey(
@@ -20,7 +21,7 @@ export async function setProviderKey(
   const name = parseInput(providerSchema, provider);
   // One that were shorter could not be kept out of what is shown without hiding ordinary words.
   if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_LENGTH)
-    throw new InvalidInputError("key: expected 8 to 10,000 printable ASCII characters without spaces");
+    throw new InvalidInputError(`key: ${EXPECTED}`, { details: [{ message: EXPECTED, path: "key" }] });
   const project = await requireProject(app, actor, idOrName);
   await saveProviderKey(app.database, project.id, name, app.secrets.encrypt(key));
   return { provider: name };

@@ -8,7 +8,7 @@ type Props = { title: string; description?: React.ReactNode; width?: number; chi
 export function FrontPage({ title, description, width = 420, children }: Props) {
   useDocumentTitle(`${title} · Docket`);
   return (
-    <Box mih="100dvh" bg="light-dark(var(--mantine-color-gray-0), var(--mantine-color-dark-8))">
+    <Box mih="100dvh" bg="var(--docket-color-backdrop)">
       <Group component="header" justify="space-between" p="md">
         <Group gap="xs">
           <img src={`${import.meta.env.BASE_URL}docket.svg`} alt="" width={28} height={28} />

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Job } from "../../../src/agent/schema.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { can, meQuery } from "../accounts/queries.ts";
-import { useSendMessage } from "./queries.ts";
+import { modelsQuery, useSendMessage } from "./queries.ts";
 import styles from "./timeline/timeline.module.css";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
@@ -15,6 +15,10 @@ const HINTS: Record<Mode, string> = {
   queue: "It gets a turn of its own, after those that wait.",
   steer: "The turn that runs takes it in at its next step.",
 };
+const CHOICES: { value: Mode; label: string }[] = [
+  { value: "queue", label: "Queue" },
+  { value: "steer", label: "Steer the running turn" },
+];
 
 export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
   const { data: me } = useQuery(meQuery);
@@ -23,7 +27,8 @@ export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
     defaultValue: "",
     getInitialValueInEffect: false,
   });
-  const [mode, setMode] = useState<Mode>("queue");
+  const { data: models } = useQuery(modelsQuery);
+  const [chosen, setMode] = useState<Mode>("queue");
   const send = useSendMessage(projectId, job.id);
   const { keyFor, forget } = useSubmissionKey();
   if (!can(me, "work")) return null;
@@ -34,9 +39,12 @@ export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
       </Text>
     );
   const isActive = job.status === "active";
+  const isRunning = isActive && job.details.reason !== "queued";
+  const canSteer = isRunning && (models?.models.find(({ name }) => name === job.model)?.takesSteering ?? false);
+  const mode = canSteer ? chosen : "queue";
   const submit = () => {
     if (prompt.trim() === "" || send.isPending) return;
-    const message = { prompt, ...(isActive && mode === "steer" && { mode }) };
+    const message = { prompt, ...(mode === "steer" && { mode }) };
     send.mutate(
       { ...message, key: keyFor(message) },
       {
@@ -72,16 +80,15 @@ export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
             <Group justify="space-between" gap="xs">
               {isActive ? (
                 <Group gap="xs">
-                  <SegmentedControl
-                    size="xs"
-                    aria-label="When the agent gets the message"
-                    value={mode}
-                    onChange={(value) => setMode(value as Mode)}
-                    data={[
-                      { value: "queue", label: "Queue" },
-                      { value: "steer", label: "Steer" },
-                    ]}
-                  />
+                  {canSteer && (
+                    <SegmentedControl
+                      size="xs"
+                      aria-label="When the agent gets the message"
+                      value={mode}
+                      onChange={setMode}
+                      data={CHOICES}
+                    />
+                  )}
                   <Text size="xs" c="dimmed">
                     {HINTS[mode]}
                   </Text>

@@ -22,7 +22,7 @@ export function JobRow({ job, projectId }: { job: Job; projectId: string }) {
           data-row-link
         >
           <Text span fw={550} lineClamp={2} className="breakable">
-            {prompt ?? job.id}
+            {prompt}
           </Text>
         </Link>
         <Group gap="xs" mt={4} c="dimmed" fz="xs">

@@ -106,5 +106,5 @@ function LoadingRows() {
 }
 
 function matches({ details }: Job, search: string | undefined): boolean {
-  return !search || (details.prompt ?? "").toLowerCase().includes(search.toLowerCase());
+  return !search || details.prompt.toLowerCase().includes(search.toLowerCase());
 }

@@ -4,19 +4,17 @@ import { call, withQuery } from "../../app/api.ts";
 import { queryClient } from "../../app/query-client.ts";
 import type { DiffFile } from "../diff/diff-file.ts";
 
-export type RecentJob = RecentJobs["jobs"][number] & { prompt: string };
+export type RecentJob = RecentJobs["jobs"][number];
 
 const PAGE = 50;
 const jobPath = (projectId: string, jobId: string) =>
   `/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(jobId)}`;
 
-export const recentJobsQuery = queryOptions({
-  queryKey: ["jobs", "recent"],
-  queryFn: async ({ signal }): Promise<{ jobs: RecentJob[] }> => {
-    const { jobs } = await call<RecentJobs>("GET", "/v1/jobs?limit=20", undefined, signal);
-    return { jobs: jobs.map((job) => ({ ...job, prompt: job.details.prompt ?? job.id })) };
-  },
-});
+export const recentJobsQuery = (status?: "active") =>
+  queryOptions({
+    queryKey: ["jobs", "recent", status ?? "all"],
+    queryFn: ({ signal }) => call<RecentJobs>("GET", withQuery("/v1/jobs", { status, limit: 20 }), undefined, signal),
+  });
 
 export const jobsQuery = (projectId: string, status: Job["status"] | undefined) =>
   infiniteQueryOptions({

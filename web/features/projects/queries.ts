@@ -1,22 +1,12 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { CreateJob, Job, Models, RecentJobs } from "../../../src/agent/schema.ts";
+import type { ModelTest, TestModel } from "../../../src/agent/schema.ts";
 import type { Collector } from "../../../src/analytics/collect/schema.ts";
 import type { Timeseries, Visitors } from "../../../src/analytics/schema.ts";
 import type { PostProject, Project, ProjectList, UpdateProject } from "../../../src/projects/schema.ts";
 import { call, withQuery } from "../../app/api.ts";
 import { queryClient } from "../../app/query-client.ts";
 
-export type { PostProject, Project };
-export type OverviewJob = RecentJobs["jobs"][number];
-
-/** What a server may know about a project beyond the least; a page shows what it finds. */
-export type ProjectChoices = {
-  model?: string | null;
-  fallbackModel?: string | null;
-  providerKeys?: string[];
-  identity?: NonNullable<UpdateProject["identity"]>;
-};
-export type ProjectChange = UpdateProject & Pick<ProjectChoices, "model" | "fallbackModel">;
+export type { PostProject, Project, UpdateProject };
 
 export const projectsQuery = queryOptions({
   queryKey: ["projects"],
@@ -26,25 +16,13 @@ export const projectsQuery = queryOptions({
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["projects", projectId],
-    queryFn: ({ signal }) => call<Project & ProjectChoices>("GET", projectPath(projectId), undefined, signal),
+    queryFn: ({ signal }) => call<Project>("GET", projectPath(projectId), undefined, signal),
   });
 
 export const collectorQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["collector", projectId],
     queryFn: ({ signal }) => call<Collector>("GET", `${projectPath(projectId)}/collector`, undefined, signal),
-  });
-
-export const modelsQuery = queryOptions({
-  queryKey: ["models"],
-  queryFn: ({ signal }) => call<Models>("GET", "/v1/models", undefined, signal),
-});
-
-/** Below "jobs" and "recent", so that it is fresh whenever a job changes. */
-export const overviewJobsQuery = (status?: "active") =>
-  queryOptions({
-    queryKey: ["jobs", "recent", "overview", status ?? "all"],
-    queryFn: ({ signal }) => call<RecentJobs>("GET", withQuery("/v1/jobs", { status, limit: 10 }), undefined, signal),
   });
 
 /** @param dateFrom the first of the days, in UTC */
@@ -73,7 +51,7 @@ export function useCreateProject() {
 
 export function useUpdateProject(projectId: string) {
   return useMutation({
-    mutationFn: (change: ProjectChange) => call<Project & ProjectChoices>("PATCH", projectPath(projectId), change),
+    mutationFn: (change: UpdateProject) => call<Project>("PATCH", projectPath(projectId), change),
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(projectId).queryKey, project);
       return refreshProjects();
@@ -97,12 +75,25 @@ export function forgetProject(projectId: string): Promise<void> {
   return refreshProjects();
 }
 
-export function useStartFirstJob(projectId: string) {
+/** The key itself is kept nowhere in this page's memory once it is sent. */
+export function useSetProviderKey(projectId: string) {
   return useMutation({
-    mutationFn: (input: Pick<CreateJob, "prompt">) =>
-      call<Job>("POST", `/v2/agent/${encodeURIComponent(projectId)}/job`, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["jobs"] }),
+    mutationFn: ({ provider, key }: { provider: string; key: string }) =>
+      call("PUT", providerKeyPath(projectId, provider), { key }),
+    onSuccess: refreshProjects,
+    gcTime: 0,
   });
+}
+
+export function useRemoveProviderKey(projectId: string) {
+  return useMutation({
+    mutationFn: (provider: string) => call("DELETE", providerKeyPath(projectId, provider)),
+    onSuccess: refreshProjects,
+  });
+}
+
+export function useTestModel() {
+  return useMutation({ mutationFn: (input: TestModel) => call<ModelTest>("POST", "/v1/models/test", input) });
 }
 
 function refreshProjects(): Promise<void> {
@@ -111,6 +102,10 @@ function refreshProjects(): Promise<void> {
 
 function projectPath(projectId: string): string {
   return `/v1/projects/${encodeURIComponent(projectId)}`;
+}
+
+function providerKeyPath(projectId: string, provider: string): string {
+  return `${projectPath(projectId)}/provider-keys/${encodeURIComponent(provider)}`;
 }
 
 function analyticsPath(projectId: string, question: string): string {

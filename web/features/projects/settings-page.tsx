@@ -7,9 +7,11 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { can, meQuery } from "../accounts/queries.ts";
 import { projectQuery } from "./queries.ts";
 import { CollectorSection } from "./settings/collector-section.tsx";
+import { ContextSection } from "./settings/context-section.tsx";
 import { DangerSection } from "./settings/danger-section.tsx";
 import { GeneralSection } from "./settings/general-section.tsx";
 import { ModelSection } from "./settings/model-section.tsx";
+import { ProviderKeySection } from "./settings/provider-key-section.tsx";
 import { TokenSection } from "./settings/token-section.tsx";
 import { VisitorSection } from "./settings/visitor-section.tsx";
 
@@ -47,7 +49,9 @@ export function SettingsPage() {
         )}
         <GeneralSection project={project.data} canManage={canManage} />
         {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
-        {"model" in project.data && <ModelSection project={project.data} canManage={canManage} />}
+        <ModelSection project={project.data} canManage={canManage} />
+        {canManage && <ProviderKeySection project={project.data} />}
+        <ContextSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}

@@ -19,8 +19,9 @@ export async function examineModel(
   name: string,
   settings: ModelSettings,
   signal: AbortSignal,
+  keys: Record<string, string> = {},
 ): Promise<string | undefined> {
-  const model = openModel(name, settings);
+  const model = openModel(name, settings, keys);
   if (!model) return `${name}: its provider is not configured; see docket settings`;
   const tooSmall = sayTooSmall(model, settings);
   if (tooSmall) return tooSmall;

@@ -16,6 +16,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function createModelEngine(model: string, settings: ModelSettings, pace: Pace = PACE): Engine {
   return {
     model,
+    takesSteering: true,
     async run(run) {
       const work = await openWork(run, model, settings, pace);
       try {
@@ -27,7 +28,7 @@ export function createModelEngine(model: string, settings: ModelSettings, pace: 
         throw new EngineFailure("provider_error", sayFault(error, work.transcript.model));
       }
     },
-    examine: (signal) => examineModel(model, settings, signal),
+    examine: (signal, providerKeys) => examineModel(model, settings, signal, providerKeys),
   };
 }
 

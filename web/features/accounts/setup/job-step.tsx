@@ -4,22 +4,28 @@ import { useNavigate } from "@tanstack/react-router";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { type Project, useStartFirstJob } from "../../projects/queries.ts";
+import { useCreateJob } from "../../jobs/queries.ts";
+import { useSubmissionKey } from "../../jobs/use-submission-key.ts";
+import type { Project } from "../../projects/queries.ts";
 import { StepTitle } from "./step-title.tsx";
 
 const PROPOSED = "Fix all broken links";
 const PROMPTS = [PROPOSED, "Fix all spelling mistakes"];
 
 export function JobStep({ project }: { project: Project }) {
-  const start = useStartFirstJob(project.id);
+  const start = useCreateJob(project.id);
+  const { keyFor } = useSubmissionKey();
   const navigate = useNavigate();
   const form = useForm({ initialValues: { prompt: PROPOSED } });
-  const submit = form.onSubmit((values) =>
-    start.mutate(values, {
-      onSuccess: ({ id }) =>
-        void navigate({ to: "/projects/$projectId/jobs/$jobId", params: { projectId: project.id, jobId: id } }),
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
+  const submit = form.onSubmit((job) =>
+    start.mutate(
+      { job, key: keyFor(job) },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({ to: "/projects/$projectId/jobs/$jobId", params: { projectId: project.id, jobId: id } }),
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
   );
   return (
     <form onSubmit={submit}>

@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { recentJobsQuery } from "../../jobs/queries.ts";
 import { keysQuery } from "../../keys/queries.ts";
-import { overviewJobsQuery, projectsQuery } from "../../projects/queries.ts";
+import { projectsQuery } from "../../projects/queries.ts";
 import { FrontPage } from "../front-page.tsx";
 import { can, type Me } from "../queries.ts";
 import { JobStep } from "./job-step.tsx";
@@ -17,7 +18,7 @@ export function NextSteps({ me }: { me: Me }) {
   const isOwner = can(me, "manage_projects") && can(me, "manage_keys");
   const projects = useQuery({ ...projectsQuery, enabled: isOwner });
   const keys = useQuery({ ...keysQuery, enabled: isOwner });
-  const jobs = useQuery({ ...overviewJobsQuery(), enabled: isOwner });
+  const jobs = useQuery({ ...recentJobsQuery(), enabled: isOwner });
   // The key is made, but still on the screen: it can be seen only now.
   const [isShowingKey, setShowingKey] = useState(false);
   const [isKeySkipped, setKeySkipped] = useState(false);

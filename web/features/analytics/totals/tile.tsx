@@ -62,5 +62,5 @@ function ChangeLine({
   );
 }
 
-const UP = "light-dark(var(--mantine-color-teal-9), var(--mantine-color-teal-4))";
-const DOWN = "light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4))";
+const UP = "var(--docket-color-up)";
+const DOWN = "var(--docket-color-down)";

@@ -27,7 +27,7 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
   const { keyFor } = useSubmissionKey();
   const navigate = useNavigate();
   const errors = errorsByPath(create.error);
-  const standard = models?.models.find(({ isDefault }) => isDefault)?.name;
+  const standard = project?.model ?? models?.models.find(({ isDefault }) => isDefault)?.name;
 
   const send = () => {
     if (prompt.trim() === "" || create.isPending || create.isSuccess) return;

@@ -18,7 +18,15 @@ export function readTurns(events: JobEvent[]): Map<number, TurnView> {
 }
 
 function newTurn(number: number): TurnView {
-  return { number, items: [], startedAt: undefined, endedAt: undefined, usage: undefined, taken: [] };
+  return {
+    number,
+    items: [],
+    startedAt: undefined,
+    endedAt: undefined,
+    usage: undefined,
+    isSteering: false,
+    taken: [],
+  };
 }
 
 function addEvent(turn: TurnView, event: JobEvent): void {
@@ -27,6 +35,7 @@ function addEvent(turn: TurnView, event: JobEvent): void {
   switch (type) {
     case "turn.queued":
       turn.endedAt = undefined;
+      if (data.steer === true) turn.isSteering = true;
       if (data.retry === true) add({ kind: "note", text: "Retried" });
       return;
     case "turn.started":

@@ -28,6 +28,8 @@ export type TurnView = {
   startedAt: string | undefined;
   endedAt: string | undefined;
   usage: Usage | undefined;
+  /** Its message was sent to steer another turn. */
+  isSteering: boolean;
   /** Turns whose messages this one took in. */
   taken: number[];
 };

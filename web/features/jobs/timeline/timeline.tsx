@@ -13,14 +13,20 @@ export function Timeline({ job, projectId, events }: { job: Job; projectId: stri
   const turns = useMemo(() => readTurns(events), [events]);
   const messages = query.data?.messages ?? [];
   const asked = messages.filter(({ role }) => role === "user");
+  // One that waits again was taken in by a turn that had to start anew.
+  const waiting = new Set(asked.filter(({ status }) => status === "queued").map(({ turn }) => turn));
   const takenBy = new Map(
-    [...turns.values()].flatMap(({ number, taken }) => taken.map((one) => [one, number] as const)),
+    [...turns.values()].flatMap(({ number, taken }) =>
+      taken.filter((one) => !waiting.has(one)).map((one) => [one, number] as const),
+    ),
   );
+  const running = asked.find(({ turn, status }) => status === "running" && !takenBy.has(turn))?.turn;
+  const last = asked.findLast(({ turn }) => !takenBy.has(turn))?.turn;
   if (query.isPending) return <Skeleton height={160} aria-busy="true" aria-label="Loading what happened" />;
   return (
     <Stack gap="lg" component="ol" p={0} m={0} style={{ listStyle: "none" }} aria-label="Turns">
       <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
-      {asked.map((prompt, index) => (
+      {asked.map((prompt) => (
         <TurnCard
           key={prompt.turn}
           projectId={projectId}
@@ -28,7 +34,8 @@ export function Timeline({ job, projectId, events }: { job: Job; projectId: stri
           answer={messages.find(({ role, turn }) => role === "agent" && turn === prompt.turn)}
           turn={turns.get(prompt.turn)}
           takenBy={takenBy.get(prompt.turn)}
-          isLast={index === asked.length - 1}
+          running={running}
+          isLast={prompt.turn === last}
         />
       ))}
     </Stack>

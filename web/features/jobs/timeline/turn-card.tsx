@@ -18,11 +18,13 @@ type Props = {
   turn: TurnView | undefined;
   /** The turn that took this message in while it ran. */
   takenBy: number | undefined;
+  /** The turn that runs now. */
+  running: number | undefined;
   isLast: boolean;
 };
 
-export function TurnCard({ projectId, prompt, answer, turn, takenBy, isLast }: Props) {
-  const isRunning = prompt.status === "running";
+export function TurnCard({ projectId, prompt, answer, turn, takenBy, running, isLast }: Props) {
+  const isRunning = prompt.turn === running;
   return (
     <li className={styles.turn} data-running={isRunning || undefined}>
       <Stack gap="sm">
@@ -33,7 +35,12 @@ export function TurnCard({ projectId, prompt, answer, turn, takenBy, isLast }: P
           <Text size="xs" c="dimmed">
             <Moment at={prompt.createdAt} />
           </Text>
-          <TurnState status={prompt.status} takenBy={takenBy} />
+          <TurnState
+            status={prompt.status}
+            isSteering={turn?.isSteering ?? false}
+            takenBy={takenBy}
+            running={running}
+          />
         </Group>
         <Card withBorder p="sm" className="breakable">
           <Text size="sm" className={styles.prompt}>

@@ -4,8 +4,9 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { can, type Me } from "../../accounts/queries.ts";
+import { recentJobsQuery } from "../../jobs/queries.ts";
 import { keysQuery } from "../../keys/queries.ts";
-import { collectorQuery, overviewJobsQuery, type Project } from "../queries.ts";
+import { collectorQuery, type Project } from "../queries.ts";
 
 const MAX_ASKED = 20;
 
@@ -13,7 +14,7 @@ const MAX_ASKED = 20;
 export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
   const isManager = can(me, "manage_projects");
   const keys = useQuery({ ...keysQuery, enabled: isManager });
-  const jobs = useQuery({ ...overviewJobsQuery(), enabled: isManager });
+  const jobs = useQuery({ ...recentJobsQuery(), enabled: isManager });
   const collectors = useQueries({
     queries: projects.slice(0, MAX_ASKED).map(({ id }) => ({ ...collectorQuery(id), enabled: isManager })),
   });
@@ -29,7 +30,7 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
       isDone: jobs.data.jobs.length > 0,
       text: "Run a first job",
       link: (text: string) => (
-        <TextLink to="/projects/$projectId/jobs" params={params}>
+        <TextLink to="/projects/$projectId/jobs" params={params} search={{ new: true }}>
           {text}
         </TextLink>
       ),

@@ -3,15 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { type OverviewJob, overviewJobsQuery, type Project } from "../queries.ts";
+import { type RecentJob, recentJobsQuery } from "../../jobs/queries.ts";
+import type { Project } from "../queries.ts";
 import { JobLine } from "./job-line.tsx";
 
 const SHOWN = 6;
 
 /** Both lists are live: the frame of the page asks again whenever the server tells that a job changed. */
 export function JobsNow({ projects }: { projects: Project[] }) {
-  const running = useQuery(overviewJobsQuery("active"));
-  const recent = useQuery(overviewJobsQuery());
+  const running = useQuery(recentJobsQuery("active"));
+  const recent = useQuery(recentJobsQuery());
   const ended = recent.data?.jobs.filter(({ status }) => status !== "active");
   const names = new Map(projects.map(({ id, name }) => [id, name]));
   const first = projects[0];
@@ -26,7 +27,13 @@ export function JobsNow({ projects }: { projects: Project[] }) {
               No job is running.
             </Text>
             {first && (
-              <LinkButton to="/projects/$projectId/jobs" params={{ projectId: first.id }} size="xs" variant="default">
+              <LinkButton
+                to="/projects/$projectId/jobs"
+                params={{ projectId: first.id }}
+                search={{ new: true }}
+                size="xs"
+                variant="default"
+              >
                 Start one
               </LinkButton>
             )}
@@ -46,7 +53,7 @@ export function JobsNow({ projects }: { projects: Project[] }) {
   );
 }
 
-function JobList({ jobs, names }: { jobs: OverviewJob[] | undefined; names: Map<string, string> }) {
+function JobList({ jobs, names }: { jobs: RecentJob[] | undefined; names: Map<string, string> }) {
   if (!jobs) return <Skeleton h={72} />;
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>

@@ -2,11 +2,13 @@ import { Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { type SparkLine, Sparkline } from "../../../ui/sparkline.tsx";
 import { type Project, visitorDaysQuery, visitorTotalsQuery } from "../queries.ts";
-import { Sparkline } from "./sparkline.tsx";
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
+const PEOPLE = "var(--mantine-color-teal-6)";
+const AI = "var(--mantine-color-violet-5)";
 
 export function ProjectCard({ project }: { project: Project }) {
   const { id, name, repository } = project;
@@ -36,14 +38,14 @@ export function ProjectCard({ project }: { project: Project }) {
         <ErrorAlert error={totals.error ?? days.error} />
         {counts ? (
           <Group gap="xl">
-            <Count word="People" value={counts.human} color="var(--mantine-color-teal-6)" />
-            <Count word="AI" value={counts.ai} color="var(--mantine-color-violet-5)" />
+            <Count word="People" value={counts.human} color={PEOPLE} />
+            <Count word="AI" value={counts.ai} color={AI} />
           </Group>
         ) : (
           !totals.error && <Skeleton h={44} />
         )}
         {days.data && counts?.total !== 0 && (
-          <Sparkline points={fillDays(days.data.points, dateFrom)} label={describe(counts)} />
+          <Sparkline lines={linesOf(days.data.points, dateFrom)} label={describe(counts)} />
         )}
         {counts?.total === 0 && (
           <Text size="xs">
@@ -81,10 +83,13 @@ function describe(counts: { human: number; ai: number } | undefined): string {
 }
 
 /** Days without a visit are zeros, whether or not the answer names them. */
-function fillDays(points: { date: string; human: number; ai: number }[], from: string) {
+function linesOf(points: { date: string; human: number; ai: number }[], from: string): SparkLine[] {
   const known = new Map(points.map((point) => [point.date, point]));
-  return Array.from({ length: DAYS }, (_, index) => {
-    const date = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
-    return { human: known.get(date)?.human ?? 0, ai: known.get(date)?.ai ?? 0 };
-  });
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    known.get(new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10)),
+  );
+  return [
+    { values: days.map((day) => day?.human ?? 0), color: PEOPLE },
+    { values: days.map((day) => day?.ai ?? 0), color: AI, isDashed: true },
+  ];
 }

@@ -1,8 +1,6 @@
-import type { ProjectChoices } from "../queries.ts";
+import type { Project } from "../queries.ts";
 
-export type IdentityMode = NonNullable<ProjectChoices["identity"]>;
-
-export const IDENTITY_MODES: { value: IdentityMode; label: string; description: string }[] = [
+export const IDENTITY_MODES: { value: Project["identity"]; label: string; description: string }[] = [
   { value: "stable", label: "Always", description: "Who returns after months is counted once: the exact count" },
   { value: "month", label: "For a month", description: "A new identity each month: returning within it is recognised" },
   { value: "day", label: "For a day", description: "A new identity each day: nobody can be followed across days" },

@@ -1,23 +1,29 @@
-import { Badge, Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, Select, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { CommandLine } from "../../../ui/command-line.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields } from "../../../ui/field-errors.ts";
 import { Section } from "../../../ui/section.tsx";
-import { modelsQuery, type Project, type ProjectChoices } from "../queries.ts";
+import { modelsQuery } from "../../jobs/queries.ts";
+import type { Project } from "../queries.ts";
+import { ModelTests } from "./model-tests.tsx";
 import { useSave } from "./use-save.ts";
 
-type Props = { project: Project & ProjectChoices; canManage: boolean };
+type Props = { project: Project; canManage: boolean };
 
 export function ModelSection({ project, canManage }: Props) {
+  const { id, model, fallbackModel } = project;
   const models = useQuery(modelsQuery);
-  const form = useForm<{ model: string | null; fallbackModel: string | null }>({
-    initialValues: { model: project.model ?? null, fallbackModel: project.fallbackModel ?? null },
-  });
-  const { save, error, isPending } = useSave(project.id, form);
+  const form = useForm({ initialValues: { model, fallbackModel } });
+  const { save, error, isPending } = useSave(id, form);
   const standard = models.data?.models.find(({ isDefault }) => isDefault)?.name;
-  const choices = models.data?.models.map(({ name }) => name) ?? [];
+  // What was chosen stays to be seen when the installation does not offer it any more.
+  const choices = [...new Set([...(models.data?.models.map(({ name }) => name) ?? []), model, fallbackModel])].filter(
+    (name) => name !== null,
+  );
+  const used = [...new Set([form.values.model ?? standard, form.values.fallbackModel])].filter(
+    (name) => typeof name === "string",
+  );
   return (
     <Section title="Models" description="What thinks in this project's jobs, unless a job names a model itself.">
       <form onSubmit={form.onSubmit((values) => save(values, "The models are saved"))}>
@@ -52,31 +58,7 @@ export function ModelSection({ project, canManage }: Props) {
           )}
         </Stack>
       </form>
-      {canManage && project.providerKeys && <ProviderKeys project={project} names={project.providerKeys} />}
+      {canManage && <ModelTests projectId={id} models={used} />}
     </Section>
-  );
-}
-
-function ProviderKeys({ project, names }: { project: Project; names: string[] }) {
-  return (
-    <Stack gap="xs" mt="lg">
-      <Text size="sm" fw={550}>
-        Keys of providers that are this project's own
-      </Text>
-      {names.length > 0 ? (
-        <Group gap="xs">
-          {names.map((name) => (
-            <Badge key={name} variant="light" tt="none">
-              {name}
-            </Badge>
-          ))}
-        </Group>
-      ) : (
-        <Text size="sm" c="dimmed">
-          None: its jobs use the installation's keys. Set one in a terminal on the server:
-        </Text>
-      )}
-      <CommandLine text={`docket project set-provider-key ${project.id} anthropic`} />
-    </Stack>
   );
 }

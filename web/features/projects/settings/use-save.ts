@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { fieldErrors } from "../../../ui/field-errors.ts";
 import { tell } from "../../../ui/notify.ts";
-import { type ProjectChange, useUpdateProject } from "../queries.ts";
+import { type UpdateProject, useUpdateProject } from "../queries.ts";
 
 /** Saves a part of the settings; the form then counts as unchanged. */
 export function useSave<Values extends Record<string, unknown>>(projectId: string, form: UseFormReturnType<Values>) {
   const update = useUpdateProject(projectId);
-  const save = (change: ProjectChange, done: string) =>
+  const save = (change: UpdateProject, done: string) =>
     update.mutate(change, {
       onSuccess: () => {
         form.resetDirty();

@@ -3,34 +3,21 @@ import { useForm } from "@mantine/form";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields } from "../../../ui/field-errors.ts";
 import { Section } from "../../../ui/section.tsx";
-import type { Project, ProjectChoices } from "../queries.ts";
-import { IDENTITY_MODES, type IdentityMode } from "./identity-modes.ts";
+import type { Project } from "../queries.ts";
+import { IDENTITY_MODES } from "./identity-modes.ts";
 import { useSave } from "./use-save.ts";
 
-type Values = { identity: IdentityMode | null; allowedOrigins: string[] };
-
-export function VisitorSection({ project }: { project: Project & ProjectChoices }) {
-  const form = useForm<Values>({
-    initialValues: { identity: project.identity ?? null, allowedOrigins: project.allowedOrigins },
-  });
-  const { save, error, isPending } = useSave(project.id, form);
-  const submit = form.onSubmit(({ identity, allowedOrigins }) =>
-    save(
-      { allowedOrigins, ...(identity && form.isDirty("identity") && { identity }) },
-      "The settings for visitors are saved",
-    ),
-  );
+export function VisitorSection({ project: { id, identity, allowedOrigins } }: { project: Project }) {
+  const form = useForm({ initialValues: { identity, allowedOrigins } });
+  const { save, error, isPending } = useSave(id, form);
+  const submit = form.onSubmit((values) => save(values, "The settings for visitors are saved"));
   return (
     <Section title="Visitors">
       <form onSubmit={submit}>
         <Stack>
           <ErrorAlert error={errorBeyondFields(error, ["identity", "allowedOrigins"])} />
           <Radio.Group
-            label={
-              project.identity
-                ? "How long a visitor is the same visitor"
-                : "Change how long a visitor is the same visitor"
-            }
+            label="How long a visitor is the same visitor"
             description="Docket stores no addresses, only keyed hashes. A change holds from the next day with visits on."
             {...form.getInputProps("identity")}
           >

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/authentication.ts";
+import { describedErrors, projectParams } from "../../http/schema.ts";
+import { providerKeySchema, setProviderKeySchema } from "../schema.ts";
+import { setProviderKey } from "./set-provider-key.ts";
+import { unsetProviderKey } from "./unset-provider-key.ts";
+
+const tags = ["Projects"];
+const params = projectParams.extend({ provider: z.string() });
+const PATH = "/v1/projects/:projectId/provider-keys/:provider";
+
+export function providerKeyRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    server.put(
+      PATH,
+      {
+        schema: {
+          tags,
+          summary: "Give a project a key of its own for a provider of models, or replace it",
+          params,
+          body: setProviderKeySchema,
+          response: { 200: providerKeySchema, ...describedErrors },
+        },
+      },
+      async (request) => {
+        const { projectId, provider } = request.params;
+        return setProviderKey(app, actorOf(request), projectId, provider, request.body.key);
+      },
+    );
+    server.delete(
+      PATH,
+      {
+        schema: {
+          tags,
+          summary: "Forget a project's own key for a provider",
+          params,
+          response: { 204: z.null(), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        await unsetProviderKey(app, actorOf(request), request.params.projectId, request.params.provider);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
