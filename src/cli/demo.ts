@@ -65,7 +65,6 @@ function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLin
   const authorization = `-H "Authorization: Bearer ${key}"`;
   say(`\n${colors.bold("Look around")}`);
   say(`  pull request   ${signedLink(app, projectId, prLink)}`);
-  say(`  dashboard      ${setupLink ?? `${address}/app`}`);
   say(`  API            ${address}`);
   say(`  API reference  ${address}/reference`);
   say(`  project id     ${projectId}`);
@@ -77,6 +76,10 @@ function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLin
   );
   say(`  curl -s ${authorization} "${address}/v2/agent/${projectId}/job/${jobId}?wait=30"`);
   say(`  curl -s ${authorization} -X POST ${prLink}/merge`);
+  say(`\n${colors.bold("Go on in the dashboard")}, where the job, its pull request and the numbers are`);
+  say(`  ${colors.cyan(`${address}/app/`)}`);
+  if (setupLink)
+    say(`  the first account, which owns everything, is made with this link:\n  ${colors.cyan(setupLink)}`);
 }
 
 /** The demo has a data folder of its own, and takes another port when its own is taken. */

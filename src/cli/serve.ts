@@ -54,6 +54,7 @@ function printStarted(config: Config, address: string, setupLink: string | undef
   say(
     `${colors.bold("Docket")} serves at ${colors.cyan(config.publicUrl)}${config.publicUrl === address ? "" : ` (listening on ${address})`}`,
   );
+  say(`  dashboard      ${config.publicUrl}/app/`);
   say(`  API reference  ${config.publicUrl}/reference`);
   say(`  data           ${config.databaseUrl ? "DATABASE_URL, and " : ""}${config.dataDir}`);
   if (setupLink)

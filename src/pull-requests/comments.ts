@@ -4,6 +4,7 @@ import { findPullRequest } from "../code-hosts/builtin/builtin-host.ts";
 import { newId } from "../database/new-id.ts";
 import { NotFoundError } from "../errors.ts";
 import { requireProject } from "../projects/list-projects.ts";
+import type { CommentView } from "./page/view.ts";
 import type { Comment, CreateComment } from "./schema.ts";
 import { type CommentRow, insertComment, listCommentRows } from "./store.ts";
 
@@ -11,6 +12,12 @@ export async function listComments(app: App, actor: Actor, projectId: string, nu
   requirePermission(actor, "read");
   const id = await requirePullRequest(app, actor, projectId, number);
   return (await listCommentRows(app.database, id, number)).map(toComment);
+}
+
+/** For a page whose reader was found to be allowed to see the pull request. */
+export async function readComments(app: App, projectId: string, number: number): Promise<CommentView[]> {
+  const rows = await listCommentRows(app.database, projectId, number);
+  return rows.map(({ author, body, path, line, created_at: at }) => ({ author, body, path, line, at }));
 }
 
 export async function addComment(

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { authenticateSession } from "../accounts/sign-in/authenticate-session.ts";
 import { isPermitted, requirePermission } from "../actor.ts";
+import { jobsOfPullRequests } from "../agent/jobs-of-pull-requests.ts";
 import type { App } from "../app.ts";
 import { AppError, ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../errors.ts";
 import type { Authenticated } from "../http/authentication.ts";
@@ -10,6 +11,7 @@ import { requireOwnOrigin } from "../http/own-origin.ts";
 import { authenticateKey } from "../projects/keys/authenticate-key.ts";
 import { isAccess, isForm, signForm } from "./access-link.ts";
 import { pullRequestApiRoutes } from "./api-routes.ts";
+import { readComments } from "./comments.ts";
 import { explainRefusal, type RefusedMerge, refusedMerge } from "./explain-refusal.ts";
 import { closePullRequest, mergePullRequest } from "./merge-pull-request.ts";
 import { openPullRequest } from "./open-pull-request.ts";
@@ -29,7 +31,7 @@ const params = z.object({ projectId: z.string(), number: z.string() });
 type Params = z.infer<typeof params>;
 
 /** Who looks at a pull request: a user, the holder of a key, or of a signed link. */
-type Visitor = { name: string; canMerge: boolean; hasForms: boolean; access: string | undefined };
+type Visitor = { name: string; canMerge: boolean; hasForms: boolean; isUser: boolean; access: string | undefined };
 
 /** The pages of the builtin host. A browser gets HTML, a client with a key JSON. */
 export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
@@ -111,12 +113,19 @@ async function identify(
     if (!hasProject) throw new NotFoundError("There is no such pull request");
     requirePermission(actor, permission);
     if (!actor.keyId && permission === "work") requireOwnOrigin(request, app.config.publicUrl);
-    return { name: actor.name, canMerge: isPermitted(actor, "work"), hasForms: !actor.keyId, access: undefined };
+    const isUser = actor.user !== undefined;
+    return {
+      name: actor.name,
+      canMerge: isPermitted(actor, "work"),
+      hasForms: !actor.keyId,
+      isUser,
+      access: undefined,
+    };
   }
   const access = readCookie(request);
   if (access === undefined || !isAccess(app, ids.projectId, numberOf(ids), access))
     throw new UnauthorizedError(HOW_TO_OPEN);
-  return { name: "a signed link", canMerge: true, hasForms: true, access };
+  return { name: "a signed link", canMerge: true, hasForms: true, isUser: false, access };
 }
 
 async function authenticate(app: App, request: FastifyRequest, projectId: string): Promise<Authenticated | undefined> {
@@ -169,11 +178,20 @@ async function showPage(
   const opened = await openPullRequest(app, ids.projectId, number);
   const fields =
     visitor.access === undefined ? [] : [{ name: "form", value: signForm(app, ids.projectId, number, visitor.access) }];
+  const [comments, jobs] = await Promise.all([
+    readComments(app, ids.projectId, number),
+    jobsOfPullRequests(app, "builtin", ids.projectId, [String(number)]),
+  ]);
+  const jobId = jobs.get(String(number));
+  const inDashboard = (path: string) => (visitor.isUser ? `/app/projects/${ids.projectId}/${path}` : null);
   const view = await viewPullRequest(app, opened, {
     canMerge: visitor.canMerge && visitor.hasForms,
     hint: visitor.hasForms ? null : "To merge with this key: POST to this address with /merge behind it",
     fields,
     notice,
+    job: jobId === undefined ? null : { id: jobId, url: inDashboard(`jobs/${jobId}`) },
+    comments,
+    dashboardUrl: inDashboard(`pull-requests/${number}`),
   });
   return sendHtml(reply, status, await renderPullRequestPage(view));
 }

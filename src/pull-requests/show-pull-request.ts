@@ -8,6 +8,8 @@ import { openPullRequest } from "./open-pull-request.ts";
 import type { PullRequestDetails } from "./schema.ts";
 import { viewPullRequest } from "./view-pull-request.ts";
 
+const UNADORNED = { hint: null, fields: [], notice: null, job: null, comments: [], dashboardUrl: null };
+
 /** Everything about a pull request, read from the repository now. */
 export async function showPullRequest(
   app: App,
@@ -20,7 +22,7 @@ export async function showPullRequest(
   const opened = await openPullRequest(app, project.id, number);
   const canMerge = isPermitted(actor, "work");
   const [view, jobs] = await Promise.all([
-    viewPullRequest(app, opened, { canMerge, hint: null, fields: [], notice: null }),
+    viewPullRequest(app, opened, { ...UNADORNED, canMerge }),
     jobsOfPullRequests(app, "builtin", project.id, [String(number)]),
   ]);
   return {

@@ -4,11 +4,19 @@ import { readCommits } from "../git/read-commits.ts";
 import { type Patch, readPatch } from "../git/read-patch.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
 import type { OpenedPullRequest } from "./open-pull-request.ts";
-import type { FormView, NoticeView, PullRequestView } from "./page/view.ts";
+import type { CommentView, FormView, NoticeView, PullRequestView } from "./page/view.ts";
 
 const NOTHING: Patch = { text: "", isCut: false, files: [] };
 
-export type Viewer = { canMerge: boolean; hint: string | null; fields: FormView["fields"]; notice: NoticeView | null };
+export type Viewer = {
+  canMerge: boolean;
+  hint: string | null;
+  fields: FormView["fields"];
+  notice: NoticeView | null;
+  job: PullRequestView["job"];
+  comments: CommentView[];
+  dashboardUrl: string | null;
+};
 
 /** Everything that the page shows, read from the repository now. */
 export async function viewPullRequest(app: App, opened: OpenedPullRequest, viewer: Viewer): Promise<PullRequestView> {
@@ -35,7 +43,7 @@ export async function viewPullRequest(app: App, opened: OpenedPullRequest, viewe
     targetBranch: pullRequest.base,
     repository: shownRepository(project, app.config.publicUrl),
     project: { name: project.name, url: null },
-    job: null,
+    job: viewer.job,
     author: app.config.commitName,
     createdAt: pullRequest.created_at,
     mergedAt: state === "merged" ? pullRequest.closed_at : null,
@@ -45,6 +53,8 @@ export async function viewPullRequest(app: App, opened: OpenedPullRequest, viewe
     commits,
     files: patch.files,
     isPatchCut: patch.isCut,
+    comments: viewer.comments,
+    dashboardUrl: viewer.dashboardUrl,
     canMerge: isOpen,
     mergeHint: viewer.hint,
     mergeForm: isOpen ? form("merge") : null,

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, Drawer, Modal, Tooltip } from "@mantine/core";
+import { type CSSVariablesResolver, createTheme, Drawer, Modal, Notification, Tooltip } from "@mantine/core";
 
 /** Locking the page behind a dialog adds a style that the Content-Security-Policy refuses. */
 const UNLOCKED = { defaultProps: { lockScroll: false } };
@@ -15,6 +15,7 @@ export const theme = createTheme({
   components: {
     Modal: Modal.extend(UNLOCKED),
     Drawer: Drawer.extend(UNLOCKED),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300 } }),
   },
 });

@@ -7,14 +7,19 @@ export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: 
   if (!error) return null;
   const details = error instanceof ApiError ? error.details : [];
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={error.message} role="alert">
+    <Alert
+      color="red"
+      variant="light"
+      className="breakable"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={error.message}
+      role="alert"
+    >
       {details.length > 0 && (
         <List size="sm">
           {details.map(({ path, message }) => (
             <List.Item key={`${path} ${message}`}>
-              <Text size="sm" className="breakable">
-                {path ? `${path}: ${message}` : message}
-              </Text>
+              <Text size="sm">{path ? `${path}: ${message}` : message}</Text>
             </List.Item>
           ))}
         </List>

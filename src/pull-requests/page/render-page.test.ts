@@ -40,6 +40,8 @@ const VIEW: PullRequestView = {
   ],
   files: parseGitPatch(PATCH),
   isPatchCut: false,
+  comments: [],
+  dashboardUrl: null,
   canMerge: true,
   mergeHint: "Open the page with a key.",
   mergeForm: { url: "/merge", fields: [{ name: "token", value: 'a"b' }] },
@@ -134,4 +136,16 @@ test("renders hostile code in bounded time", async () => {
   const startedAt = performance.now();
   expect(await renderPullRequestPage({ ...VIEW, files: parseGitPatch(patch) })).toContain(line);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test("shows comments as the text that they are, and leads whoever is signed in to the dashboard", async () => {
+  const at = new Date("2026-11-20T09:00:00Z");
+  const body = 'Why? <img src=x onerror="alert(1)"> [x](javascript:alert(1))';
+  const comments = [{ author: "<i>Ada</i>", body, path: "a.mdx", line: 7, at }];
+  const page = await renderPullRequestPage({ ...VIEW, comments, dashboardUrl: "/app/projects/p/pull-requests/3" });
+  expect(page).toContain("&lt;i&gt;Ada&lt;/i&gt;");
+  expect(page).toContain("<bdi>a.mdx</bdi>:7");
+  expect(page).toContain('href="/app/projects/p/pull-requests/3"');
+  expect(page).not.toMatch(/<img|href="javascript/);
+  expect(await renderPullRequestPage(VIEW)).not.toContain('id="comments"');
 });

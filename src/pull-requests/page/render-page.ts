@@ -1,3 +1,4 @@
+import { renderComments } from "./comments.ts";
 import { fileAnchor, renderCounts, renderFiles, STATUS } from "./diff-files.ts";
 import { renderDocument, renderTime } from "./document.ts";
 import { type Html, html } from "./html.ts";
@@ -22,13 +23,14 @@ ${renderMergeCard(view)}
 ${renderCommits(view)}
 <section aria-labelledby="files"><h2 id="files">Files changed ${badge(view.files.length)}</h2>
 ${renderFileList(view)}
-${files}</section>`,
+${files}</section>
+${renderComments(view)}`,
   });
 }
 
 function renderHeader(view: PullRequestView): Html {
   return html`<span class="where"><span class="quiet">#${view.number}</span> <bdi>${view.title}</bdi></span>${renderState(view.state)}
-<nav aria-label="On this page"><a href="#commits">Commits</a><a href="#files">Files</a></nav>`;
+<nav aria-label="On this page"><a href="#commits">Commits</a><a href="#files">Files</a>${view.comments.length > 0 && html`<a href="#comments">Comments</a>`}${view.dashboardUrl !== null && html`<a href="${view.dashboardUrl}">Dashboard</a>`}</nav>`;
 }
 
 function renderHeading(view: PullRequestView): Html {

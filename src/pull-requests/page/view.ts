@@ -4,6 +4,8 @@ import type { Commit } from "../../git/read-commits.ts";
 
 export type FormView = { url: string; fields: { name: string; value: string }[] };
 
+export type CommentView = { author: string; body: string; path: string | null; line: number | null; at: Date };
+
 export type PullRequestView = {
   number: number;
   title: string;
@@ -28,6 +30,10 @@ export type PullRequestView = {
   files: PatchFile[];
   /** True if the patch was cut, so that the last files have no content. */
   isPatchCut: boolean;
+  /** Oldest first; Markdown by anybody, never trusted. */
+  comments: CommentView[];
+  /** The same in the dashboard, for whoever can sign in there. */
+  dashboardUrl: string | null;
   canMerge: boolean;
   /** What to do for whoever may not merge, for example how to open the page with a key. */
   mergeHint: string | null;

@@ -12,8 +12,8 @@ export function hasPasskeySupport(): boolean {
 
 /** Where this same Docket can be opened for passkeys, if it is on the reader's own machine. */
 export function passkeyAddress(): string | undefined {
-  const { hostname, port, pathname } = window.location;
-  return hostname === "127.0.0.1" ? `http://localhost${port && `:${port}`}${pathname}` : undefined;
+  const { hostname, port, pathname, search } = window.location;
+  return hostname === "127.0.0.1" ? `http://localhost${port && `:${port}`}${pathname}${search}` : undefined;
 }
 
 /** Asks the browser for a new passkey and keeps it with the account. */

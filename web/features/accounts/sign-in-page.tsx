@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { FrontPage } from "./front-page.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { hasPasskeySupport } from "./passkey-ceremony.ts";
+import { PasskeyHint } from "./passkey-hint.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { meQuery, setupQuery, signInWaysQuery } from "./queries.ts";
 
@@ -50,6 +51,7 @@ export function SignInPage() {
             <OtherWays ways={ways} to={to} onSignedIn={enter} />
           </>
         )}
+        {ways?.hasPasskeys && !hasPasskeySupport() && <PasskeyHint />}
         <Text size="xs" c="dimmed">
           Forgotten? Whoever runs this Docket makes you a link: <Code>docket user reset-link YOUR-ADDRESS</Code>
         </Text>

@@ -1,17 +1,17 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { tell } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
-import { hasPasskeySupport, passkeyAddress } from "../passkey-ceremony.ts";
+import { hasPasskeySupport } from "../passkey-ceremony.ts";
+import { PasskeyHint } from "../passkey-hint.tsx";
 import { passkeysQuery, useAddPasskey } from "../queries.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 
 export function PasskeySection() {
   const passkeys = useQuery(passkeysQuery);
-  const address = passkeyAddress();
   return (
     <Section
       title="Passkeys"
@@ -22,21 +22,7 @@ export function PasskeySection() {
         {passkeys.data?.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
-        {hasPasskeySupport() ? (
-          <AddPasskey />
-        ) : (
-          <Text size="sm" c="dimmed">
-            To add one, open Docket{" "}
-            {address ? (
-              <Anchor href={address} inherit underline="always">
-                at localhost
-              </Anchor>
-            ) : (
-              "at an https:// address with a name"
-            )}{" "}
-            in a browser of the last two years.
-          </Text>
-        )}
+        {hasPasskeySupport() ? <AddPasskey /> : <PasskeyHint />}
       </Stack>
     </Section>
   );

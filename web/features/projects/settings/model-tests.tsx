@@ -36,12 +36,22 @@ function ModelTest({ projectId, model }: { projectId: string; model: string }) {
       </Group>
       {test.isPending && <Waiting text={`Asking ${model}`} />}
       <div role="status">
-        {test.data?.ok && <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={`${model} can be used`} />}
+        {test.data?.ok && (
+          <Alert
+            color="teal"
+            className="breakable"
+            icon={<IconCircleCheck aria-hidden />}
+            title={`${model} can be used`}
+          />
+        )}
         {test.data?.ok === false && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={`${model} cannot be used`}>
-            <Text size="sm" className="breakable">
-              {test.data.problem}
-            </Text>
+          <Alert
+            color="red"
+            className="breakable"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={`${model} cannot be used`}
+          >
+            {test.data.problem}
           </Alert>
         )}
       </div>
