@@ -2,8 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
-import { readAgentsFile, secretsOf } from "./agent/engines/acp/agents-file.ts";
-import { createAcpEngines } from "./agent/engines/acp/create-acp-engines.ts";
+import { type AcpAgent, readAgentsFile, secretsOf } from "./agent/engines/acp/agents-file.ts";
 import { createEngines } from "./agent/engines/create-engines.ts";
 import type { Engine } from "./agent/engines/engine.ts";
 import { createBuiltinHost } from "./code-hosts/builtin/builtin-host.ts";
@@ -69,7 +68,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
       queue,
       signals,
       secrets: await loadSecrets(config.secretKey, config.dataDir),
-      engines: overrides.engines ?? createEngines(config, createAcpEngines(agents, config, log)),
+      engines: overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log))),
       codeHosts: { builtin: createBuiltinHost(database) },
       clock: overrides.clock ?? (() => new Date()),
       log,
@@ -83,6 +82,12 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     await closeAll(closers);
     throw connectionProblem(error, config.databaseUrl);
   }
+}
+
+async function createExternal(agents: AcpAgent[], config: Config, log: Logger): Promise<Engine[]> {
+  if (agents.length === 0) return [];
+  const { createAcpEngines } = await import("./agent/engines/acp/create-acp-engines.ts");
+  return createAcpEngines(agents, config, log);
 }
 
 /** To standard error, since standard output is for results. Addresses are logged without their query and token, which are a link's secret; headers not at all. */

@@ -67,7 +67,7 @@ test("a job that is cancelled ends its call to the provider", async () => {
   expect(await docket.waitFor(project.id, id)).toMatchObject({ status: "failed", details: { reason: "cancelled" } });
 });
 
-test("the default model comes first, and the engine without a model is always there", () => {
+test("the default model comes first, and the engine without a model is always there", async () => {
   expect(docket.app.engines.map(({ model }) => model)).toEqual([
     MODELS.anthropic,
     "docket/rules",
@@ -75,16 +75,15 @@ test("the default model comes first, and the engine without a model is always th
     MODELS.google,
     MODELS.local,
   ]);
-  expect(() => createEngines(readConfig({ DOCKET_MODEL: "docket/none" }))).toThrow(/docket\/none, which is not/);
+  const unknown = createEngines(readConfig({ DOCKET_MODEL: "docket/none" }));
+  await expect(unknown).rejects.toThrow(/docket\/none, which is not/);
 });
 
 describe("docket doctor", () => {
   const engines = () => createEngines(readConfig({ ...settingsFor(provider.url), ...given }));
   const given = { DOCKET_MODELS: Object.values(MODELS).join(",") };
   const examine = async (model: string) =>
-    engines()
-      .find((engine) => engine.model === model)
-      ?.examine?.(new AbortController().signal);
+    (await engines()).find((engine) => engine.model === model)?.examine?.(new AbortController().signal);
 
   describe.each(Object.values(MODELS))("%s", (model) => {
     test("has nothing to say of a model that calls tools", async () => {
@@ -118,7 +117,7 @@ describe("docket doctor", () => {
       setImmediate(() => stopping.abort());
       return { fault: "hang" };
     });
-    const engine = engines().find(({ model }) => model === MODELS.local);
+    const engine = (await engines()).find(({ model }) => model === MODELS.local);
     expect(await engine?.examine?.(stopping.signal)).toContain("no answer in time");
   });
 

@@ -3,7 +3,6 @@ import colors from "picocolors";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { startWorker } from "../worker.ts";
 import { note, output, say } from "./output.ts";
 import { startServing } from "./start-serving.ts";
 import { stopSignal, untilStopped } from "./until-stopped.ts";
@@ -29,6 +28,7 @@ export function addServeCommands(program: Command): void {
     .action(async (options) => {
       const signal = stopSignal();
       const app = await createApp(readConfig(), { purpose: "command" });
+      const { startWorker } = await import("../worker.ts");
       const worker = await startWorker(app);
       output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
       await untilStopped(

@@ -1,15 +1,16 @@
+import type { FastifyInstance } from "fastify";
 import { type App, createApp } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
 import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
-import { createServer } from "../server.ts";
-import { startWorker } from "../worker.ts";
 import { writeServingFile } from "./serving-file.ts";
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
 
 /** Everything in this process: database, API and worker. */
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
+  // Other commands need none of it, and start sooner.
+  const [{ createServer }, { startWorker }] = await Promise.all([import("../server.ts"), import("../worker.ts")]);
   const app = await createApp(config, { ...(log && { log }) });
   try {
     const server = await createServer(app);
@@ -34,7 +35,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
   }
 }
 
-async function listen(server: Awaited<ReturnType<typeof createServer>>, { host, port }: Config): Promise<string> {
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     await server.listen({ host, port });
   } catch (error) {

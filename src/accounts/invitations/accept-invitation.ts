@@ -6,7 +6,7 @@ import { insertMember } from "../members/store.ts";
 import { hashLinkToken } from "../one-time-links.ts";
 import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
 import type { OpenSession } from "../sign-in/authenticate-session.ts";
-import { hashPassword } from "../sign-in/sign-in-user.ts";
+import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUserByEmail, insertUser, setActiveOrganization } from "../store.ts";
 import { findInvitation, type InvitationRow, takeInvitation } from "./store.ts";
 
@@ -56,7 +56,7 @@ async function acceptAsNew(app: App, invitation: InvitationRow, input: AcceptInv
     const path = name === undefined ? "name" : "password";
     throw new InvalidInputError(`${path}: is required`, { details: [{ path, message: "is required" }] });
   }
-  const passwordHash = await hashPassword(app, password);
+  const passwordHash = await hashPassword(password);
   const { email, organization_id: organizationId } = invitation;
   const id = newId("usr");
   await app.database.transaction().execute(async (tx) => {

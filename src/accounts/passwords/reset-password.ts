@@ -5,7 +5,7 @@ import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
 import { createLink, findLink, useLink } from "../one-time-links.ts";
 import type { PasswordReset, ResetPassword } from "../schema.ts";
-import { hashPassword } from "../sign-in/sign-in-user.ts";
+import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUser, findUserByEmail, replacePassword } from "../store.ts";
 
 const VALID_MS = 86_400_000;
@@ -36,7 +36,7 @@ export async function showPasswordReset(app: App, token: string): Promise<Passwo
 /** Every session of the user ends. */
 export async function resetPassword(app: App, { token, password }: ResetPassword): Promise<void> {
   await requireReset(app, app.database, token);
-  const passwordHash = await hashPassword(app, password);
+  const passwordHash = await hashPassword(password);
   await app.database.transaction().execute(async (tx) => {
     const { user } = await requireReset(app, tx, token);
     if (!(await useLink(tx, "reset", user.id))) throw notValid();

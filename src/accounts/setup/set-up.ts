@@ -6,14 +6,14 @@ import { operatorActor } from "../../projects/operator.ts";
 import { insertMember } from "../members/store.ts";
 import { findLink, useLink } from "../one-time-links.ts";
 import type { SetUp } from "../schema.ts";
-import { hashPassword } from "../sign-in/sign-in-user.ts";
+import { hashPassword } from "../sign-in/hash-password.ts";
 import { hasOwners, insertUser, renameOrganization } from "../store.ts";
 
 /** Makes the first owner, who has the installation's first organisation from then on. */
 export async function setUp(app: App, input: SetUp): Promise<{ userId: string; organizationId: string }> {
   await requireOpen(app, input.token);
   const { organizationId } = await operatorActor(app);
-  const passwordHash = await hashPassword(app, input.password);
+  const passwordHash = await hashPassword(input.password);
   const userId = newId("usr");
   await app.database.transaction().execute(async (tx) => {
     // Of two at the same time one waits here, and then finds the link used.

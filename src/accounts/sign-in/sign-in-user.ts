@@ -25,7 +25,3 @@ export async function prolongSession(app: App, cookies: string): Promise<string[
   });
   return headers?.getSetCookie() ?? [];
 }
-
-export async function hashPassword(app: App, password: string): Promise<string> {
-  return (await signInOf(app).$context).password.hash(password);
-}

@@ -1,16 +1,15 @@
 import type { Config } from "../../config.ts";
 import { OperationError } from "../../errors.ts";
-import { MODEL_PROVIDERS } from "../../model-settings.ts";
+import { MODEL_PROVIDERS, type ModelSettings } from "../../model-settings.ts";
 import type { Engine } from "./engine.ts";
-import { createModelEngine } from "./model/model-engine.ts";
 import { createRulesEngine } from "./rules/rules-engine.ts";
 
 /** Those that the settings name, the default first; the one without a model is always there. */
-export function createEngines({ models }: Config, external: Engine[] = []): Engine[] {
+export async function createEngines({ models }: Config, external: Engine[] = []): Promise<Engine[]> {
   const isOfProvider = (model: string) => MODEL_PROVIDERS.some((provider) => model.startsWith(`${provider}/`));
   const engines = [
     createRulesEngine(),
-    ...models.allowed.filter(isOfProvider).map((model) => createModelEngine(model, models)),
+    ...(await createModelEngines(models.allowed.filter(isOfProvider), models)),
     ...external,
   ];
   const first = engines.find(({ model }) => model === models.default);
@@ -20,4 +19,11 @@ export function createEngines({ models }: Config, external: Engine[] = []): Engi
     "invalid_settings",
     `DOCKET_MODEL or DOCKET_MODELS names ${unknown}, which is not configured; there is ${engines.map(({ model }) => model).join(", ")}`,
   );
+}
+
+/** Providers' clients are loaded only where one is configured: every command starts sooner without them. */
+async function createModelEngines(names: string[], settings: ModelSettings): Promise<Engine[]> {
+  if (names.length === 0) return [];
+  const { createModelEngine } = await import("./model/model-engine.ts");
+  return names.map((name) => createModelEngine(name, settings));
 }
