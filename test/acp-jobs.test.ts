@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Job } from "../src/agent/schema.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { describeTestAgent } from "./support/acp-run.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
@@ -46,14 +47,14 @@ describe("an agent that has its real secret, since there is no sandbox", () => {
     const failed = await runAgent({ run: [`echo ${SECRET}`], stop: "refusal" });
     expect(failed).toMatchObject({ status: "failed", details: { reason: "refused" } });
     expect(failed.details.message).toContain("[redacted]");
-    expect(JSON.stringify(failed)).not.toContain(SECRET);
+    expect(withoutPrompt(failed)).not.toContain(SECRET);
   });
 
   test("cannot have it committed", async () => {
     const job = await runAgent({ write: { "page.md": `# Page\n\nUse ${SECRET}.\n` } });
     expect(job).toMatchObject({ status: "failed", details: { reason: "validation_failed" } });
     expect(job.details.message).toContain("page.md:3: looks like a secret (a secret of this installation)");
-    expect(JSON.stringify(job)).not.toContain(SECRET);
+    expect(withoutPrompt(job)).not.toContain(SECRET);
   });
 });
 
@@ -137,4 +138,9 @@ describe("docket, where agents are to work", () => {
 
 function secrets() {
   return { KEY: { fromEnv: "TEST_AGENT_KEY", hosts: ["api.example.com"] } };
+}
+
+/** What the job tells beside its prompt, which is the client's own. */
+function withoutPrompt({ details, ...job }: Job): string {
+  return JSON.stringify({ ...job, details: { ...details, prompt: "" } });
 }

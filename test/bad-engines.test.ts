@@ -260,7 +260,7 @@ describe("an engine that does not end well", () => {
       hasEnded = true;
       throw signal.reason;
     });
-    const job = await docket.runJob(projectId, prompt, { limits: { seconds: 1 } });
+    const job = await docket.runJob(projectId, prompt, { limits: { seconds: 4 } });
     expect(job).toMatchObject({ status: "failed", details: { reason: "timed_out" } });
     expect(hasEnded).toBe(false);
     await expect.poll(() => hasEnded).toBe(true);
