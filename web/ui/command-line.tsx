@@ -5,7 +5,12 @@ import { CopyIcon } from "./copy-icon.tsx";
 export function CommandLine({ text, label = "Copy the command" }: { text: string; label?: string }) {
   return (
     <Group gap={4} wrap="nowrap" maw="100%" align="flex-start">
-      <ScrollArea.Autosize mah={260} maw="100%" type="auto" tabIndex={0} role="group" aria-label="Command">
+      <ScrollArea.Autosize
+        mah={260}
+        maw="100%"
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: "group", "aria-label": "Command" }}
+      >
         <Code block ta="left">
           {text}
         </Code>
