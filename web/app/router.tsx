@@ -16,20 +16,20 @@ const page = <Path extends string>(path: Path, load: () => Promise<Record<string
 const signIn = createRoute({
   getParentRoute: () => root,
   ...page("/sign-in", () => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
-  validateSearch: (search): { to?: string; error?: string } => ({
+  validateSearch: strictly((search): { to?: string; error?: string } => ({
     ...(isInside(search.to) && { to: search.to }),
     ...(typeof search.error === "string" && { error: search.error }),
-  }),
+  })),
 });
 const setup = createRoute({
   getParentRoute: () => root,
   ...page("/setup", () => import("../features/accounts/setup-page.tsx"), "SetupPage"),
-  validateSearch: readToken,
+  validateSearch: strictly(readToken),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   ...page("/reset", () => import("../features/accounts/reset-page.tsx"), "ResetPage"),
-  validateSearch: readToken,
+  validateSearch: strictly(readToken),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
@@ -87,17 +87,17 @@ const projectStart = createRoute({
 const jobs = createRoute({
   getParentRoute: () => project,
   ...page("/jobs", () => import("../features/jobs/jobs-page.tsx"), "JobsPage"),
-  validateSearch: readJobFilters,
+  validateSearch: strictly(readJobFilters),
 });
 const job = createRoute({
   getParentRoute: () => project,
   ...page("/jobs/$jobId", () => import("../features/jobs/job-page.tsx"), "JobPage"),
-  validateSearch: readJobView,
+  validateSearch: strictly(readJobView),
 });
 const pullRequests = createRoute({
   getParentRoute: () => project,
   ...page("/pull-requests", () => import("../features/pull-requests/pull-requests-page.tsx"), "PullRequestsPage"),
-  validateSearch: readPullRequestFilters,
+  validateSearch: strictly(readPullRequestFilters),
 });
 const pullRequest = createRoute({
   getParentRoute: () => project,
@@ -106,7 +106,7 @@ const pullRequest = createRoute({
 const analytics = createRoute({
   getParentRoute: () => project,
   ...page("/analytics", () => import("../features/analytics/analytics-page.tsx"), "AnalyticsPage"),
-  validateSearch: readRange,
+  validateSearch: strictly(readRange),
 });
 const settings = createRoute({
   getParentRoute: () => project,
@@ -137,6 +137,14 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+}
+
+/** What a reader leaves out is gone; the router alone would hand it on as it came, unread. */
+function strictly<Search extends object>(read: (search: Record<string, unknown>) => Search) {
+  return (search: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });
 }
 
 function readToken(search: Record<string, unknown>): { token: string } {

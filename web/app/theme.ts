@@ -1,7 +1,7 @@
-import { type CSSVariablesResolver, createTheme, Drawer, Modal, Notification, Tooltip } from "@mantine/core";
+import { type CSSVariablesResolver, createTheme, Drawer, Menu, Modal, Notification, Tooltip } from "@mantine/core";
 
 /** Locking the page behind a dialog adds a style that the Content-Security-Policy refuses. */
-const UNLOCKED = { defaultProps: { lockScroll: false } };
+const DIALOG = { defaultProps: { lockScroll: false, closeButtonProps: { "aria-label": "Close" } } };
 
 export const theme = createTheme({
   primaryColor: "teal",
@@ -12,10 +12,13 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   headings: { fontWeight: "650" },
   cursorType: "pointer",
+  respectReducedMotion: true,
   components: {
-    Modal: Modal.extend(UNLOCKED),
-    Drawer: Drawer.extend(UNLOCKED),
+    Modal: Modal.extend(DIALOG),
+    Drawer: Drawer.extend(DIALOG),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    // The placeholder is an element that no menu may hold; the first entry gets the focus without it.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300 } }),
   },
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Box, Text } from "@mantine/core";
 import { IconMessagePlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import {
@@ -29,7 +29,7 @@ export function FileHunks({ file, style, comments }: Props) {
   if (hunks.length === 0) return <Note>{whyNothing(file)}</Note>;
   return (
     <>
-      <div className="diff-scroll">
+      <Box className="diff-scroll" tabIndex={0} role="group" aria-label={`Lines of ${file.path}`}>
         <Diff
           diffType={TYPES[file.status] ?? "modify"}
           hunks={hunks}
@@ -47,7 +47,7 @@ export function FileHunks({ file, style, comments }: Props) {
             ])
           }
         </Diff>
-      </div>
+      </Box>
       {(isCut || file.isCut) && <Note>The rest was too long to be kept; the branch has all of it.</Note>}
     </>
   );

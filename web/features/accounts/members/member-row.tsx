@@ -47,7 +47,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
     <Table.Tr>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
-          <Avatar name={user.name} color="initials" size={32} aria-hidden visibleFrom="sm" />
+          <Avatar name={user.name} color="teal" size={32} aria-hidden visibleFrom="sm" />
           <Box miw={0}>
             <Text size="sm" fw={550} className="breakable">
               {user.name}{" "}

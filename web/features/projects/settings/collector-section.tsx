@@ -32,7 +32,13 @@ export function CollectorSection({ projectId }: { projectId: string }) {
             {lastVisitAt ? (
               <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title="Visits arrive">
                 The last one <Moment at={lastVisitAt} />.{" "}
-                <TextLink to="/projects/$projectId/analytics" params={{ projectId }} inherit>
+                <TextLink
+                  to="/projects/$projectId/analytics"
+                  params={{ projectId }}
+                  inherit
+                  c="inherit"
+                  underline="always"
+                >
                   See the analytics
                 </TextLink>
               </Alert>

@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invite } from "../src/accounts/invitations/invite.ts";
+import { createResetLink } from "../src/accounts/passwords/reset-password.ts";
+import { offerSetup } from "../src/accounts/setup/offer-setup.ts";
+import { boot, type Docket } from "./support/boot.ts";
+import { openBrowser } from "./support/browser.ts";
+import { addUser, type BrowserSession } from "./support/browser-session.ts";
+import { openDashboard, settle } from "./support/dashboard.ts";
+import { dashboardPages } from "./support/dashboard-pages.ts";
+import { fillDashboard, type World } from "./support/dashboard-world.ts";
+
+const AXE = join(import.meta.dirname, "..", "node_modules", "axe-core", "axe.min.js");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Experimental: it takes the initials in an avatar for words. */
+const EXCEPT = `{ "label-content-name-mismatch": { enabled: false } }`;
+const LOOKS: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+};
+let docket: Docket;
+let browser: Browser;
+let axe: string;
+let owner: BrowserSession;
+let world: World;
+beforeAll(async () => {
+  [docket, browser, axe] = await Promise.all([boot(), openBrowser(), readFile(AXE, "utf8")]);
+  owner = await addUser(docket, "owner", { name: "Ada" });
+  world = await fillDashboard(docket.app, owner, 20);
+});
+afterAll(async () => {
+  await browser?.close();
+  await docket?.close();
+});
+
+/** What axe finds against WCAG A and AA, a line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`window.axe || (() => { ${axe} })()`);
+  return page.evaluate<
+    string[]
+  >(`axe.run(document, { runOnly: ${JSON.stringify(RULES)}, rules: ${EXCEPT} }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`);
+}
+
+/** How far the page can be scrolled sideways. */
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+/** What is wrong with the page as it is open now, and with its width on a phone. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  await settle(page);
+  const faults = await violations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  const overflow = await page.evaluate<number>(OVERFLOW);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px at 390 px`);
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+describe.each(Object.entries(LOOKS))("every page, %s", (_, look) => {
+  it("before the sign-in can be read by everybody", async () => {
+    const { page, problems } = await openDashboard(browser, docket.address, { ...look, expected: /^answer 404 / });
+    const { link } = await invite(docket.app, docket.actor, { email: "new@example.com", role: "editor" });
+    const reset = await createResetLink(docket.app, docket.actor, (await owner.me()).user.email);
+    for (const [address, heading] of [
+      ["/app/sign-in", "Sign in"],
+      ["/app/sign-in?error=access_denied", "Sign in"],
+      ["/app/setup?token=x", "Docket is set up"],
+      [link, /^Join/],
+      ["/app/invitations/x", "Invitation"],
+      [reset.link, /./],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      problems.push(...(await faultsOf(page, address)));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("behind the sign-in can be read by everybody", { timeout: 180_000 }, async () => {
+    const { page, problems } = await openDashboard(browser, docket.address, { ...look, session: owner });
+    for (const { name, open } of dashboardPages(world)) {
+      await open(page);
+      problems.push(...(await faultsOf(page, name)));
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("the first page of a new installation", () => {
+  it("can be read by everybody", async () => {
+    const empty = await boot({ hasWorker: false });
+    try {
+      for (const look of Object.values(LOOKS)) {
+        const { page, context, problems } = await openDashboard(browser, empty.address, look);
+        await page.goto((await offerSetup(empty.app)) ?? "");
+        await page.getByRole("heading", { name: "Your account" }).waitFor();
+        expect([...problems, ...(await faultsOf(page, "setup"))]).toEqual([]);
+        await context.close();
+      }
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe("the keyboard", () => {
+  it("leads to a page by Ctrl+K", async () => {
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { session: owner });
+    await visit("/", "Overview");
+    await page.keyboard.press("Control+k");
+    await page.getByLabel("Go to", { exact: true }).waitFor();
+    await page.keyboard.type("api keys");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "API keys" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it("leads past the menu to the content", async () => {
+    const { page, visit } = await openDashboard(browser, docket.address, { session: owner });
+    await visit("/keys", "API keys");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+  });
+});

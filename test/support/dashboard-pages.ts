@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import type { World } from "./dashboard-world.ts";
+
+type DashboardPage = { name: string; open(page: Page): Promise<unknown> };
+
+/** Every page behind the sign-in, and what opens on top of some. */
+export function dashboardPages({ project, job, failed }: World): DashboardPage[] {
+  const inProject = `/app/projects/${project.id}`;
+  const at = (name: string, path: string, heading: string | RegExp): DashboardPage => ({
+    name,
+    async open(page) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    },
+  });
+  const then = (first: DashboardPage, name: string, more: (page: Page) => Promise<unknown>): DashboardPage => ({
+    name,
+    async open(page) {
+      await first.open(page);
+      await more(page);
+    },
+  });
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+  const keys = at("keys", "/app/keys", "API keys");
+  const members = at("members", "/app/members", "Members");
+  const settings = at("settings", `${inProject}/settings`, "Settings");
+  const changes = at("job-changes", `${inProject}/jobs/${job.id}?tab=changes`, /^Fix the broken links/);
+  const pullRequest = at("pull-request", `${inProject}/pull-requests/1`, /./);
+  return [
+    at("overview", "/app/", "Overview"),
+    keys,
+    then(keys, "key-dialog", (page) => button(page, "Create a key").click()),
+    then(keys, "revoke-dialog", (page) => button(page, "Revoke dashboards").click()),
+    members,
+    then(members, "invite-dialog", (page) => button(page, "Invite").click()),
+    at("account", "/app/account", "Account"),
+    at("new-project", "/app/new-project", /project/i),
+    at("jobs", `${inProject}/jobs`, "Jobs"),
+    then(at("job-dialog", `${inProject}/jobs?new=true`, "Jobs"), "job-dialog", (page) =>
+      page.getByLabel("What should change?").waitFor(),
+    ),
+    at("job", `${inProject}/jobs/${job.id}`, /^Fix the broken links/),
+    then(changes, "job-changes", (page) =>
+      page
+        .getByRole("region", { name: /^Changes in/ })
+        .first()
+        .waitFor(),
+    ),
+    at("job-failed", `${inProject}/jobs/${failed.id}`, /^Make it sound/),
+    at("pull-requests", `${inProject}/pull-requests`, "Pull requests"),
+    then(pullRequest, "pull-request", (page) =>
+      page
+        .getByRole("region", { name: /^Changes in/ })
+        .first()
+        .waitFor(),
+    ),
+    then(pullRequest, "merge-dialog", (page) => button(page, "Merge into main").click()),
+    at("analytics", `${inProject}/analytics`, "Analytics"),
+    at("analytics-table", `${inProject}/analytics?range=7d&table=true`, "Analytics"),
+    settings,
+    then(settings, "delete-dialog", (page) => button(page, "Delete the project").click()),
+    at("not-found", "/app/no-such-page", "There is nothing here"),
+    then(at("command-palette", "/app/", "Overview"), "command-palette", async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByLabel("Go to", { exact: true }).waitFor();
+    }),
+    then(at("account-menu", "/app/", "Overview"), "account-menu", (page) => button(page, "Your account").click()),
+  ];
+}
+
+/** The whole page fits the window, so that what sticks to its edges covers nothing. */
+export async function showAll(page: Page): Promise<void> {
+  const height = await page.evaluate<number>("Math.max(document.documentElement.scrollHeight, innerHeight)");
+  const width = page.viewportSize()?.width ?? 1280;
+  await page.setViewportSize({ width, height: Math.min(height, 4000) });
+}

@@ -1,0 +1,74 @@
+import type { Job } from "../../src/agent/schema.ts";
+import { recordFeedback } from "../../src/analytics/record-feedback.ts";
+import { recordSearch } from "../../src/analytics/record-search.ts";
+import type { App } from "../../src/app.ts";
+import type { Project } from "../../src/projects/schema.ts";
+import type { BrowserSession } from "./browser-session.ts";
+
+const DAY_MS = 86_400_000;
+const PEOPLE =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const AGENTS = ["ChatGPT-User/1.0", "Claude-User/1.0", "Perplexity-User/1.0", "Claude-Code/2.0"];
+const CRAWLERS = ["GPTBot/1.2", "ClaudeBot/1.0", "Googlebot/2.1"];
+const REFERRERS = ["https://chatgpt.com/", "https://claude.ai/", "https://www.google.com/", undefined];
+const PAGES = ["/", "/quickstart", "/installation", "/guides/cron-jobs", "/concepts/alarms", "/reference/cli"];
+
+export type World = { project: Project; job: Job; failed: Job };
+
+/** A project with jobs of several outcomes, pull requests, comments, visits, searches, feedback, keys and an invitation. */
+export async function fillDashboard(app: App, owner: BrowserSession, days = 45): Promise<World> {
+  const project = await owner.json<Project>("POST", "/v1/projects", { name: "Lamplight docs", sample: true });
+  const run = async (prompt: string) => {
+    const { id } = await owner.json<Job>("POST", `/v2/agent/${project.id}/job`, { prompt });
+    return owner.json<Job>("GET", `/v2/agent/${project.id}/job/${id}?wait=60`);
+  };
+  const job = await run("Fix the broken links. Fix common misspellings.");
+  await run("Rename the page guides/cron-jobs to guides/scheduled-jobs");
+  const failed = await run("Make it sound more like us");
+  const pulls = `/v1/projects/${project.id}/pull-requests`;
+  await owner.json("POST", `${pulls}/1/comments`, { body: "Reads **well**; one question:\n\n- why `/guides` here?" });
+  await owner.json("POST", `${pulls}/2/merge`, {});
+  await owner.json("POST", "/v1/keys", { name: "ci", expiresInDays: 90 });
+  await owner.json("POST", "/v1/keys", { name: "dashboards", scopes: ["read"], allowedAddresses: ["203.0.113.0/24"] });
+  await owner.json("POST", "/v1/invitations", { email: "grace@example.com", role: "editor" });
+  await owner.json("POST", `/v1/analytics/${project.id}/events`, visits(days));
+  for (const query of ["cron", "cron", "retry policy", "webhooks"])
+    await recordSearch(app, project.id, { query, ...(query === "cron" && { clickedPage: "/guides/cron-jobs" }) });
+  await recordFeedback(app, project.id, { path: "/quickstart", source: "contextual", helpful: true, comment: "Clear" });
+  await recordFeedback(app, project.id, { path: "/installation", source: "agent", comment: "Step 3 has no command" });
+  return { project, job, failed };
+}
+
+/** The same every time but for the day they end on. */
+function visits(days: number): object[] {
+  let seed = 7;
+  const below = (limit: number) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % limit;
+  };
+  const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
+  const page = () => PAGES[Math.min(below(PAGES.length), below(PAGES.length))];
+  return Array.from({ length: days }, (_, ago) => {
+    const timestamp = new Date(Date.now() - ago * DAY_MS).toISOString();
+    const isWeekend = [0, 6].includes(new Date(timestamp).getUTCDay());
+    const people = Array.from({ length: (isWeekend ? 8 : 22) + below(10) }, () => ({
+      path: page(),
+      timestamp,
+      kind: "beacon",
+      userAgent: PEOPLE,
+      ip: `198.51.100.${below(200)}`,
+      referrer: pick(REFERRERS),
+    }));
+    const agents = Array.from({ length: 6 + below(12) + Math.floor((days - ago) / 5) }, () => ({
+      path: page(),
+      timestamp,
+      userAgent: pick(AGENTS),
+      ip: `203.0.113.${below(90)}`,
+    }));
+    const others = [
+      { path: page(), timestamp, userAgent: pick(CRAWLERS), ip: "192.0.2.9" },
+      { path: "/guides/kubernetes", timestamp, userAgent: pick(AGENTS), ip: `203.0.113.${below(90)}`, status: 404 },
+    ];
+    return [...people, ...agents, ...others];
+  }).flat();
+}
