@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invite } from "../src/accounts/invitations/invite.ts";
@@ -12,7 +11,6 @@ import { openDashboard, settle } from "./support/dashboard.ts";
 import { dashboardPages } from "./support/dashboard-pages.ts";
 import { fillDashboard, type World } from "./support/dashboard-world.ts";
 
-const AXE = join(import.meta.dirname, "..", "node_modules", "axe-core", "axe.min.js");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Experimental: it takes the initials in an avatar for words. */
 const EXCEPT = `{ "label-content-name-mismatch": { enabled: false } }`;
@@ -22,11 +20,10 @@ const LOOKS: Record<string, BrowserContextOptions> = {
 };
 let docket: Docket;
 let browser: Browser;
-let axe: string;
 let owner: BrowserSession;
 let world: World;
 beforeAll(async () => {
-  [docket, browser, axe] = await Promise.all([boot(), openBrowser(), readFile(AXE, "utf8")]);
+  [docket, browser] = await Promise.all([boot(), openBrowser()]);
   owner = await addUser(docket, "owner", { name: "Ada" });
   world = await fillDashboard(docket.app, owner, 20);
 });
@@ -37,7 +34,7 @@ afterAll(async () => {
 
 /** What axe finds against WCAG A and AA, a line each. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(`window.axe || (() => { ${axe} })()`);
+  await page.evaluate(`window.axe || (() => { ${axe.source} })()`);
   return page.evaluate<
     string[]
   >(`axe.run(document, { runOnly: ${JSON.stringify(RULES)}, rules: ${EXCEPT} }).then(({ violations }) =>
