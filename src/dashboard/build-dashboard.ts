@@ -23,7 +23,7 @@ export async function buildDashboard(dataDir: string, onBuild: () => void): Prom
   if (found && (await readFile(join(found, STAMP_FILE), "utf8").catch(() => "")) === stamp) return;
   onBuild();
   const folder = await writableFolder(dataDir);
-  const made = `${folder}.${process.pid}`;
+  const made = join(dirname(folder), `.dashboard-${process.pid}`);
   try {
     const options = [
       "build",

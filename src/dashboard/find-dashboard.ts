@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 export const CHECKOUT = join(import.meta.dirname, "..", "..");
 const SOURCES = join(CHECKOUT, "web");
-const NOT_SOURCES = new Set(["dist", "node_modules"]);
+const NOT_SOURCES = /^(?:\.|(?:dist|node_modules)[\\/])/;
 /** Beside the built files: which sources they were built from. */
 export const STAMP_FILE = "sources.txt";
 
@@ -31,7 +31,7 @@ export async function stampSources(): Promise<string | undefined> {
     const files = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(SOURCES, join(parentPath, name)))
-      .filter((path) => !NOT_SOURCES.has(path.split(/[\\/]/)[0] ?? ""))
+      .filter((path) => !NOT_SOURCES.test(path))
       .sort();
     if (!files.includes("main.tsx")) return undefined;
     for (const path of files) hash.update(`${path}\0`).update(await readFile(join(SOURCES, path)));

@@ -8,3 +8,10 @@ export function useCurrentProject() {
   const { data } = useQuery(projectsQuery);
   return data?.projects.find(({ id }) => id === projectId);
 }
+
+/** The same, or the only project that there is. */
+export function useShownProject() {
+  const current = useCurrentProject();
+  const { data } = useQuery(projectsQuery);
+  return current ?? (data?.projects.length === 1 ? data.projects[0] : undefined);
+}

@@ -9,13 +9,13 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { createLink } from "@tanstack/react-router";
-import { useCurrentProject } from "./current-project.ts";
+import { useShownProject } from "./current-project.ts";
 
 const Entry = createLink((props: NavLinkProps & React.RefAttributes<HTMLAnchorElement>) => <NavLink {...props} />);
 const ICON = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
 export function Navigation() {
-  const project = useCurrentProject();
+  const project = useShownProject();
   const params = { projectId: project?.id ?? "" };
   return (
     <ScrollArea>
