@@ -57,23 +57,23 @@ async function forgetFrom(tx: Queryable, project: number, before: string, place:
     order by visitor, scope offset ${STEP_ROWS} limit 1`.execute(tx);
   const [end] = rows;
   const upTo = end ? sql`and (visitor, scope) <= (${end.visitor}::bigint, ${end.scope}::int)` : sql``;
+  // Windows and row addresses, not joins: statistics from when the table was small would make a join take minutes.
   await sql`
-    with step as materialized (
-      select visitor, scope, day, human, ai from visits
-      where project = ${project} and (visitor, scope) > (${place.visitor}::bigint, ${place.scope}::int) ${upTo}
-    ), kept as (
-      select visitor, scope,
-        max(day) filter (where day < ${before}) as any_day, bool_or(day >= ${before}) as is_back,
-        max(day) filter (where human and day < ${before}) as human_day, bool_or(human and day >= ${before}) as is_human_back,
-        max(day) filter (where ai and day < ${before}) as ai_day, bool_or(ai and day >= ${before}) as is_ai_back
-      from step group by visitor, scope
-    )
-    delete from visits v using (
-      select s.visitor, s.scope, s.day from step s join kept k using (visitor, scope) where s.day < ${before}
-      and not (k.is_back and s.day = k.any_day)
-      and (k.human_day is null or not (k.is_human_back and s.day = k.human_day))
-      and (k.ai_day is null or not (k.is_ai_back and s.day = k.ai_day))) d
-    where v.project = ${project} and v.visitor = d.visitor and v.scope = d.scope and v.day = d.day`.execute(tx);
+    delete from visits where ctid = any(array(
+      select row from (
+        select ctid as row, day, human, ai,
+          max(day) filter (where day < ${before}) over those as any_day,
+          bool_or(day >= ${before}) over those as is_back,
+          max(day) filter (where human and day < ${before}) over those as human_day,
+          bool_or(human and day >= ${before}) over those as is_human_back,
+          max(day) filter (where ai and day < ${before}) over those as ai_day,
+          bool_or(ai and day >= ${before}) over those as is_ai_back
+        from visits
+        where project = ${project} and (visitor, scope) > (${place.visitor}::bigint, ${place.scope}::int) ${upTo}
+        window those as (partition by visitor, scope)) v
+      where day < ${before} and not (is_back and day = any_day)
+        and (human_day is null or not (is_human_back and day = human_day))
+        and (ai_day is null or not (is_ai_back and day = ai_day))))`.execute(tx);
   return end;
 }
 
