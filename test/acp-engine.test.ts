@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/prom
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { EngineFailure, type EngineOutcome } from "../src/agent/engines/engine.t
 import { readConfig } from "../src/config.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { findMarked } from "../src/sandbox/process-tree.ts";
-import { type AgentStand, standAgent } from "./support/acp-run.ts";
+import { type AgentStand, describeTestAgent, standAgent } from "./support/acp-run.ts";
 
 const sandbox = await findSandbox();
 if (sandbox.type === "none") console.warn(`No sandbox here, so nothing is tested in one: ${sandbox.problem}`);
@@ -283,6 +283,18 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     expect(stand.said()).not.toMatch(/forbidden|sk-real-secret-value-1|root:[$*!]|secret\.key\n/);
     expect(stand.said()).toMatch(/KEY=sk-\w+/);
     expect(stand.said()).toContain("No such file");
+  });
+
+  test("reads what the agents file lists, also where its own /tmp lies", async () => {
+    const listed = await mkdtemp("/tmp/docket-listed-");
+    await writeFile(join(listed, "notes"), "some listed words");
+    const { readable } = describeTestAgent();
+    stand = await standAgent(true, { readable: [...readable, listed] });
+    await stand.turn({ run: [`cat ${listed}/notes`, `echo x > ${listed}/notes`, "ls /tmp"] });
+    expect(stand.said()).toContain("some listed words");
+    expect(await readFile(join(listed, "notes"), "utf8")).toBe("some listed words");
+    expect(stand.said()).not.toContain(basename(stand.folder));
+    await rm(listed, { recursive: true });
   });
 
   test("writes nowhere but in its workspace, its home and a private /tmp", async () => {

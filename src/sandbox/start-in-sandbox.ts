@@ -14,6 +14,8 @@ import { sandboxEnvironment } from "./sandbox-environment.ts";
 import { showFiles } from "./visible-files.ts";
 
 const TEMPORARY_BYTES = 512 * 1024 ** 2;
+/** Comes before what is shown, which may lie in /tmp too. */
+const TEMPORARY_FOLDER = ["--size", String(TEMPORARY_BYTES), "--perms", "1777", "--tmpfs", "/tmp"];
 
 /** Starts a program that sees its workspace, its home and the system's programs, and reaches the listed hosts. */
 export async function startInSandbox(
@@ -43,7 +45,7 @@ export async function startInSandbox(
       ...confinement.env,
       ...Object.fromEntries(secrets.map((secret) => [secret.name, secret.fake])),
     };
-    const mounts = [...shown, ...KERNEL_FILES, ...ownMounts(confinement, folder, egress)];
+    const mounts = [...TEMPORARY_FOLDER, ...shown, ...KERNEL_FILES, ...ownMounts(confinement, folder, egress)];
     return runBubblewrap(sandbox.path, mounts, env, confinement.limits, async () => {
       await egress?.close();
       await folder.remove();
@@ -63,7 +65,6 @@ function ownMounts({ workspace, home, contexts }: Confinement, folder: RunFolder
   ]);
   return [
     ...etc,
-    ...["--size", String(TEMPORARY_BYTES), "--perms", "1777", "--tmpfs", "/tmp"],
     ...["--bind", workspace, PLACES.workspace, "--bind", home, PLACES.home],
     ...contexts.flatMap(({ name, root }) => ["--ro-bind", root, join(PLACES.contexts, name)]),
     ...["--ro-bind", process.execPath, RUN_PLACES.node, "--ro-bind", LAUNCHER, RUN_PLACES.launcher],
