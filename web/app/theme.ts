@@ -37,6 +37,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--docket-color-up": "var(--mantine-color-teal-9)",
     "--docket-color-down": "var(--mantine-color-red-9)",
     "--docket-color-backdrop": "var(--mantine-color-gray-0)",
+    "--docket-series-human": "var(--mantine-color-blue-8)",
+    "--docket-series-ai": "var(--mantine-color-orange-9)",
+    "--docket-series-total": "var(--mantine-color-dark-6)",
+    "--docket-series-views": "var(--mantine-color-grape-8)",
+    "--docket-series-before": "var(--mantine-color-gray-5)",
   },
   dark: {
     "--mantine-color-dimmed": "#a6a6a6",
@@ -45,5 +50,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--docket-color-up": "var(--mantine-color-teal-4)",
     "--docket-color-down": "var(--mantine-color-red-4)",
     "--docket-color-backdrop": "var(--mantine-color-dark-8)",
+    "--docket-series-human": "var(--mantine-color-blue-4)",
+    "--docket-series-ai": "var(--mantine-color-orange-4)",
+    "--docket-series-total": "var(--mantine-color-gray-2)",
+    "--docket-series-views": "var(--mantine-color-grape-3)",
+    "--docket-series-before": "var(--mantine-color-dark-2)",
   },
 });

@@ -28,7 +28,9 @@ export function Chart({ rows, interval, lines, height, isComparing }: Props) {
         data={rows}
         dataKey="date"
         series={[
-          ...(hasBefore ? [{ name: "beforeTotal", label: "Together, before", color: "var(--series-before)" }] : []),
+          ...(hasBefore
+            ? [{ name: "beforeTotal", label: "Together, before", color: "var(--docket-series-before)" }]
+            : []),
           ...lines.map((name) => ({ name, label: STYLES[name].label, color: STYLES[name].color })),
         ]}
         curveType="linear"

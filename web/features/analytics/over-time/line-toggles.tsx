@@ -23,7 +23,7 @@ export function LineToggles({ shown, hasBefore }: { shown: SeriesName[]; hasBefo
       ))}
       {hasBefore && shown.includes("total") && (
         <Group gap={6} className={classes.legend}>
-          <Sample color="var(--series-before)" dash="" />
+          <Sample color="var(--docket-series-before)" dash="" />
           <Text span size="xs">
             Together, before
           </Text>

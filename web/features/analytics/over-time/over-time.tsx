@@ -9,7 +9,6 @@ import { timeseriesOf, timeseriesQuery } from "../queries.ts";
 import { useSearchOfPage, useToday, useView } from "../use-view.ts";
 import { IntervalChoice, TableToggle } from "./choices.tsx";
 import { LineToggles } from "./line-toggles.tsx";
-import classes from "./over-time.module.css";
 import { PointsTable } from "./points-table.tsx";
 import { readLines, toRows } from "./series.ts";
 import { useInterval } from "./use-interval.ts";
@@ -29,7 +28,7 @@ export function OverTime() {
   const isTable = search.table === true || isSingle || rows.length === 1;
   const wait = <Skeleton height={isSingle ? 90 : HEIGHT} radius="md" />;
   return (
-    <Box className={classes.root} mb="md">
+    <Box mb="md">
       <Panel
         title="People and AI over time"
         description={`${view.range.from ? sayDays(view.range.from, view.range.to) : `Until ${sayDays(view.range.to, view.range.to)}`}, in UTC. Each point counts its own unique visitors, so points do not add up to the total.`}

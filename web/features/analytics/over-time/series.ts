@@ -4,10 +4,10 @@ import { type Range, type RangeSearch, SERIES, type SeriesName } from "../range.
 
 /** Told apart by stroke and marker too, not by colour alone. */
 export const STYLES: Record<SeriesName, { label: string; color: string; dash: string; marker: string }> = {
-  human: { label: "People", color: "var(--series-human)", dash: "", marker: "circle" },
-  ai: { label: "AI", color: "var(--series-ai)", dash: "7 4", marker: "square" },
-  total: { label: "Together", color: "var(--series-total)", dash: "2 3", marker: "diamond" },
-  views: { label: "Views", color: "var(--series-views)", dash: "10 3 2 3", marker: "triangle" },
+  human: { label: "People", color: "var(--docket-series-human)", dash: "", marker: "circle" },
+  ai: { label: "AI", color: "var(--docket-series-ai)", dash: "7 4", marker: "square" },
+  total: { label: "Together", color: "var(--docket-series-total)", dash: "2 3", marker: "diamond" },
+  views: { label: "Views", color: "var(--docket-series-views)", dash: "10 3 2 3", marker: "triangle" },
 };
 
 const SHOWN: SeriesName[] = ["human", "ai", "total"];
@@ -55,12 +55,14 @@ export function toRows(
   range: Range,
   today: Day,
 ): Row[] {
+  // Not a line along zero up to the first visit ever counted.
+  const start = before?.findIndex(({ total }) => total > 0) ?? -1;
   return points.map((point, index) => ({
     ...point,
     name: namePoint(point.date, interval),
     isPart: isPart(point.date, interval, range, today),
     before: before?.[index],
-    beforeTotal: before?.[index]?.total,
+    beforeTotal: index < start ? undefined : before?.[index]?.total,
   }));
 }
 

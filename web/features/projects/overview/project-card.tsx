@@ -7,8 +7,8 @@ import { type Project, visitorDaysQuery, visitorTotalsQuery } from "../queries.t
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-const PEOPLE = "var(--mantine-color-teal-6)";
-const AI = "var(--mantine-color-violet-5)";
+const PEOPLE = "var(--docket-series-human)";
+const AI = "var(--docket-series-ai)";
 
 export function ProjectCard({ project }: { project: Project }) {
   const { id, name, repository } = project;
