@@ -100,6 +100,13 @@ describe("the page of a pull request", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401]);
   });
 
+  it("leads whoever is not signed in to the same pull request in the dashboard", async () => {
+    for (const path of ["/projects/prj_none/pull-requests/1", "/projects/%22%3E%3Cb%3E/pull-requests/2"]) {
+      const page = await (await fetch(docket.address + path, { headers: { accept: "text/html" } })).text();
+      expect(page).toContain(`href="/app${path}"`);
+    }
+  });
+
   it("merges for no form but its own", async () => {
     const { project, job } = await openPullRequest("forged", 'Set the description of quickstart to "Ours"');
     const cookie = `docket_access=${signAccess(docket.app, project.id, 1)}`;

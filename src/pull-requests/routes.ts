@@ -24,7 +24,7 @@ import { readPullRequestPatch, viewPullRequest } from "./view-pull-request.ts";
 
 const COOKIE = "docket_access";
 const HOW_TO_OPEN =
-  "Sign in to the dashboard, or run `docket job show JOB_ID`: it prints a link that opens this page. Or send an API key: Authorization: Bearer <API_KEY>";
+  "Sign in to the dashboard, or run `docket job show JOB_ID`: it prints a link that opens this page. A program sends an API key: Authorization: Bearer <API_KEY>";
 const FORM_LIMIT = 16 * 1024;
 
 const params = z.object({ projectId: z.string(), number: z.string() });
@@ -47,7 +47,7 @@ export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
       const error = orUnavailable(thrown);
       if (error !== thrown) request.log.warn({ err: thrown }, "a pull request's repository cannot be read");
       if (wantsJson(request) || !(error instanceof AppError)) throw error;
-      return replyMessage(reply, error);
+      return replyMessage(reply, error, request.params as Params);
     });
     const config = { isPublic: true };
     const schema = { params, hide: true };
@@ -216,9 +216,9 @@ function noticeOf(request: FastifyRequest): NoticeView | null {
     : null;
 }
 
-function replyMessage(reply: FastifyReply, error: AppError): FastifyReply {
+function replyMessage(reply: FastifyReply, error: AppError, { projectId, number }: Params): FastifyReply {
   const title = {
-    401: "This page needs a key or a signed link",
+    401: "Sign in to see this pull request",
     404: "There is no such pull request",
     409: "That is not possible now",
   }[error.status];
@@ -229,6 +229,10 @@ function replyMessage(reply: FastifyReply, error: AppError): FastifyReply {
       status: error.status,
       title: title ?? "That did not work",
       message: error.status < 500 ? error.message : UNREADABLE,
+      signInUrl:
+        error.status === 401
+          ? `/app/projects/${encodeURIComponent(projectId)}/pull-requests/${encodeURIComponent(number)}`
+          : null,
     }),
   );
 }

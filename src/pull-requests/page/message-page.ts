@@ -3,7 +3,7 @@ import { html } from "./html.ts";
 import type { MessageView } from "./view.ts";
 
 /** A page that says why there is no other: not signed in, not found, refused. */
-export function renderMessagePage({ status, title, message, hint, command }: MessageView): string {
+export function renderMessagePage({ status, title, message, signInUrl }: MessageView): string {
   return renderDocument({
     title: `${title} · Docket`,
     header: html``,
@@ -11,8 +11,7 @@ export function renderMessagePage({ status, title, message, hint, command }: Mes
 <p class="code">${status}</p>
 <h1>${title}</h1>
 <p>${message}</p>
-${hint && html`<p class="quiet">${hint}</p>`}
-${command && html`<pre class="command" tabindex="0"><code>${command}</code></pre>`}
+${signInUrl !== null && html`<p><a href="${signInUrl}">Sign in to the dashboard</a></p>`}
 </div>`,
   });
 }

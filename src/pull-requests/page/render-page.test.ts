@@ -124,9 +124,9 @@ test("folds large files and bounds huge ones", async () => {
 });
 
 test("a message page escapes its texts, too", () => {
-  const page = renderMessagePage({ status: 404, title: "Not <found>", message: "<i>", hint: "<u>", command: "a && b" });
+  const page = renderMessagePage({ status: 404, title: "Not <found>", message: "<i>", signInUrl: '/"><u>' });
   expect(page).toContain("Not &lt;found&gt;");
-  expect(page).toContain("a &amp;&amp; b");
+  expect(page).toContain("/&quot;&gt;&lt;u&gt;");
   expect(page).not.toMatch(/<[iu]>/);
 });
 

@@ -51,4 +51,4 @@ export type NoticeView = {
   command?: string;
 };
 
-export type MessageView = { status: number; title: string; message: string; hint?: string; command?: string };
+export type MessageView = { status: number; title: string; message: string; signInUrl: string | null };
