@@ -4,10 +4,17 @@ import { join } from "node:path";
 import chromiumFromNpm from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
+/**
+ * Of the package's own arguments, which are for a place without process limits: with two of them the browser ends with its
+ * first page, with one it knows no CORS, and the GPU in its own process sets environment variables while other threads read
+ * them, of which it sometimes dies.
+ */
+const UNWANTED =
+  /^--(single-process|no-zygote|disable-web-security|in-process-gpu|use-gl|use-angle|ignore-gpu-blocklist)/;
+
 /** A real Chromium from npm; needs nothing on the system but a few common libraries. */
 export async function openBrowser(): Promise<Browser> {
-  // The package's own arguments are for a sandbox without process limits; with two of them the browser ends with its first page, with the third it knows no CORS.
-  const args = chromiumFromNpm.args.filter((arg) => !/^--(single-process|no-zygote|disable-web-security)/.test(arg));
+  const args = chromiumFromNpm.args.filter((arg) => !UNWANTED.test(arg));
   return chromium.launch({
     executablePath: await unpack(),
     args: [...args, "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
