@@ -552,8 +552,25 @@ describe("searches and feedback", () => {
       searches: [{ hits: 2, lastSearchedAt: "2026-11-01T08:00:00.500Z" }],
     });
     expect(await csv(id, "searches?dateTo=2026-11-02")).toBe(
-      "searchQuery,hits,ctr,topClickedPage,lastSearchedAt\r\ninstall,2,0.5,/guides/b,2026-11-01T08:00:00.500Z\r\n",
+      "searchQuery,hits,ctr,topClickedPage,lastSearchedAt,results\r\ninstall,2,0.5,/guides/b,2026-11-01T08:00:00.500Z,\r\n",
     );
+    await search("zebra", { results: 0 });
+    await search("install", { id: "two", results: 3, clickedPage: "/guides/a" });
+    await search("install", { id: "two", clickedPage: "/guides/b" });
+    const latest = await ask(searchesSchema, id, "searches");
+    expect(latest.searches.map(({ searchQuery, hits, results }) => [searchQuery, hits, results])).toEqual([
+      ["install", 5, 3],
+      ["zebra", 2, 0],
+      ["api\ufffd key", 1, undefined],
+    ]);
+    const listed = async (without: string) => {
+      const { searches, totalSearches } = await ask(searchesSchema, id, `searches?without=${without}`);
+      return [totalSearches, ...searches.map(({ searchQuery }) => searchQuery)];
+    };
+    expect(await listed("results")).toEqual([2, "zebra"]);
+    expect(await listed("click")).toEqual([3, "zebra", "api\ufffd key"]);
+    expect((await get(id, "searches?without=hope")).status).toBe(400);
+    for (const results of [-1, 1.5, Number.NaN, 2e9]) await expect(search("a", { results })).rejects.toThrow("results");
     await expect(search(" ")).rejects.toThrow("query");
     await expect(search("a", { clickedPage: "b" })).rejects.toThrow("clickedPage");
     const elsewhere = Buffer.from('[1,"\\u0000"]').toString("base64url");

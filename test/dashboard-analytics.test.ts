@@ -72,3 +72,19 @@ it.each([
   );
   expect(problems).toEqual([]);
 });
+
+it("lists searches that found nothing apart from those that nobody went on from", async () => {
+  const { page, visit, problems } = visitor;
+  await visit(`/projects/${world.project.id}/analytics`);
+  const card = page.getByRole("region", { name: "Searches" });
+  const listed = async (caption: string) =>
+    (await card.getByRole("table", { name: caption }).getByRole("row").allInnerTexts())
+      .slice(1)
+      .map((row) => row.split(/\t|\n/)[0]);
+  await expect.poll(() => listed("Searches by how often")).toEqual(["cron", "retry policy", "webhooks"]);
+  await card.getByRole("tab", { name: "Without results" }).click();
+  await expect.poll(() => listed("Searches without results by how often")).toEqual(["webhooks"]);
+  await card.getByRole("tab", { name: "Without a click" }).click();
+  await expect.poll(() => listed("Searches without a click by how often")).toEqual(["retry policy", "webhooks"]);
+  expect(problems).toEqual([]);
+});

@@ -7,15 +7,17 @@ import { normalizePath } from "./normalize-path.ts";
 
 const MAX_QUERY_CHARACTERS = 200;
 const MAX_ID_CHARACTERS = 255;
+const MAX_RESULTS = 1_000_000_000;
 
 /**
  * Keeps a search on a project's site, for collectors that hold no key; the same id again adds the page that was clicked.
+ * `results` is how many pages it found, if the site knows.
  * Queries that differ in case and spaces alone count as one.
  */
 export async function recordSearch(
   app: App,
   projectId: string,
-  search: { id?: string | undefined; query: string; clickedPage?: string | undefined },
+  search: { id?: string | undefined; query: string; results?: number | undefined; clickedPage?: string | undefined },
 ): Promise<{ id: string }> {
   const query = toStorable(
     search.query.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase(),
@@ -24,11 +26,13 @@ export async function recordSearch(
   if (query === "") throw new InvalidInputError("query: must not be empty");
   const clicked = search.clickedPage === undefined ? null : normalizePath(search.clickedPage);
   if (clicked === undefined) throw new InvalidInputError("clickedPage: expected a path such as /guides/start");
+  const { results = null } = search;
+  if (results !== null && !(Number.isInteger(results) && results >= 0 && results <= MAX_RESULTS))
+    throw new InvalidInputError("results: expected a whole number, 0 or more");
   const id = toStorable(search.id ?? newId("search"), MAX_ID_CHARACTERS);
-  await sql`insert into searches as s (project_id, id, query, clicked_path, at)
-    values (${projectId}, ${id}, ${query}, ${clicked}, ${app.clock()})
-    on conflict (project_id, id) do update set clicked_path = coalesce(excluded.clicked_path, s.clicked_path)`.execute(
-    app.database,
-  );
+  await sql`insert into searches as s (project_id, id, query, result_count, clicked_path, at)
+    values (${projectId}, ${id}, ${query}, ${results}, ${clicked}, ${app.clock()})
+    on conflict (project_id, id) do update set result_count = coalesce(excluded.result_count, s.result_count),
+      clicked_path = coalesce(excluded.clicked_path, s.clicked_path)`.execute(app.database);
   return { id };
 }

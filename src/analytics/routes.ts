@@ -189,7 +189,7 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const answer = await readSearches(app, actorOf(request), request.params.projectId, ranged(request.query));
-        const columns = ["searchQuery", "hits", "ctr", "topClickedPage", "lastSearchedAt"] as const;
+        const columns = ["searchQuery", "hits", "ctr", "topClickedPage", "lastSearchedAt", "results"] as const;
         return respond(request, reply, "searches", answer, answer.searches, columns);
       },
     );

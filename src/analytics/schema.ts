@@ -216,6 +216,10 @@ export const searchesQuerySchema = z.object({
   ...range,
   limit: limitTo100.default(50).describe("1 to 100, by default 50"),
   cursor,
+  without: z
+    .enum(["results", "click"], { error: "expected results or click" })
+    .optional()
+    .describe("Only searches that found no page, or that led to none"),
 });
 export const searchesSchema = z
   .object({
@@ -226,6 +230,7 @@ export const searchesSchema = z
         ctr: z.number().describe("The share of searches that led to a click, 0 to 1"),
         topClickedPage: z.string().nullable(),
         lastSearchedAt: moment,
+        results: count.optional().describe("Pages that the latest of them found, where the site said so"),
       }),
     ),
     totalSearches: count,

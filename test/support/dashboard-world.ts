@@ -32,8 +32,10 @@ export async function fillDashboard(app: App, owner: BrowserSession, days = 45):
   await owner.json("POST", "/v1/keys", { name: "dashboards", scopes: ["read"], allowedAddresses: ["203.0.113.0/24"] });
   await owner.json("POST", "/v1/invitations", { email: "grace@example.com", role: "editor" });
   await owner.json("POST", `/v1/analytics/${project.id}/events`, visits(days));
-  for (const query of ["cron", "cron", "retry policy", "webhooks"])
-    await recordSearch(app, project.id, { query, ...(query === "cron" && { clickedPage: "/guides/cron-jobs" }) });
+  await recordSearch(app, project.id, { query: "cron", results: 3, clickedPage: "/guides/cron-jobs" });
+  await recordSearch(app, project.id, { query: "cron", results: 3, clickedPage: "/guides/cron-jobs" });
+  await recordSearch(app, project.id, { query: "retry policy", results: 1 });
+  await recordSearch(app, project.id, { query: "webhooks", results: 0 });
   await recordFeedback(app, project.id, { path: "/quickstart", source: "contextual", helpful: true, comment: "Clear" });
   await recordFeedback(app, project.id, { path: "/installation", source: "agent", comment: "Step 3 has no command" });
   return { project, job, failed };

@@ -140,7 +140,9 @@ const cursored = <Answer extends { nextCursor: string | null }>(view: View, ques
     placeholderData: (previous, query) => (query?.queryKey[1] === view.projectId ? previous : undefined),
   });
 
-export const searchesQuery = (view: View) => cursored<Searches>(view, "searches", view.dates);
+export const searchesOf = (view: View, without: "results" | "click" | undefined): Query => ({ ...view.dates, without });
+export const searchesQuery = (view: View, without: "results" | "click" | undefined) =>
+  cursored<Searches>(view, "searches", searchesOf(view, without));
 
 export const feedbackOf = (view: View, { source, status }: RangeSearch): Query => ({
   ...view.dates,
