@@ -7,7 +7,7 @@ import type { Job, JobEvent } from "../src/agent/schema.ts";
 import type { Project } from "../src/projects/schema.ts";
 import { openBrowser } from "./support/browser.ts";
 import { BrowserSession, PASSWORD } from "./support/browser-session.ts";
-import { openDashboard } from "./support/dashboard.ts";
+import { openDashboard, type Visitor } from "./support/dashboard.ts";
 import { type DocketProcess, startDocket } from "./support/docket-process.ts";
 import { type ModelProvider, startModelProvider } from "./support/model-provider/start-model-provider.ts";
 import { finish, MODELS, settingsFor } from "./support/model-world.ts";
@@ -69,7 +69,8 @@ it("follows a job through a restart of the server, missing nothing and showing n
     const input = { path: `page-${done}.md`, text: `---\nhidden: true\n---\n\n# Page ${done}\n`, overwrite: true };
     return { text: `Now for page number ${done}.`, toolCalls: [{ name: "write_file", input }] };
   });
-  const { page, visit, problems } = await openDashboard(browser, owner.address, { session: owner });
+  const followed = await openDashboard(browser, owner.address, { session: owner });
+  const { page, visit, problems } = followed;
   const { id } = await create("Write some pages");
   await visit(pathOf(id), "Write some pages");
   await page.evaluate("window.isSamePage = true");
@@ -86,13 +87,19 @@ it("follows a job through a restart of the server, missing nothing and showing n
   const said = events.filter(({ type }) => type === "text").map(({ data }) => String(data.text));
   expect(said.filter((text) => /^Now for page/.test(text))).toHaveLength(STEPS);
   for (let step = 0; step < STEPS; step++)
-    expect([step, await page.getByText(`Now for page number ${step}.`, { exact: true }).count()]).toEqual([step, 1]);
+    await expect
+      .poll(() => page.getByText(`Now for page number ${step}.`, { exact: true }).count(), { message: `step ${step}` })
+      .toBe(1);
   // A page that is opened now is told everything at once; this one was told it bit by bit.
-  const timeline = page.getByRole("list", { name: "Turns" });
-  const followed = await timeline.getByRole("button", { name: /^What it did/ }).textContent();
+  const summaryOf = ({ page }: Visitor) =>
+    page
+      .getByRole("list", { name: "Turns" })
+      .getByRole("button", { name: /^What it did/ })
+      .textContent();
   const fresh = await openDashboard(browser, owner.address, { session: owner });
   await fresh.visit(pathOf(id), "Write some pages");
-  await expect.poll(() => fresh.page.getByRole("button", { name: /^What it did/ }).textContent()).toBe(followed);
+  await fresh.page.getByText(`Now for page number ${STEPS - 1}.`, { exact: true }).waitFor({ state: "attached" });
+  await expect.poll(async () => (await summaryOf(followed)) === (await summaryOf(fresh))).toBe(true);
   expect(await page.evaluate("window.isSamePage")).toBe(true);
   expect(problems).toEqual([]);
 });

@@ -21,6 +21,8 @@ const MAX_WAIT_MS = 10_000;
 export async function followEvents({ url, after, onEvents, onConnection, isActive, signal }: Following): Promise<void> {
   let last = after;
   let failures = 0;
+  // What happened between the end of a stream and the job's end is in the next one.
+  let hasEnded = false;
   while (!signal.aborted) {
     onConnection(failures === 0 ? "connecting" : "waiting");
     try {
@@ -38,8 +40,9 @@ export async function followEvents({ url, after, onEvents, onConnection, isActiv
         if (!signal.aborted && fresh.length > 0) onEvents(fresh);
       });
       if (signal.aborted) return;
-      if (!(await isActive())) return onConnection("ended");
-      await pause(500, signal);
+      if (hasEnded) return onConnection("ended");
+      hasEnded = !(await isActive());
+      if (!hasEnded) await pause(500, signal);
     } catch {
       if (signal.aborted) return;
       failures += 1;
