@@ -69,7 +69,7 @@ it("follows a job through a restart of the server, missing nothing and showing n
     const input = { path: `page-${done}.md`, text: `---\nhidden: true\n---\n\n# Page ${done}\n`, overwrite: true };
     return { text: `Now for page number ${done}.`, toolCalls: [{ name: "write_file", input }] };
   });
-  const followed = await openDashboard(browser, owner.address, { session: owner });
+  const followed = await openDashboard(browser, owner.address, { session: owner, expected: /^answer 503 / });
   const { page, visit, problems } = followed;
   const { id } = await create("Write some pages");
   await visit(pathOf(id), "Write some pages");

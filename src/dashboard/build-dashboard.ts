@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { access, constants, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { programPath } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { CHECKOUT, dashboardFolders, findDashboard, STAMP_FILE, stampSources } from "./find-dashboard.ts";
 
@@ -35,7 +36,9 @@ export async function buildDashboard(dataDir: string, onBuild: () => void): Prom
       "--logLevel",
       "warn",
     ];
-    await run(process.execPath, [VITE, ...options], { cwd: CHECKOUT, timeout: TIMEOUT_MS });
+    // Nothing of the service's own environment: NODE_ENV would make it a development build.
+    const env = { PATH: programPath(), NODE_ENV: "production" };
+    await run(process.execPath, [VITE, ...options], { cwd: CHECKOUT, timeout: TIMEOUT_MS, env });
     await writeFile(join(made, STAMP_FILE), stamp ?? "");
     await rm(folder, { recursive: true, force: true });
     await rename(made, folder);

@@ -4,6 +4,8 @@ import { join, relative } from "node:path";
 
 export const CHECKOUT = join(import.meta.dirname, "..", "..");
 const SOURCES = join(CHECKOUT, "web");
+/** What is built differently is another build, too. */
+const BUILD = join(import.meta.dirname, "build-dashboard.ts");
 const NOT_SOURCES = /^(?:\.|(?:dist|node_modules)[\\/])/;
 /** Beside the built files: which sources they were built from. */
 export const STAMP_FILE = "sources.txt";
@@ -36,6 +38,7 @@ export async function stampSources(): Promise<string | undefined> {
     if (!files.includes("main.tsx")) return undefined;
     for (const path of files) hash.update(`${path}\0`).update(await readFile(join(SOURCES, path)));
     hash.update(await readFile(join(CHECKOUT, "package-lock.json")));
+    hash.update(await readFile(BUILD));
   } catch {
     return undefined;
   }
