@@ -111,6 +111,16 @@ describe("the command line", () => {
       contexts: [],
     });
     expect((await run("project", "update", "settings", "--model", "a/b")).stderr).toContain('"a/b" is not configured');
+    const limits = ["--turn-steps", "12", "--turn-cost-usd", "0.25", "--jobs-at-once", "1", "--visits-kept-days", "90"];
+    expect(await json("project", "update", "settings", ...limits)).toMatchObject({
+      limits: { turnSteps: 12, turnCostUsd: 0.25, turnSeconds: null, jobsAtOnce: 1, visitsKeptDays: 90 },
+    });
+    expect((await run("project", "show", "settings")).stdout).toMatch(/limit +12 steps a turn\n/);
+    expect(await json("project", "update", "settings", "--turn-steps", "")).toMatchObject({
+      limits: { turnSteps: null, jobsAtOnce: 1 },
+    });
+    expect((await run("project", "update", "settings", "--turn-steps", "5000")).stderr).toContain("limits.turnSteps");
+    expect((await run("project", "update", "settings", "--turn-steps", "many")).code).toBe(2);
     await json("project", "unset-provider-key", "settings", "anthropic");
     expect(await json("project", "show", "settings")).toMatchObject({ providerKeys: [] });
     await json("project", "remove", "settings", "--yes");

@@ -18,6 +18,11 @@ export type Tables = {
     allowed_origins: Generated<string[]>;
     model: string | null;
     fallback_model: string | null;
+    turn_steps: number | null;
+    turn_cost_usd: number | null;
+    turn_seconds: number | null;
+    jobs_at_once: number | null;
+    archive_after_days: number | null;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

@@ -140,7 +140,20 @@ export async function updateProjectRow(
   db: Queryable,
   id: string,
   change: Partial<
-    Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins" | "model" | "fallback_model">
+    Pick<
+      ProjectRow,
+      | "name"
+      | "default_ref"
+      | "docs_folder"
+      | "allowed_origins"
+      | "model"
+      | "fallback_model"
+      | "turn_steps"
+      | "turn_cost_usd"
+      | "turn_seconds"
+      | "jobs_at_once"
+      | "archive_after_days"
+    >
   >,
 ): Promise<void> {
   await db
