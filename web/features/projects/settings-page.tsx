@@ -10,6 +10,7 @@ import { CollectorSection } from "./settings/collector-section.tsx";
 import { ContextSection } from "./settings/context-section.tsx";
 import { DangerSection } from "./settings/danger-section.tsx";
 import { GeneralSection } from "./settings/general-section.tsx";
+import { LimitSection } from "./settings/limits/limit-section.tsx";
 import { ModelSection } from "./settings/model-section.tsx";
 import { ProviderKeySection } from "./settings/provider-key-section.tsx";
 import { TokenSection } from "./settings/token-section.tsx";
@@ -52,6 +53,7 @@ export function SettingsPage() {
         <ModelSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />
+        <LimitSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}
