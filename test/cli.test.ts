@@ -111,19 +111,25 @@ describe("the command line", () => {
       contexts: [],
     });
     expect((await run("project", "update", "settings", "--model", "a/b")).stderr).toContain('"a/b" is not configured');
-    const limits = ["--turn-steps", "12", "--turn-cost-usd", "0.25", "--jobs-at-once", "1", "--visits-kept-days", "90"];
-    expect(await json("project", "update", "settings", ...limits)).toMatchObject({
-      limits: { turnSteps: 12, turnCostUsd: 0.25, turnSeconds: null, jobsAtOnce: 1, visitsKeptDays: 90 },
-    });
-    expect((await run("project", "show", "settings")).stdout).toMatch(/limit +12 steps a turn\n/);
-    expect(await json("project", "update", "settings", "--turn-steps", "")).toMatchObject({
-      limits: { turnSteps: null, jobsAtOnce: 1 },
-    });
-    expect((await run("project", "update", "settings", "--turn-steps", "5000")).stderr).toContain("limits.turnSteps");
-    expect((await run("project", "update", "settings", "--turn-steps", "many")).code).toBe(2);
     await json("project", "unset-provider-key", "settings", "anthropic");
     expect(await json("project", "show", "settings")).toMatchObject({ providerKeys: [] });
     await json("project", "remove", "settings", "--yes");
+  });
+
+  it("sets a project's limits, and the installation's again with an empty one", async () => {
+    await createRepository(join(folder, "limited"), { "index.md": "# Home\n" });
+    await json("project", "add", "limited", "--repository", "limited");
+    const limits = ["--turn-steps", "12", "--turn-cost-usd", "0.25", "--jobs-at-once", "1", "--visits-kept-days", "90"];
+    expect(await json("project", "update", "limited", ...limits)).toMatchObject({
+      limits: { turnSteps: 12, turnCostUsd: 0.25, turnSeconds: null, jobsAtOnce: 1, visitsKeptDays: 90 },
+    });
+    expect((await run("project", "show", "limited")).stdout).toMatch(/limit +12 steps a turn\n/);
+    expect(await json("project", "update", "limited", "--turn-steps", "")).toMatchObject({
+      limits: { turnSteps: null, jobsAtOnce: 1 },
+    });
+    expect((await run("project", "update", "limited", "--turn-steps", "5000")).stderr).toContain("limits.turnSteps");
+    expect((await run("project", "update", "limited", "--turn-steps", "many")).code).toBe(2);
+    await json("project", "remove", "limited", "--yes");
   });
 
   it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {

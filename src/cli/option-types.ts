@@ -4,9 +4,9 @@ export function collect(value: string, before: string[]): string[] {
   return [...before, value];
 }
 
-/** A number, or nothing at all for the installation's. */
-export function limit(value: string): number | null {
-  if (value.trim() === "") return null;
+/** A number, or empty. */
+export function numberOrNothing(value: string): number | "" {
+  if (value.trim() === "") return "";
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(value)) throw new InvalidArgumentError("expected a number, or nothing");
   return Number(value);
 }

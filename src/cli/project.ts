@@ -8,7 +8,7 @@ import { unsetProviderKey } from "../projects/provider-keys/unset-provider-key.t
 import { removeProject } from "../projects/remove-project.ts";
 import type { Project } from "../projects/schema.ts";
 import { updateProject } from "../projects/update-project.ts";
-import { collect, limit } from "./option-types.ts";
+import { collect, numberOrNothing } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
@@ -100,13 +100,17 @@ export function addProjectCommands(program: Command): void {
     .option(
       "--turn-steps <n>",
       "the most steps of a model in one turn; this and what follows: empty for the installation's",
-      limit,
+      numberOrNothing,
     )
-    .option("--turn-cost-usd <amount>", "the most US dollars that one turn may cost", limit)
-    .option("--turn-seconds <n>", "the longest that one turn may take", limit)
-    .option("--jobs-at-once <n>", "how many of the project's jobs run at the same time", limit)
-    .option("--archive-after-days <n>", "days without activity after which a job is archived; 0 = never", limit)
-    .option("--visits-kept-days <n>", "days that visit rows are kept; counts stay", limit)
+    .option("--turn-cost-usd <amount>", "the most US dollars that one turn may cost", numberOrNothing)
+    .option("--turn-seconds <n>", "the longest that one turn may take", numberOrNothing)
+    .option("--jobs-at-once <n>", "how many of the project's jobs run at the same time", numberOrNothing)
+    .option(
+      "--archive-after-days <n>",
+      "days without activity after which a job is archived; 0 = never",
+      numberOrNothing,
+    )
+    .option("--visits-kept-days <n>", "days that visit rows are kept; counts stay", numberOrNothing)
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
       const { name, ref, docsFolder, username } = options;
@@ -132,12 +136,12 @@ export function addProjectCommands(program: Command): void {
             addContexts: options.context.map(readContext),
             removeContexts: options.removeContext,
             limits: {
-              turnSteps: options.turnSteps,
-              turnCostUsd: options.turnCostUsd,
-              turnSeconds: options.turnSeconds,
-              jobsAtOnce: options.jobsAtOnce,
-              archiveAfterDays: options.archiveAfterDays,
-              visitsKeptDays: options.visitsKeptDays,
+              turnSteps: readLimit(options.turnSteps),
+              turnCostUsd: readLimit(options.turnCostUsd),
+              turnSeconds: readLimit(options.turnSeconds),
+              jobsAtOnce: readLimit(options.jobsAtOnce),
+              archiveAfterDays: readLimit(options.archiveAfterDays),
+              visitsKeptDays: readLimit(options.visitsKeptDays),
             },
           },
           process.cwd(),
@@ -204,6 +208,11 @@ function describeLimits({ limits }: Project): string[] {
       (archiveAfterDays === 0 ? "jobs are never archived" : `jobs are archived after ${archiveAfterDays} days`),
     visitsKeptDays !== null && `visit rows are kept ${visitsKeptDays} days`,
   ].filter((line) => line !== false);
+}
+
+/** Commander knows no null. */
+function readLimit(given: number | "" | undefined): number | null | undefined {
+  return given === "" ? null : given;
 }
 
 function readContext(given: string): { name: string; repository: string } {
