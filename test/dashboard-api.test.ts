@@ -156,12 +156,23 @@ describe("projects over HTTP", () => {
     const path = `/v1/projects/${sample.id}/collector`;
     expect(await viewer.json<Collector>("GET", path)).toEqual({
       script: `<script src="${docket.address}/docket.js" data-project="${sample.id}" defer></script>`,
+      lastBeaconAt: null,
       lastVisitAt: null,
     });
     await docket.call("POST", `/v1/analytics/${sample.id}/events`, [
       { path: "/", ip: "203.0.113.9", userAgent: "ChatGPT-User/1.0" },
     ]);
-    expect((await viewer.json<Collector>("GET", path)).lastVisitAt).toMatch(/^\d{4}-.*Z$/);
+    expect(await viewer.json<Collector>("GET", path)).toMatchObject({
+      lastBeaconAt: null,
+      lastVisitAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const beacon = () =>
+      fetch(`${docket.address}/v1/collect/${sample.id}`, { method: "POST", body: JSON.stringify({ path: "/" }) });
+    expect((await beacon()).status).toBe(204);
+    const { lastBeaconAt } = await viewer.json<Collector>("GET", path);
+    expect(Date.now() - Date.parse(lastBeaconAt ?? "")).toBeLessThan(10_000);
+    const stranger = await addUser(docket, "owner", { organizationId: await addOrganization(docket, "Strangers") });
+    await expectError(await stranger.call("GET", path), 404, "not_found");
   });
 });
 

@@ -23,6 +23,7 @@ export type Tables = {
     turn_seconds: number | null;
     jobs_at_once: number | null;
     archive_after_days: number | null;
+    last_beacon_at: Moment | null;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };
