@@ -5,7 +5,7 @@ import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { can, meQuery } from "../accounts/queries.ts";
-import { projectQuery } from "./queries.ts";
+import { type Project, projectQuery } from "./queries.ts";
 import { CollectorSection } from "./settings/collector-section.tsx";
 import { ContextSection } from "./settings/context-section.tsx";
 import { DangerSection } from "./settings/danger-section.tsx";
@@ -49,7 +49,7 @@ export function SettingsPage() {
           </Alert>
         )}
         <GeneralSection project={project.data} canManage={canManage} />
-        {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
+        {canManage && takesToken(project.data) && <TokenSection project={project.data} />}
         <ModelSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />
@@ -60,4 +60,9 @@ export function SettingsPage() {
       </Stack>
     </Box>
   );
+}
+
+/** SSH goes by the keys of whoever runs Docket. */
+function takesToken({ repositoryKind, repository }: Project): boolean {
+  return repositoryKind === "remote" && /^https?:/.test(repository);
 }
