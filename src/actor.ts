@@ -32,6 +32,12 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   throw new ForbiddenError("scope_missing", "No API key may do this; sign in to the dashboard instead");
 }
 
+/** For what concerns the installation and not one organisation. @throws ForbiddenError for people and keys of an organisation */
+export function requireOperator({ user, keyId }: Actor): void {
+  if (user === undefined && keyId === undefined) return;
+  throw new ForbiddenError("role_missing", "Only who runs this installation may do this, at its command line");
+}
+
 export function isPermitted(actor: Actor, permission: Permission): boolean {
   if (actor.user) return permissionsOf(actor.user.role).includes(permission);
   if (actor.keyId === undefined) return true;

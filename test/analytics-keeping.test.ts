@@ -174,6 +174,59 @@ describe("after visits were forgotten", () => {
     await expectAgreement(projectId);
   });
 
+  it("each project keeps its rows for days of its own, from the change on, and its ranges stay exact or are marked", async () => {
+    const setDays = (visitsKeptDays: number | null) =>
+      updateProject(docket.app, docket.actor, briefId, { limits: { visitsKeptDays } });
+    const row = (day: number) => ({
+      path: "/start",
+      visitorId: "late",
+      kind: "beacon",
+      timestamp: new Date(day * DAY_MS + 1000).toISOString(),
+    });
+    const record = async (projectId: string, day: number) =>
+      (await recordVisits(docket.app, docket.actor, projectId, [row(day)])).accepted === 1;
+    const notes = async (projectId: string, range: Range) =>
+      readRangeNotes(docket.app.database, await openVisitorProject(docket.app.database, projectId), range);
+    const briefId = await addProject(docket);
+    const usualId = await addProject(docket);
+    const models = new Map([briefId, usualId].map((id) => [id, new VisitorModel()]));
+    for (const [id, model] of models)
+      await write(id, model, [human("a", today), human("b", today), human("a", today + 8), human("c", today + 8)]);
+    const first = today;
+    today += 10;
+    await keepUp();
+    await setDays(5);
+    expect([await record(briefId, today - 6), await record(usualId, today - 6)]).toEqual([false, true]);
+    models.get(usualId)?.add({ ...human("late", today - 6) });
+    await keepUp();
+    expect(await countRows("visits", usualId)).toBe(10);
+    expect(await countRows("visits", briefId)).toBe(6);
+    for (const [id, model] of models) await write(id, model, [human("a", today), human("d", today)]);
+    const cut = today - 5;
+    const crossing = { from: first, to: today + 1 };
+    for (const range of [
+      { from: first, to: cut },
+      { from: cut, to: today + 1 },
+      { from: undefined, to: cut },
+    ]) {
+      expect(await ask(briefId, [range])).toEqual([models.get(briefId)?.visitors(range)]);
+      expect(await notes(briefId, range)).toEqual({});
+    }
+    expect(await notes(briefId, crossing)).toMatchObject({ retention: { forgottenBefore: expect.any(String) } });
+    expect(await notes(usualId, crossing)).toEqual({});
+    expect(await ask(usualId, [crossing])).toEqual([models.get(usualId)?.visitors(crossing)]);
+
+    await setDays(20);
+    expect(await record(briefId, cut - 1)).toBe(false);
+    today += 12;
+    await keepUp();
+    expect(await record(briefId, cut)).toBe(true);
+    await setDays(null);
+    today += 10;
+    expect(await record(briefId, cut)).toBe(true);
+    for (const id of models.keys()) await expectAgreement(id);
+  });
+
   it("a writer that had not heard of it stores nothing older", async () => {
     const projectId = await addProject(docket);
     const writer = new VisitWriter(docket.app, projectId);

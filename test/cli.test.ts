@@ -116,6 +116,41 @@ describe("the command line", () => {
     await json("project", "remove", "settings", "--yes");
   });
 
+  it("sets a project's limits, and the installation's again with an empty one", async () => {
+    await createRepository(join(folder, "limited"), { "index.md": "# Home\n" });
+    await json("project", "add", "limited", "--repository", "limited");
+    const limits = ["--turn-steps", "12", "--turn-cost-usd", "0.25", "--jobs-at-once", "1", "--visits-kept-days", "90"];
+    expect(await json("project", "update", "limited", ...limits)).toMatchObject({
+      limits: { turnSteps: 12, turnCostUsd: 0.25, turnSeconds: null, jobsAtOnce: 1, visitsKeptDays: 90 },
+    });
+    expect((await run("project", "show", "limited")).stdout).toMatch(/limit +12 steps a turn\n/);
+    expect(await json("project", "update", "limited", "--turn-steps", "")).toMatchObject({
+      limits: { turnSteps: null, jobsAtOnce: 1 },
+    });
+    expect((await run("project", "update", "limited", "--turn-steps", "5000")).stderr).toContain("limits.turnSteps");
+    expect((await run("project", "update", "limited", "--turn-steps", "many")).code).toBe(2);
+    await json("project", "remove", "limited", "--yes");
+  });
+
+  it("adds organisations, lists them, and lets an owner in again", async () => {
+    const created = await json("organization", "create", "Second", "--owner", "Second@example.com");
+    expect(created).toMatchObject({
+      id: expect.stringMatching(/^org_/),
+      name: "Second",
+      invitation: { email: "second@example.com", role: "owner", link: expect.stringContaining("/app/invitations/") },
+    });
+    expect(await json("organization", "list")).toMatchObject([
+      { name: expect.any(String) },
+      { id: created.id, name: "Second", members: 0, owners: [] },
+    ]);
+    expect((await run("organization", "create", "Second", "--owner", "x@example.com")).stderr).toContain("exists");
+    expect((await run("organization", "create", "Third", "--owner", "nobody")).stderr).toContain("e-mail address");
+    expect((await run("organization", "invite-owner", "Second", "other@example.com")).stdout).toMatch(
+      /^http.*\/app\/invitations\/[\w-]{43}\n$/,
+    );
+    expect((await run("organization", "create", "Third")).code).toBe(2);
+  });
+
   it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {
     const unknown = await run("project", "show", "nothing", "--json");
     expect(unknown.code).toBe(1);
@@ -157,6 +192,7 @@ describe("the command line", () => {
         "doctor",
         "settings",
         "user",
+        "organization",
       ]),
     );
     const helps = await Promise.all(commands.map((command) => run(command, "--help")));

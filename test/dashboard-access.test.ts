@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invite } from "../src/accounts/invitations/invite.ts";
 import { createResetLink } from "../src/accounts/passwords/reset-password.ts";
 import { offerSetup } from "../src/accounts/setup/offer-setup.ts";
+import type { Project } from "../src/projects/schema.ts";
 import { boot, type Docket } from "./support/boot.ts";
 import { openBrowser } from "./support/browser.ts";
-import { addUser, type BrowserSession } from "./support/browser-session.ts";
+import { addOrganization, addUser, type BrowserSession } from "./support/browser-session.ts";
 import { openDashboard, settle } from "./support/dashboard.ts";
 import { dashboardPages } from "./support/dashboard-pages.ts";
 import { fillDashboard, type World } from "./support/dashboard-world.ts";
@@ -100,6 +101,30 @@ describe("the first page of a new installation", () => {
     } finally {
       await empty.close();
     }
+  });
+});
+
+describe("where nothing is yet", () => {
+  it.each(Object.entries(LOOKS))("every page can be read by everybody, %s", async (name, look) => {
+    const organizationId = await addOrganization(docket, `Empty ${name}`);
+    const session = await addUser(docket, "owner", { organizationId });
+    const { page, problems } = await openDashboard(browser, docket.address, { ...look, session });
+    const examine = async (path: string, text: string) => {
+      await page.goto(`/app${path}`);
+      await page.getByText(text, { exact: true }).first().waitFor();
+      problems.push(...(await faultsOf(page, path)));
+    };
+    await examine("/", "No project yet");
+    await examine("/keys", "No keys yet");
+    const { id } = await session.json<Project>("POST", "/v1/projects", { name: "Nothing yet", sample: true });
+    await examine("/", "Get going");
+    await examine(`/projects/${id}/jobs`, "No jobs yet");
+    await examine(`/projects/${id}/jobs?status=failed`, "No job fits");
+    await examine(`/projects/${id}/pull-requests`, "No pull request is open");
+    await examine(`/projects/${id}/pull-requests?state=all`, "No pull requests yet");
+    await examine(`/projects/${id}/analytics`, "No visits yet");
+    await examine(`/projects/${id}/settings#collector`, "Limits and retention");
+    expect(problems).toEqual([]);
   });
 });
 

@@ -89,6 +89,62 @@ describe("projects over HTTP", () => {
       await expectError(await user.call("PATCH", path, body), 400, "invalid_request");
   });
 
+  it("have limits of their own, within the installation's", async () => {
+    const path = `/v1/projects/${sample.id}`;
+    const none = {
+      turnSteps: null,
+      turnCostUsd: null,
+      turnSeconds: null,
+      jobsAtOnce: null,
+      archiveAfterDays: null,
+      visitsKeptDays: null,
+    };
+    const installationLimits = {
+      ...none,
+      turnSteps: 100,
+      turnSeconds: 1800,
+      archiveAfterDays: 30,
+      visitsKeptDays: 760,
+    };
+    expect(sample).toMatchObject({ limits: none, installationLimits });
+    const limits = {
+      turnSteps: 100,
+      turnCostUsd: 0.5,
+      turnSeconds: 1800,
+      jobsAtOnce: 2,
+      archiveAfterDays: 400,
+      visitsKeptDays: 760,
+    };
+    expect(await user.json("PATCH", path, { limits })).toEqual({ ...sample, limits });
+    expect(await user.json("PATCH", path, { limits: { turnSteps: null } })).toMatchObject({
+      limits: { ...limits, turnSteps: null },
+    });
+    const above = { turnSteps: 101, turnSeconds: 1801, visitsKeptDays: 761 };
+    const { details } = await expectError(await user.call("PATCH", path, { limits: above }), 400, "invalid_request");
+    expect(details).toEqual([
+      { path: "limits.turnSteps", message: "must be at most 100, the installation's DOCKET_TURN_STEPS" },
+      { path: "limits.turnSeconds", message: "must be at most 1800, the installation's DOCKET_TURN_TIMEOUT_SECONDS" },
+      { path: "limits.visitsKeptDays", message: "must be at most 760, the installation's DOCKET_VISITS_KEPT_DAYS" },
+    ]);
+    for (const [name, value] of [
+      ["turnSteps", 0],
+      ["turnSteps", 1.5],
+      ["turnCostUsd", 0],
+      ["turnCostUsd", -1],
+      ["turnSeconds", "60"],
+      ["jobsAtOnce", 0],
+      ["archiveAfterDays", -1],
+      ["visitsKeptDays", 0],
+      ["stepsOfATurn", 1],
+    ] as const) {
+      const bad = await user.call("PATCH", path, { limits: { [name]: value } });
+      const { error } = await expectError(bad, 400, "invalid_request");
+      expect(error).toContain("limits");
+    }
+    await expectError(await viewer.call("PATCH", path, { limits }), 403, "role_missing");
+    expect(await user.json("PATCH", path, { limits: none })).toEqual(sample);
+  });
+
   it("go away with everything of theirs", async () => {
     const { id } = await user.json<Project>("POST", "/v1/projects", { name: "short-lived", sample: true });
     expect((await user.call("DELETE", `/v1/projects/${id}`)).status).toBe(204);
@@ -100,12 +156,23 @@ describe("projects over HTTP", () => {
     const path = `/v1/projects/${sample.id}/collector`;
     expect(await viewer.json<Collector>("GET", path)).toEqual({
       script: `<script src="${docket.address}/docket.js" data-project="${sample.id}" defer></script>`,
+      lastBeaconAt: null,
       lastVisitAt: null,
     });
     await docket.call("POST", `/v1/analytics/${sample.id}/events`, [
       { path: "/", ip: "203.0.113.9", userAgent: "ChatGPT-User/1.0" },
     ]);
-    expect((await viewer.json<Collector>("GET", path)).lastVisitAt).toMatch(/^\d{4}-.*Z$/);
+    expect(await viewer.json<Collector>("GET", path)).toMatchObject({
+      lastBeaconAt: null,
+      lastVisitAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const beacon = () =>
+      fetch(`${docket.address}/v1/collect/${sample.id}`, { method: "POST", body: JSON.stringify({ path: "/" }) });
+    expect((await beacon()).status).toBe(204);
+    const { lastBeaconAt } = await viewer.json<Collector>("GET", path);
+    expect(Date.now() - Date.parse(lastBeaconAt ?? "")).toBeLessThan(10_000);
+    const stranger = await addUser(docket, "owner", { organizationId: await addOrganization(docket, "Strangers") });
+    await expectError(await stranger.call("GET", path), 404, "not_found");
   });
 });
 

@@ -17,12 +17,13 @@ import {
   updateJob,
 } from "./store.ts";
 import { removeHome } from "./turn/engine-run/home.ts";
+import { startHeldBack } from "./turn/start-held-back.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 
 /** Ends the running turn and all queued ones. A job that is not active stays as it is. */
 export async function cancelJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
-  return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
+  const cancelled = await changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (job.status !== "active") return;
     const turns = await cancelTurns(tx, job.id, CANCELLED_MESSAGE, now);
     await updateJob(
@@ -34,6 +35,8 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
     for (const { number, usage } of turns)
       await appendEvents(tx, job.id, number, [{ type: "turn.cancelled", data: { usage } }], now);
   });
+  await startHeldBack(app, projectId, true);
+  return cancelled;
 }
 
 /** @throws ConflictError if the job is active */

@@ -342,10 +342,14 @@ export async function lockUses(db: Queryable, projectId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agent uses ${projectId}`}, 0))`.execute(db);
 }
 
-export async function archiveIdleJobs(db: Queryable, before: Date, now: Date): Promise<string[]> {
+/** @param days without activity, 0 for never, in projects that say nothing else */
+export async function archiveIdleJobs(db: Queryable, days: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update jobs set archived_at = ${now} where id in (
-      select id from jobs where archived_at is null and status <> 'active' and updated_at < ${before} limit 1000 for update skip locked)
+      select j.id from projects p join jobs j on j.project_id = p.id
+      where coalesce(p.archive_after_days, ${days}::int) > 0 and j.archived_at is null and j.status <> 'active'
+        and j.updated_at < ${now}::timestamptz - coalesce(p.archive_after_days, ${days}::int) * interval '24 hours'
+      limit 1000 for update of j skip locked)
     returning id`.execute(db);
   return rows.map((row) => row.id);
 }

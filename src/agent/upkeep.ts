@@ -15,11 +15,10 @@ const FORGOTTEN_AFTER_MS = 60_000;
 /** What time brings: archives idle jobs, forgets old records, and wakes turns whose queue job got lost. */
 export async function keepUp(app: App): Promise<void> {
   const now = app.clock();
-  if (app.config.archiveAfterDays > 0)
-    await app.database.transaction().execute(async (tx) => {
-      const archived = await archiveIdleJobs(tx, new Date(now.getTime() - app.config.archiveAfterDays * DAY_MS), now);
-      for (const jobId of archived) await appendEvents(tx, jobId, null, [{ type: "job.archived" }], now);
-    });
+  await app.database.transaction().execute(async (tx) => {
+    const archived = await archiveIdleJobs(tx, app.config.archiveAfterDays, now);
+    for (const jobId of archived) await appendEvents(tx, jobId, null, [{ type: "job.archived" }], now);
+  });
   await deleteOldRecords(app.database, new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS));
   await removeLeftHomes(app);
   const forgotten = await countForgotten(app.database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));

@@ -6,6 +6,7 @@ import { loadPublishedLists } from "./classify/published/load-published-lists.ts
 import type { SignatureKeys } from "./classify/signatures/signature-keys.ts";
 import type { SignedAgent } from "./classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "./classify/signatures/verify-web-bot-auth.ts";
+import { oldestKept } from "./keeping/kept-days.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { isRefused, readVisit, type Visit } from "./visit.ts";
 import { VisitWriter } from "./visit-writer.ts";
@@ -18,7 +19,6 @@ export type RecordedVisits = {
   errors: { index: number; code: string; message: string }[];
 };
 
-const DAY_MS = 86_400_000;
 const MAX_ERRORS = 20;
 /** After so many visits others get their turn. */
 const SLICE = 500;
@@ -44,7 +44,7 @@ export async function recordVisitsOf(
 ): Promise<RecordedVisits> {
   const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
-  const notBefore = Math.max(now - app.config.visitsKeptDays * DAY_MS, (await writer.firstDay()) * DAY_MS);
+  const notBefore = await oldestKept(app, projectId);
   const { ranges, keys } = await loadPublishedLists(app);
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];

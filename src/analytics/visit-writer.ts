@@ -59,12 +59,6 @@ export class VisitWriter {
     });
   }
 
-  /** The first day that visits are still taken of, as far as it is known; a write of older ones fails. */
-  async firstDay(): Promise<number> {
-    const { project } = await this.#open();
-    return project.forgottenBefore === null ? Number.NEGATIVE_INFINITY : dayOf(Date.parse(project.forgottenBefore));
-  }
-
   async #run(): Promise<void> {
     this.#running += 1;
     while (this.#waiting.length > 0) {

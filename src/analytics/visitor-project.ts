@@ -5,7 +5,14 @@ import { NotFoundError } from "../errors.ts";
 import type { IdentityMode } from "./identity.ts";
 
 /** A project as its visitors' tables know it. */
-export type VisitorProject = { number: number; mode: IdentityMode; forgottenBefore: string | null; revision: number };
+export type VisitorProject = {
+  number: number;
+  mode: IdentityMode;
+  /** Null means as long as the installation says. */
+  keptDays: number | null;
+  forgottenBefore: string | null;
+  revision: number;
+};
 
 /** Makes the project's settings when it is seen first. @throws NotFoundError if there is no such project */
 export async function openVisitorProject(db: Queryable, projectId: string): Promise<VisitorProject> {
@@ -20,9 +27,8 @@ export async function openVisitorProject(db: Queryable, projectId: string): Prom
 
 export async function findVisitorProject(db: Queryable, projectId: string): Promise<VisitorProject | undefined> {
   const { rows } = await sql<VisitorProject>`
-    select number, mode, forgotten_before::text as "forgottenBefore", revision from visitor_settings where project_id = ${projectId}`.execute(
-    db,
-  );
+    select number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore", revision
+    from visitor_settings where project_id = ${projectId}`.execute(db);
   return rows[0];
 }
 
@@ -34,7 +40,7 @@ export async function findReadableProject(
 ): Promise<VisitorProject | undefined> {
   requirePermission(actor, "read");
   const { rows } = await sql<VisitorProject>`
-    select v.number, v.mode, v.forgotten_before::text as "forgottenBefore", v.revision from visitor_settings v
+    select v.number, v.mode, v.kept_days as "keptDays", v.forgotten_before::text as "forgottenBefore", v.revision from visitor_settings v
     join projects p on p.id = v.project_id and p.organization_id = ${actor.organizationId}
     where v.project_id = ${projectId}`.execute(db);
   return rows[0];

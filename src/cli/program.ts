@@ -3,6 +3,7 @@ import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
+import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
 import { addServeCommands } from "./serve.ts";
 import { addSettingsCommand } from "./settings.ts";
@@ -24,6 +25,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addJobCommands(program);
   addUserCommands(program);
+  addOrganizationCommands(program);
   addVisitorsCommand(program);
   addVisitsCommands(program);
   addStatusCommand(program);

@@ -8,7 +8,7 @@ import { unsetProviderKey } from "../projects/provider-keys/unset-provider-key.t
 import { removeProject } from "../projects/remove-project.ts";
 import type { Project } from "../projects/schema.ts";
 import { updateProject } from "../projects/update-project.ts";
-import { collect } from "./option-types.ts";
+import { collect, numberOrNothing } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
@@ -97,6 +97,20 @@ export function addProjectCommands(program: Command): void {
     )
     .option("--remove-context <name>", "detach a context repository (repeatable)", collect, [])
     .option("--identity <mode>", "how long a visitor keeps the same id: stable, month or day; from the next day on")
+    .option(
+      "--turn-steps <n>",
+      "the most steps of a model in one turn; this and what follows: empty for the installation's",
+      numberOrNothing,
+    )
+    .option("--turn-cost-usd <amount>", "the most US dollars that one turn may cost", numberOrNothing)
+    .option("--turn-seconds <n>", "the longest that one turn may take", numberOrNothing)
+    .option("--jobs-at-once <n>", "how many of the project's jobs run at the same time", numberOrNothing)
+    .option(
+      "--archive-after-days <n>",
+      "days without activity after which a job is archived; 0 = never",
+      numberOrNothing,
+    )
+    .option("--visits-kept-days <n>", "days that visit rows are kept; counts stay", numberOrNothing)
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
       const { name, ref, docsFolder, username } = options;
@@ -121,6 +135,14 @@ export function addProjectCommands(program: Command): void {
             fallbackModel: options.fallbackModel,
             addContexts: options.context.map(readContext),
             removeContexts: options.removeContext,
+            limits: {
+              turnSteps: readLimit(options.turnSteps),
+              turnCostUsd: readLimit(options.turnCostUsd),
+              turnSeconds: readLimit(options.turnSeconds),
+              jobsAtOnce: readLimit(options.jobsAtOnce),
+              archiveAfterDays: readLimit(options.archiveAfterDays),
+              visitsKeptDays: readLimit(options.visitsKeptDays),
+            },
           },
           process.cwd(),
         ),
@@ -170,7 +192,27 @@ function printProject(project: Project): void {
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
+  for (const line of describeLimits(project)) say(`  limit        ${line}`);
   say(`  page views   from ${project.allowedOrigins.join(", ") || "any site"}`);
+}
+
+/** The project's own. */
+function describeLimits({ limits }: Project): string[] {
+  const { turnSteps, turnCostUsd, turnSeconds, jobsAtOnce, archiveAfterDays, visitsKeptDays } = limits;
+  return [
+    turnSteps !== null && `${turnSteps} steps a turn`,
+    turnCostUsd !== null && `$${turnCostUsd} a turn`,
+    turnSeconds !== null && `${turnSeconds} s a turn`,
+    jobsAtOnce !== null && `${jobsAtOnce} jobs at once`,
+    archiveAfterDays !== null &&
+      (archiveAfterDays === 0 ? "jobs are never archived" : `jobs are archived after ${archiveAfterDays} days`),
+    visitsKeptDays !== null && `visit rows are kept ${visitsKeptDays} days`,
+  ].filter((line) => line !== false);
+}
+
+/** Commander knows no null. */
+function readLimit(given: number | "" | undefined): number | null | undefined {
+  return given === "" ? null : given;
 }
 
 function readContext(given: string): { name: string; repository: string } {

@@ -18,6 +18,12 @@ export type Tables = {
     allowed_origins: Generated<string[]>;
     model: string | null;
     fallback_model: string | null;
+    turn_steps: number | null;
+    turn_cost_usd: number | null;
+    turn_seconds: number | null;
+    jobs_at_once: number | null;
+    archive_after_days: number | null;
+    last_beacon_at: Moment | null;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

@@ -1,9 +1,9 @@
 import { type Actor, requirePermission } from "../actor.ts";
-import type { IdentityMode } from "../analytics/identity.ts";
-import { readIdentityModes } from "../analytics/read-identity-modes.ts";
+import { readVisitorSettings, type VisitorSettings } from "../analytics/read-visitor-settings.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { NotFoundError } from "../errors.ts";
+import { installationLimits } from "./limits/project-limits.ts";
 import { shownRepository } from "./repository/repository-access.ts";
 import type { Project } from "./schema.ts";
 import { findProjectRow, findProjectRowById, listProjectRows, type ProjectRow } from "./store.ts";
@@ -13,19 +13,19 @@ export type { ProjectRow } from "./store.ts";
 export async function listProjects(app: App, actor: Actor): Promise<Project[]> {
   requirePermission(actor, "read");
   const rows = await listProjectRows(app.database, actor.organizationId);
-  const modeOf = await readIdentityModes(
+  const settingsOf = await readVisitorSettings(
     app.database,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toProject(app, row, modeOf(row.id)));
+  return rows.map((row) => toProject(app, row, settingsOf(row.id)));
 }
 
 /** @param idOrName a project of the actor's organisation */
 export async function showProject(app: App, actor: Actor, idOrName: string): Promise<Project> {
   requirePermission(actor, "read");
   const row = await requireProject(app, actor, idOrName);
-  const modeOf = await readIdentityModes(app.database, [row.id]);
-  return toProject(app, row, modeOf(row.id));
+  const settingsOf = await readVisitorSettings(app.database, [row.id]);
+  return toProject(app, row, settingsOf(row.id));
 }
 
 /** The stored project, for other verbs. @throws NotFoundError also for a project of another organisation */
@@ -45,7 +45,7 @@ export async function findProjectForWork(app: App, id: string): Promise<ProjectR
   return findProjectRowById(app.database, id);
 }
 
-function toProject(app: App, row: ProjectRow, identity: IdentityMode): Project {
+function toProject(app: App, row: ProjectRow, { identity, keptDays }: VisitorSettings): Project {
   return {
     id: row.id,
     name: row.name,
@@ -63,6 +63,15 @@ function toProject(app: App, row: ProjectRow, identity: IdentityMode): Project {
       name,
       repository: kind === "local" ? `file://${encodeURI(url)}` : url,
     })),
+    limits: {
+      turnSteps: row.turn_steps,
+      turnCostUsd: row.turn_cost_usd,
+      turnSeconds: row.turn_seconds,
+      jobsAtOnce: row.jobs_at_once,
+      archiveAfterDays: row.archive_after_days,
+      visitsKeptDays: keptDays,
+    },
+    installationLimits: installationLimits(app.config),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeLimitsSchema, limitsSchema } from "./limits/schema.ts";
 
 /** What people call a project or a key. */
 export const nameSchema = z
@@ -77,6 +78,8 @@ export const projectSchema = z
     contexts: z
       .array(z.object({ name: z.string(), repository: z.string() }))
       .describe("Repositories that the agent may read beside the project's own"),
+    limits: limitsSchema.describe("The project's own; null for the installation's, which holds if it is less"),
+    installationLimits: limitsSchema.describe("What holds where the project has none of its own; null is no limit"),
     createdAt: z.iso.datetime({ precision: 3 }),
   })
   .meta({ id: "Project" });
@@ -113,6 +116,7 @@ export const updateProjectSchema = z
       .max(5)
       .optional(),
     removeContexts: z.array(contextNameSchema).max(100).optional(),
+    limits: changeLimitsSchema.optional(),
   })
   .meta({ id: "UpdateProject" });
 export type UpdateProject = z.input<typeof updateProjectSchema>;

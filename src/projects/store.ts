@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
-export type ProjectRow = Omit<Tables["projects"], "allowed_origins"> & {
+export type ProjectRow = Omit<Tables["projects"], "allowed_origins" | "last_beacon_at"> & {
   allowed_origins: string[];
+  /** To the minute. */
+  last_beacon_at: Date | null;
   created_at: Date;
   updated_at: Date;
   has_token: boolean;
@@ -140,7 +142,20 @@ export async function updateProjectRow(
   db: Queryable,
   id: string,
   change: Partial<
-    Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins" | "model" | "fallback_model">
+    Pick<
+      ProjectRow,
+      | "name"
+      | "default_ref"
+      | "docs_folder"
+      | "allowed_origins"
+      | "model"
+      | "fallback_model"
+      | "turn_steps"
+      | "turn_cost_usd"
+      | "turn_seconds"
+      | "jobs_at_once"
+      | "archive_after_days"
+    >
   >,
 ): Promise<void> {
   await db
@@ -148,6 +163,12 @@ export async function updateProjectRow(
     .set({ ...change, updated_at: new Date() })
     .where("id", "=", id)
     .execute();
+}
+
+export async function touchBeacon(db: Queryable, id: string, at: Date): Promise<void> {
+  await sql`update projects set last_beacon_at = ${at} where id = ${id} and (last_beacon_at is null or last_beacon_at < ${at})`.execute(
+    db,
+  );
 }
 
 export async function deleteProjectRow(db: Queryable, id: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { type Actor, requirePermission } from "../actor.ts";
+import { startHeldBack } from "../agent/turn/start-held-back.ts";
+import { setKeptDays } from "../analytics/keeping/kept-days.ts";
 import { setIdentityMode } from "../analytics/set-identity-mode.ts";
 import type { App } from "../app.ts";
 import { ConflictError, InvalidInputError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
 import { changeContexts } from "./contexts/change-contexts.ts";
 import { normalizeFolder } from "./create-project.ts";
+import { requireWithinInstallation } from "./limits/project-limits.ts";
 import { requireProject, showProject } from "./list-projects.ts";
 import { type Project, type UpdateProject, updateProjectSchema } from "./schema.ts";
 import { deleteToken, findProjectRow, saveToken, updateProjectRow } from "./store.ts";
@@ -19,9 +22,21 @@ export async function updateProject(
 ): Promise<Project> {
   requirePermission(actor, "manage_projects");
   const change = parseInput(updateProjectSchema, input);
-  const { name, ref, docsFolder, token, username, allowedOrigins, identity, model, fallbackModel } = change;
+  const {
+    name,
+    ref,
+    docsFolder,
+    token,
+    username,
+    allowedOrigins,
+    identity,
+    model,
+    fallbackModel,
+    limits = {},
+  } = change;
   requireKnownModel(app, "model", model);
   requireKnownModel(app, "fallbackModel", fallbackModel);
+  requireWithinInstallation(app.config, limits);
   const project = await requireProject(app, actor, idOrName);
   const other = name === undefined ? undefined : await findProjectRow(app.database, actor.organizationId, name);
   if (other && other.id !== project.id)
@@ -34,11 +49,18 @@ export async function updateProject(
     ...(model !== undefined && { model: model || null }),
     ...(fallbackModel !== undefined && { fallback_model: fallbackModel || null }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
+    ...(limits.turnSteps !== undefined && { turn_steps: limits.turnSteps }),
+    ...(limits.turnCostUsd !== undefined && { turn_cost_usd: limits.turnCostUsd }),
+    ...(limits.turnSeconds !== undefined && { turn_seconds: limits.turnSeconds }),
+    ...(limits.jobsAtOnce !== undefined && { jobs_at_once: limits.jobsAtOnce }),
+    ...(limits.archiveAfterDays !== undefined && { archive_after_days: limits.archiveAfterDays }),
   });
   if (token === null) await deleteToken(app.database, project.id);
   else if (token !== undefined)
     await saveToken(app.database, project.id, username ?? "git", app.secrets.encrypt(token));
   if (identity !== undefined) await setIdentityMode(app, project.id, identity);
+  if (limits.visitsKeptDays !== undefined) await setKeptDays(app, project.id, limits.visitsKeptDays);
+  if (limits.jobsAtOnce !== undefined) await startHeldBack(app, project.id);
   return showProject(app, actor, project.id);
 }
 

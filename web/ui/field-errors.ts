@@ -1,10 +1,12 @@
 import { ApiError } from "../app/api.ts";
 
-/** The server's faults by field, for a form to show each beside its own. */
+/** The server's faults by field and by whole path, for a form to show each beside its own. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.details.flatMap(({ path, message }) => (path ? [[path.split(".")[0] ?? path, sentence(message)]] : [])),
+    error.details.flatMap(({ path, message }) =>
+      path ? [path.split(".")[0] ?? path, path].map((name) => [name, sentence(message)]) : [],
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";
+import { startHeldBack } from "./start-held-back.ts";
 import {
   type ClaimedTurn,
   endTurn,
@@ -106,6 +107,7 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
     return isWaiting;
   });
   if (hasNext) app.queue.wake("agent.turn");
+  await startHeldBack(app, turn.project_id, true);
 }
 
 function toDiff({ text, isCut }: Patch): { patch: Buffer; isTruncated: boolean } {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { JobOptions, PullRequestState, TurnCheckpoint, Usage } from "../../database/tables.ts";
 import { FAILED_OUTSIDE, NO_USAGE } from "../store.ts";
@@ -24,6 +24,8 @@ export type ClaimedTurn = {
   model: string;
   branch: string | null;
   options: JobOptions;
+  /** The longest that the project lets a turn take, if it says so. */
+  project_seconds: number | null;
 };
 
 const ONE_STEP = JSON.stringify({ ...NO_USAGE, steps: 1 });
@@ -31,6 +33,11 @@ const ONE_STEP = JSON.stringify({ ...NO_USAGE, steps: 1 });
 /** The order in which a turn goes through them; delivery is the last. */
 const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
 export type Step = (typeof STEPS)[number];
+
+const MOST_STARTED = 1000;
+
+/** No earlier turn of its job waits or runs. */
+const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
 
 type Taken = { carrier: string; worker: string; now: Date };
 
@@ -46,20 +53,24 @@ export async function lockClaims(db: Queryable): Promise<void> {
 export async function resumeTurn(db: Queryable, { carrier, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
     with held as materialized (
-      select t.number, t.worker as last_worker, j.* from turns t join jobs j on j.id = t.job_id
+      select t.number, t.worker as last_worker, p.turn_seconds, j.*
+      from turns t join jobs j on j.id = t.job_id join projects p on p.id = t.project_id
       where t.carrier = ${carrier} and t.status = 'running' for update of j
     )
     update turns t set generation = t.generation + 1, worker = ${worker}, started_at = ${now},
       deaths = t.deaths + case when held.last_worker is null then 0 else 1 end
     from held
     where t.job_id = held.id and t.number = held.number and t.carrier = ${carrier} and t.status = 'running'
-    returning t.*, true as was_started, held.ref, held.model, held.branch, held.options`.execute(db);
+    returning t.*, true as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /**
  * The next turn in fairness: of the projects with a turn that may run, the one with the fewest running, then the one
- * served longest ago; of its turns the oldest. A job's turns run one after another.
+ * served longest ago; of its turns the oldest. A job's turns run one after another, and a project runs at most as many at
+ * once as it wants to.
  */
 export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
@@ -69,26 +80,36 @@ export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): 
       select (select t.project_id from turns t where t.status = 'queued' and t.project_id > w.project_id order by t.project_id limit 1)
       from waiting w where w.project_id is not null
     ), next as (
-      select t.job_id, t.number
+      select t.job_id, t.number, p.turn_seconds
       from waiting w
+      join projects p on p.id = w.project_id
+      cross join lateral ${runningOf(sql`w.project_id`)} r
       cross join lateral (
         select job_id, number, queued_at from turns t
         where t.project_id = w.project_id and t.status = 'queued'
-          and not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))
+          and ${isNext}
         order by queued_at limit 1) t
+      where p.jobs_at_once is null or r.running < p.jobs_at_once
       order by
-        (select count(*) from turns r where r.project_id = w.project_id and r.status = 'running' and r.absorbed_by is null),
+        r.running,
         (select max(s.started_at) from turns s where s.project_id = w.project_id and s.started_at is not null) nulls first,
         t.queued_at
       limit 1
     ), held as materialized (
-      select next.number, j.* from next join jobs j on j.id = next.job_id for update of j
+      select next.number, next.turn_seconds, j.* from next join jobs j on j.id = next.job_id for update of j
     )
     update turns t set status = 'running', generation = t.generation + 1, carrier = ${carrier}, worker = ${worker}, started_at = ${now}
     from held
     where t.job_id = held.id and t.number = held.number and t.status = 'queued'
-    returning t.*, false as was_started, held.ref, held.model, held.branch, held.options`.execute(db);
+    returning t.*, false as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** A relation with the column `running`: how many turns of a project do. */
+function runningOf(project: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*)::int as running from turns where project_id = ${project} and status = 'running' and absorbed_by is null)`;
 }
 
 export async function markJobRunning(db: Queryable, jobId: string, now: Date): Promise<void> {
@@ -285,8 +306,22 @@ export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
 /** How many turns may run but wait since before `since`: they would be waiting for a queue job that got lost. */
 export async function countForgotten(db: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from turns t where t.status = 'queued' and t.queued_at < ${since}
-      and not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))
+    select count(*)::int as count from (
+      select 1 from turns t join projects p on p.id = t.project_id cross join lateral ${runningOf(sql`p.id`)} r
+      where t.status = 'queued' and t.queued_at < ${since} and (p.jobs_at_once is null or r.running < p.jobs_at_once)
+      and ${isNext}
       limit 100) waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of a project's turns that wait, how many it has room for. @param isLimited 0 for projects without a limit */
+export async function countStartable(db: Queryable, projectId: string, isLimited: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(0, least(w.waiting, coalesce(p.jobs_at_once, ${MOST_STARTED}) - r.running)) as count
+    from projects p
+    cross join lateral ${runningOf(sql`p.id`)} r
+    cross join lateral (select count(*)::int as waiting from (
+      select 1 from turns t where t.project_id = p.id and t.status = 'queued' and ${isNext} limit ${MOST_STARTED}) t) w
+    where p.id = ${projectId} and (p.jobs_at_once is not null or not ${isLimited})`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -134,10 +134,12 @@ function watch(
   };
   const unsubscribe = app.signals.subscribe(turn.job_id, look);
   const interval = setInterval(look, LOOK_EVERY_MS);
-  const seconds = Math.min(turn.options.limits?.seconds ?? Number.POSITIVE_INFINITY, app.config.turnTimeoutSeconds);
+  const { seconds: ofJob } = turn.options.limits ?? {};
+  const { turnTimeoutSeconds } = app.config;
+  const seconds = Math.min(ofJob ?? turnTimeoutSeconds, turn.project_seconds ?? turnTimeoutSeconds, turnTimeoutSeconds);
   const overdue = new TurnFailure(
     "timed_out",
-    `The turn took longer than its ${seconds} s; raise limits.seconds or ask for less at once`,
+    `The turn took longer than its ${seconds} s; raise limits.seconds (at most the project's and DOCKET_TURN_TIMEOUT_SECONDS) or ask for less at once`,
   );
   const leftMs = Math.max(0, turn.started_at.getTime() + seconds * 1000 - app.clock().getTime());
   const timer = setTimeout(() => stopping.abort(overdue), leftMs);

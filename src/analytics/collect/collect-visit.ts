@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
+import { noteBeacon } from "../../projects/note-beacon.ts";
 import { recordVisitsOf } from "../record-visits.ts";
 import type { PageView } from "./schema.ts";
 
@@ -27,6 +28,7 @@ export async function collectVisit(
     ...(isAutomated !== undefined && { isAutomated }),
   };
   await recordVisitsOf(app, projectId, [visit]);
+  await noteBeacon(app, project);
   return "recorded";
 }
 

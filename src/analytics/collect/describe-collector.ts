@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import type { Actor } from "../../actor.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import { requireProject } from "../../projects/list-projects.ts";
 import { SITE } from "../scopes.ts";
 import { findReadableProject } from "../visitor-project.ts";
 import type { Collector } from "./schema.ts";
 
-/** What to put into the pages of a site, and whether anything has come from them. */
+/** What to put into the pages of a site, and whether anything comes from them. */
 export async function describeCollector(app: App, actor: Actor, projectId: string): Promise<Collector> {
+  requirePermission(actor, "read");
+  const { last_beacon_at: lastBeaconAt } = await requireProject(app, actor, projectId);
   const project = await findReadableProject(app.database, actor, projectId);
   const { rows } = await sql<{ at: Date | null }>`
     select max(last_at) as at from view_counts where project = ${project?.number ?? 0} and scope = ${SITE}`.execute(
@@ -14,6 +17,7 @@ export async function describeCollector(app: App, actor: Actor, projectId: strin
   );
   return {
     script: `<script src="${app.config.publicUrl}/docket.js" data-project="${projectId}" defer></script>`,
+    lastBeaconAt: lastBeaconAt?.toISOString() ?? null,
     lastVisitAt: rows[0]?.at?.toISOString() ?? null,
   };
 }

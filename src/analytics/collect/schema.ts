@@ -15,7 +15,11 @@ export type PageView = z.infer<typeof pageViewSchema>;
 export const collectorSchema = z
   .object({
     script: z.string().describe("What to put into the head of every page"),
-    lastVisitAt: z.iso.datetime({ precision: 3 }).nullable().describe("When a page view last arrived"),
+    lastBeaconAt: z.iso.datetime({ precision: 3 }).nullable().describe("When the script last reported, to the minute"),
+    lastVisitAt: z.iso
+      .datetime({ precision: 3 })
+      .nullable()
+      .describe("The time of the newest visit, from the script or anywhere else"),
   })
   .meta({ id: "Collector" });
 export type Collector = z.infer<typeof collectorSchema>;

@@ -4,6 +4,7 @@ import type { App } from "../../app.ts";
 import { requireProject } from "../../projects/list-projects.ts";
 import type { VisitorClass } from "../classify/classification.ts";
 import { classify } from "../classify/classify.ts";
+import { oldestKept } from "../keeping/kept-days.ts";
 import { recordVisitsOf } from "../record-visits.ts";
 import { isRefused, readVisit } from "../visit.ts";
 import type { LogEntry } from "./log-entry.ts";
@@ -48,7 +49,6 @@ export type ImportSummary = {
 
 const BATCH = 5000;
 const MAX_ERRORS = 10;
-const DAY_MS = 86_400_000;
 
 /** Thrown where a file is not the one that its first line let expect. */
 class OtherFile extends Error {}
@@ -94,6 +94,8 @@ class LogImport {
     classes: {},
     errors: [],
   };
+  /** Milliseconds since 1970, where nothing is stored; else what is recorded is judged by then. */
+  #notBefore = Number.NEGATIVE_INFINITY;
   #bytes = 0;
   #key: LogKey | undefined;
   #checkpoint: Checkpoint | undefined;
@@ -112,6 +114,7 @@ class LogImport {
   }
 
   async run(chunks: AsyncIterable<Buffer>): Promise<ImportSummary> {
+    if (this.#options.isDryRun) this.#notBefore = await oldestKept(this.#app, this.#projectId);
     try {
       for await (const lines of readLines(this.#counted(chunks))) {
         for (const line of lines) {
@@ -188,12 +191,7 @@ class LogImport {
 
   #add(row: object, id: string): void {
     const { isBrowserCounted = false, isDryRun = false } = this.#options;
-    const now = this.#app.clock().getTime();
-    const visit = readVisit(
-      row,
-      now,
-      isDryRun ? now - this.#app.config.visitsKeptDays * DAY_MS : Number.NEGATIVE_INFINITY,
-    );
+    const visit = readVisit(row, this.#app.clock().getTime(), this.#notBefore);
     let isCountedBrowser = false;
     if (isRefused(visit)) {
       if (isDryRun) {

@@ -4,22 +4,22 @@ import { fetchPublishedLists } from "../classify/published/fetch-published-lists
 import { dateOfDay, dayOf } from "../dates.ts";
 import { deleteRemovedProjects } from "./delete-removed-projects.ts";
 import { forgetVisits } from "./forget-visits.ts";
+import { keptDaysOf } from "./kept-days.ts";
 import { sweepCells } from "./sweep-cells.ts";
 
 /** What time brings to visits, once a day for each project; an interrupted run is taken up again by the next. */
 export async function keepUpVisits(app: App, signal: AbortSignal): Promise<void> {
   const today = dayOf(app.clock().getTime());
   await deleteRemovedProjects(app, signal);
-  const { rows } = await sql<{ number: number }>`
-    select number from visitor_settings where kept_up_on is null or kept_up_on < ${dateOfDay(today)}
+  const { rows } = await sql<{ number: number; keptDays: number | null }>`
+    select number, kept_days as "keptDays" from visitor_settings where kept_up_on is null or kept_up_on < ${dateOfDay(today)}
     order by number`.execute(app.database);
-  for (const { number } of rows) {
-    await forgetVisits(app, number, today - app.config.visitsKeptDays, signal);
+  for (const { number, keptDays } of rows) {
+    await forgetVisits(app, number, today - keptDaysOf(app.config, keptDays), signal);
     await sweepCells(app, number, signal);
     if (signal.aborted) return;
-    await sql`update visitor_settings set kept_up_on = ${dateOfDay(today)} where number = ${number}`.execute(
-      app.database,
-    );
+    await sql`update visitor_settings set kept_up_on = ${dateOfDay(today)}
+      where number = ${number} and kept_days is not distinct from ${keptDays}::int`.execute(app.database);
   }
   // Last, since it depends on others' servers.
   await fetchPublishedLists(app, signal);

@@ -15,7 +15,11 @@ export function ProjectIds() {
       {projects.isPending && <Skeleton h={40} />}
       {projects.data && all.length === 0 && (
         <Text size="sm">
-          There is no project yet. <TextLink to="/new-project">Make the first one</TextLink>.
+          There is no project yet.{" "}
+          <TextLink to="/new-project" inherit underline="always">
+            Make the first one
+          </TextLink>
+          .
         </Text>
       )}
       {all.length > 0 && (

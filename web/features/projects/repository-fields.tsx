@@ -18,7 +18,7 @@ export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValu
       />
       <PasswordInput
         label="Access token"
-        description="For private repositories, and to open pull requests: it must be allowed to push. Stored encrypted, never shown."
+        description="To read a private repository over HTTPS, and to push to any: branches of jobs, and what is merged. Stored encrypted, never shown."
         autoComplete="off"
         visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
         {...form.getInputProps("token")}

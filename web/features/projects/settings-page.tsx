@@ -5,11 +5,12 @@ import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { can, meQuery } from "../accounts/queries.ts";
-import { projectQuery } from "./queries.ts";
+import { type Project, projectQuery } from "./queries.ts";
 import { CollectorSection } from "./settings/collector-section.tsx";
 import { ContextSection } from "./settings/context-section.tsx";
 import { DangerSection } from "./settings/danger-section.tsx";
 import { GeneralSection } from "./settings/general-section.tsx";
+import { LimitSection } from "./settings/limits/limit-section.tsx";
 import { ModelSection } from "./settings/model-section.tsx";
 import { ProviderKeySection } from "./settings/provider-key-section.tsx";
 import { TokenSection } from "./settings/token-section.tsx";
@@ -48,14 +49,20 @@ export function SettingsPage() {
           </Alert>
         )}
         <GeneralSection project={project.data} canManage={canManage} />
-        {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
+        {canManage && takesToken(project.data) && <TokenSection project={project.data} />}
         <ModelSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />
+        <LimitSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}
       </Stack>
     </Box>
   );
+}
+
+/** SSH goes by the keys of whoever runs Docket. */
+function takesToken({ repositoryKind, repository }: Project): boolean {
+  return repositoryKind === "remote" && /^https?:/.test(repository);
 }

@@ -18,7 +18,7 @@ export function PullRequestsPage() {
     <>
       <PageHeader
         title="Pull requests"
-        description="Those that Docket keeps itself, for repositories without a code host. Others open at their host."
+        description="What jobs changed, kept by Docket until somebody merges or closes it."
       />
       <SegmentedControl
         aria-label="State"

@@ -28,18 +28,18 @@ export class Budget {
     const stepsLeft = maxSteps - steps;
     if (steps > 0 && stepsLeft <= (maxSteps > 5 ? 2 : 1))
       return {
-        text: `its ${maxSteps} steps; raise limits.steps (at most DOCKET_TURN_STEPS) or ask for less at once`,
+        text: `its ${maxSteps} steps; raise limits.steps (at most the project's and DOCKET_TURN_STEPS) or ask for less at once`,
         isReached: stepsLeft <= 0,
       };
     const { costUsd: maxCost } = limits;
     if (maxCost !== undefined && costUsd >= maxCost * WRAP_UP_SHARE)
       return {
-        text: `its ${maxCost} USD; raise limits.costUsd (at most DOCKET_TURN_COST_USD) or ask for less at once`,
+        text: `its ${maxCost} USD; raise limits.costUsd (at most the project's and DOCKET_TURN_COST_USD) or ask for less at once`,
         isReached: costUsd >= maxCost,
       };
     if (now >= this.wrapUpAt)
       return {
-        text: "its time; raise limits.seconds (at most DOCKET_TURN_TIMEOUT_SECONDS) or ask for less at once",
+        text: "its time; raise limits.seconds (at most the project's and DOCKET_TURN_TIMEOUT_SECONDS) or ask for less at once",
         isReached: now >= this.endAt,
       };
     return undefined;

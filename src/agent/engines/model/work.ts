@@ -71,7 +71,7 @@ function requirePrice({ run, settings }: Work, model: OpenedModel): void {
   if (run.turn.limits.costUsd === undefined || isPriced(model, settings)) return;
   throw new EngineFailure(
     "budget_exceeded",
-    `limits.costUsd cannot be kept: the price of ${model.name} is not known. Set DOCKET_MODEL_PRICES="${model.name}=INPUT,OUTPUT" (USD per million tokens), or leave the limit out`,
+    `limits.costUsd cannot be kept: the price of ${model.name} is not known. Set DOCKET_MODEL_PRICES="${model.name}=INPUT,OUTPUT" (USD per million tokens), or leave the limit out, of the job, its project and the installation`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from "../../../config.ts";
 import type { JobOptions, Usage } from "../../../database/tables.ts";
+import type { ProjectRow } from "../../../projects/list-projects.ts";
 import type { EngineTurn } from "../../engines/engine.ts";
 import { TurnFailure } from "../turn-failure.ts";
 
@@ -8,18 +9,27 @@ const TOLERANCE = 1.5;
 const SPARE_STEPS = 5;
 const SPARE_USD = 0.1;
 
-/** What the job asks for, and at most what the installation allows. */
-export function limitsOf(config: Config, { limits = {} }: JobOptions): EngineTurn["limits"] {
-  const costs = [limits.costUsd, config.turnCostUsd].filter((cost) => cost !== undefined);
+/** What the job asks for, and at most what its project and the installation allow. */
+export function limitsOf(
+  config: Config,
+  project: Pick<ProjectRow, "turn_steps" | "turn_cost_usd">,
+  { limits = {} }: JobOptions,
+): EngineTurn["limits"] {
+  const costUsd = least(limits.costUsd, project.turn_cost_usd, config.turnCostUsd);
   return {
-    steps: Math.min(limits.steps ?? Number.POSITIVE_INFINITY, config.turnSteps),
-    ...(costs.length > 0 && { costUsd: Math.min(...costs) }),
+    steps: least(limits.steps, project.turn_steps, config.turnSteps),
+    ...(costUsd < Number.POSITIVE_INFINITY && { costUsd }),
   };
+}
+
+function least(...limits: (number | null | undefined)[]): number {
+  return Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
 }
 
 /** What an engine that does not keep to its limits is stopped with. */
 export function findOverspending({ steps, costUsd }: EngineTurn["limits"], usage: Usage): TurnFailure | undefined {
-  const advice = "ask for less at once, or raise the job's limits and the installation's DOCKET_TURN_…";
+  const advice =
+    "ask for less at once, or raise the limits of the job, its project and the installation (DOCKET_TURN_…)";
   if (steps !== undefined && usage.steps > steps * TOLERANCE + SPARE_STEPS)
     return new TurnFailure(
       "budget_exceeded",

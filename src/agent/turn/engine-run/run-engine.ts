@@ -32,7 +32,7 @@ export async function runEngine(
   const { plan, workspace, docsFolder } = work;
   const ending = new AbortController();
   const signal = AbortSignal.any([run.signal, ending.signal]);
-  const limits = limitsOf(app.config, turn.options);
+  const limits = limitsOf(app.config, plan.project, turn.options);
   let opened: Promise<Workspace> | undefined;
   const aside = () => {
     opened ??= withOwnIndex(workspace);

@@ -1,5 +1,5 @@
 import { Alert, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { CommandLine } from "../../../ui/command-line.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
@@ -9,14 +9,18 @@ import { Section } from "../../../ui/section.tsx";
 import { collectorQuery } from "../queries.ts";
 
 const ASK_EVERY_MS = 3000;
+/** Once it works: so that one sees when it stops. */
+const ASK_AGAIN_EVERY_MS = 30_000;
+const QUIET_AFTER_MS = 86_400_000;
 
-/** Looks until the first visit is there, and says so. */
+/** Looks whether the script reports, and says since when it does not. */
 export function CollectorSection({ projectId }: { projectId: string }) {
   const collector = useQuery({
     ...collectorQuery(projectId),
-    refetchInterval: ({ state }) => (state.data?.lastVisitAt ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data?.lastBeaconAt ? ASK_AGAIN_EVERY_MS : ASK_EVERY_MS),
   });
-  const { script, lastVisitAt } = collector.data ?? {};
+  const { script, lastBeaconAt } = collector.data ?? {};
+  const isQuiet = lastBeaconAt && Date.now() - Date.parse(lastBeaconAt) > QUIET_AFTER_MS;
   return (
     <Section
       title="Collector"
@@ -29,9 +33,13 @@ export function CollectorSection({ projectId }: { projectId: string }) {
         {script && <CommandLine text={script} label="Copy the script" />}
         {collector.data && (
           <div role="status">
-            {lastVisitAt ? (
-              <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title="Visits arrive">
-                The last one <Moment at={lastVisitAt} />.{" "}
+            {lastBeaconAt ? (
+              <Alert
+                color={isQuiet ? "yellow" : "teal"}
+                icon={isQuiet ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
+                title={isQuiet ? "No visit today: is the line still in your pages?" : "Visits arrive"}
+              >
+                The last one from this script <Moment at={lastBeaconAt} />.{" "}
                 <TextLink
                   to="/projects/$projectId/analytics"
                   params={{ projectId }}
@@ -45,7 +53,9 @@ export function CollectorSection({ projectId }: { projectId: string }) {
             ) : (
               <Group gap="sm" wrap="nowrap">
                 <Loader size="sm" type="dots" aria-hidden />
-                <Text size="sm">Waiting for the first visit: open one of your pages. This page notices by itself.</Text>
+                <Text size="sm">
+                  Waiting for the script's first visit: open one of your pages. This page notices by itself.
+                </Text>
               </Group>
             )}
           </div>

@@ -17,14 +17,14 @@ export function TokenSection({ project: { id, hasToken } }: { project: Project }
   const askToRemove = () =>
     confirm({
       title: "Remove the token?",
-      text: "Docket can then only read the repository if it is public, and cannot open pull requests there. Revoke the token at the host, too.",
+      text: "Docket can then only read the repository, if it is public, and cannot push to it. Revoke the token at the host, too.",
       action: "Remove the token",
       onConfirm: () => save({ token: null }, "The token is removed"),
     });
   return (
     <Section
       title="Access token"
-      description="What Docket fetches, pushes and opens pull requests with. Stored encrypted, never shown again."
+      description="What Docket fetches and pushes with. Stored encrypted, never shown again."
       actions={
         <Badge variant="light" color={hasToken ? "teal" : "gray"}>
           {hasToken ? "Set" : "Not set"}

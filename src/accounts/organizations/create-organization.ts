@@ -1,0 +1,25 @@
+import { type Actor, requireOperator } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { ConflictError } from "../../errors.ts";
+import { parseInput } from "../../parse-input.ts";
+import type { CreatedInvitation, Organization } from "../schema.ts";
+import { inviteOwner } from "./invite-owner.ts";
+import { type CreateOrganization, createOrganizationSchema } from "./schema.ts";
+import { insertOrganization } from "./store.ts";
+
+export type CreatedOrganization = Organization & { invitation: CreatedInvitation };
+
+/** One that shares nothing with the others, and the link by which its owner comes in. */
+export async function createOrganization(
+  app: App,
+  actor: Actor,
+  input: CreateOrganization,
+): Promise<CreatedOrganization> {
+  requireOperator(actor);
+  const { name, owner } = parseInput(createOrganizationSchema, input);
+  const id = newId("org");
+  if (!(await insertOrganization(app.database, id, name)))
+    throw new ConflictError(`An organisation named "${name}" exists; choose another name`);
+  return { id, name, invitation: await inviteOwner(app, actor, id, owner) };
+}

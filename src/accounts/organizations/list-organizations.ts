@@ -1,0 +1,13 @@
+import { type Actor, requireOperator } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import type { Organization } from "../schema.ts";
+import { listOrganizationRows } from "./store.ts";
+
+export type ListedOrganization = Organization & { members: number; owners: string[]; createdAt: string };
+
+/** All of the installation; the first is the one that the command line works in. */
+export async function listOrganizations(app: App, actor: Actor): Promise<ListedOrganization[]> {
+  requireOperator(actor);
+  const rows = await listOrganizationRows(app.database);
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
+}

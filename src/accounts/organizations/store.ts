@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../database/connect.ts";
+
+/** Returns whether the name was free. */
+export async function insertOrganization(db: Queryable, id: string, name: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("organizations")
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type OrganizationRow = { id: string; name: string; created_at: Date; members: number; owners: string[] };
+
+/** @param idOrName only that one */
+export async function listOrganizationRows(db: Queryable, idOrName?: string): Promise<OrganizationRow[]> {
+  const { rows } = await sql<OrganizationRow>`
+    select o.id, o.name, o.created_at, count(m.id)::int as members,
+      coalesce(array_agg(u.email order by u.email) filter (where m.role = 'owner'), '{}') as owners
+    from organizations o left join members m on m.organization_id = o.id left join users u on u.id = m.user_id
+    ${idOrName === undefined ? sql`` : sql`where o.id = ${idOrName} or o.name = ${idOrName}`}
+    group by o.id order by ${idOrName === undefined ? sql`` : sql`o.id = ${idOrName} desc,`} o.created_at, o.id
+    limit 10000`.execute(db);
+  return rows;
+}

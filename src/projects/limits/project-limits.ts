@@ -1,0 +1,36 @@
+import type { Config } from "../../config.ts";
+import { InvalidInputError } from "../../errors.ts";
+import type { ChangeLimits, Limits } from "./schema.ts";
+
+/** What holds for projects that say nothing; null is no limit. */
+export function installationLimits(config: Config): Limits {
+  return {
+    turnSteps: config.turnSteps,
+    turnCostUsd: config.turnCostUsd ?? null,
+    turnSeconds: config.turnTimeoutSeconds,
+    jobsAtOnce: null,
+    archiveAfterDays: config.archiveAfterDays,
+    visitsKeptDays: config.visitsKeptDays,
+  };
+}
+
+/** Of these a project may have less and not more, since more is at the installation's expense. */
+const BOUNDED_BY = {
+  turnSteps: "DOCKET_TURN_STEPS",
+  turnCostUsd: "DOCKET_TURN_COST_USD",
+  turnSeconds: "DOCKET_TURN_TIMEOUT_SECONDS",
+  visitsKeptDays: "DOCKET_VISITS_KEPT_DAYS",
+} as const;
+
+/** @throws InvalidInputError which names every limit above the installation's */
+export function requireWithinInstallation(config: Config, change: ChangeLimits): void {
+  const most = installationLimits(config);
+  const details = Object.entries(BOUNDED_BY).flatMap(([name, setting]) => {
+    const limit = name as keyof typeof BOUNDED_BY;
+    const [wanted, bound] = [change[limit] ?? null, most[limit]];
+    if (wanted === null || bound === null || wanted <= bound) return [];
+    return [{ path: `limits.${limit}`, message: `must be at most ${bound}, the installation's ${setting}` }];
+  });
+  if (details.length > 0)
+    throw new InvalidInputError(details.map(({ path, message }) => `${path}: ${message}`).join("; "), { details });
+}
