@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boot, type Docket } from "./support/boot.ts";
 import { addUser, BrowserSession } from "./support/browser-session.ts";
+import { expectError } from "./support/expect-error.ts";
 
+type Account = { id: string; providerId: string };
 /** A small OpenID provider, over the wire. */
 type Provider = { issuer: string; server: Server; identity: Record<string, unknown> };
 
@@ -44,16 +46,34 @@ describe("an identity elsewhere", () => {
     expect((await before.me()).user.email).toBe("ada@example.com");
   });
 
+  it("signs in no more once its user has disconnected it", async () => {
+    const user = await addUser(docket, "editor", { email: "grace@example.com" });
+    provider.identity = { sub: "grace-1", email: "grace@example.com", email_verified: true, name: "Grace" };
+    await goThrough(user, "/api/auth/link-social");
+    const accounts = await user.json<Account[]>("GET", "/api/auth/list-accounts");
+    const accountId = accounts.find(({ providerId }) => providerId === "oidc")?.id;
+    for (const body of [{}, { providerId: "oidc" }, { accountId, providerId: "oidc" }])
+      await expectError(await user.call("POST", "/api/auth/unlink-account", body), 400, "invalid_request");
+    const stranger = await addUser(docket, "owner");
+    expect((await stranger.call("POST", "/api/auth/unlink-account", { accountId })).status).toBe(400);
+    expect(await goThrough(new BrowserSession(docket.address), "/api/auth/sign-in/social")).toBe("/app/");
+
+    await user.json("POST", "/api/auth/unlink-account", { accountId });
+    expect(await goThrough(new BrowserSession(docket.address), "/api/auth/sign-in/social")).toContain("error=");
+    await user.signIn(user.email);
+  });
+
   it("makes no account", async () => {
     provider.identity = { sub: "eve-1", email: "eve@example.com", email_verified: true, name: "Eve" };
     const eve = new BrowserSession(docket.address);
     expect(await goThrough(eve, "/api/auth/sign-in/social")).toContain("error=");
     expect((await eve.call("GET", "/v1/me")).status).toBe(401);
-    const { users } = await docket.app.database
+    const found = await docket.app.database
       .selectFrom("users")
-      .select((count) => count.fn.countAll<string>().as("users"))
-      .executeTakeFirstOrThrow();
-    expect(Number(users)).toBe(1);
+      .select("id")
+      .where("email", "=", "eve@example.com")
+      .execute();
+    expect(found).toEqual([]);
   });
 
   it("leads back to our own pages alone", async () => {

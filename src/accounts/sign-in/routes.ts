@@ -15,7 +15,7 @@ const BODIES: Record<string, z.ZodType> = {
   "/sign-in/email": z.looseObject({ email: z.string().max(254), password: z.string().max(1000) }),
   "/sign-in/social": anything,
   "/link-social": anything,
-  "/unlink-account": anything,
+  "/unlink-account": z.strictObject({ accountId: z.string().max(100) }),
   "/sign-out": anything.optional(),
   "/update-user": z.strictObject({ name: nameSchema }),
   // A new password ends every session but a new one that this browser gets.

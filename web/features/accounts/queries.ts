@@ -23,6 +23,7 @@ import { askForPasskey, createPasskey } from "./passkey-ceremony.ts";
 export type { Invitation, Me, Member, SignInWays };
 export type Permission = Me["permissions"][number];
 export type Role = Me["organization"]["role"];
+type LinkedAccount = { id: string; providerId: string };
 export type Passkey = { id: string; name?: string | null; createdAt?: string | null };
 
 export const meQuery = queryOptions({
@@ -68,7 +69,7 @@ export const passkeysQuery = queryOptions({
 
 export const linkedAccountsQuery = queryOptions({
   queryKey: ["linked-accounts"],
-  queryFn: ({ signal }) => call<{ providerId: string }[]>("GET", "/api/auth/list-accounts", undefined, signal),
+  queryFn: ({ signal }) => call<LinkedAccount[]>("GET", "/api/auth/list-accounts", undefined, signal),
 });
 
 export function can(me: Me | undefined, permission: Permission): boolean {
@@ -132,7 +133,7 @@ export function useLinkProvider() {
 
 export function useUnlinkProvider() {
   return useMutation({
-    mutationFn: (providerId: string) => call("POST", "/api/auth/unlink-account", { providerId }),
+    mutationFn: (accountId: string) => call("POST", "/api/auth/unlink-account", { accountId }),
     onSuccess: () => refresh("linked-accounts"),
   });
 }

@@ -11,35 +11,36 @@ export function ProviderSection({ providers }: { providers: SignInWays["provider
   const accounts = useQuery(linkedAccountsQuery);
   const link = useLinkProvider();
   const unlink = useUnlinkProvider();
-  const ask = (id: string, name: string) =>
+  const ask = (accountId: string, name: string) =>
     confirm({
       title: `Disconnect ${name}?`,
       text: `${name} no longer signs you in here. Your password and passkeys still do.`,
       action: "Disconnect",
-      onConfirm: () => unlink.mutate(id, { onSuccess: () => tell(`${name} is disconnected`), onError: tellError }),
+      onConfirm: () =>
+        unlink.mutate(accountId, { onSuccess: () => tell(`${name} is disconnected`), onError: tellError }),
     });
   return (
     <Section title="Connected accounts" description="Connect one once, then sign in with it.">
       <Stack>
         <ErrorAlert error={accounts.error ?? link.error} />
         {providers.map(({ id, name }) => {
-          const isLinked = accounts.data?.some(({ providerId }) => providerId === id);
+          const linked = accounts.data?.find(({ providerId }) => providerId === id);
           return (
             <Group key={id} justify="space-between">
               <Group gap="xs">
                 <Text size="sm" fw={550}>
                   {name}
                 </Text>
-                {isLinked && <Badge variant="light">Connected</Badge>}
+                {linked && <Badge variant="light">Connected</Badge>}
               </Group>
-              {isLinked ? (
+              {linked ? (
                 <Button
                   size="xs"
                   variant="subtle"
                   color="red"
                   loading={unlink.isPending}
                   aria-label={`Disconnect ${name}`}
-                  onClick={() => ask(id, name)}
+                  onClick={() => ask(linked.id, name)}
                 >
                   Disconnect
                 </Button>
