@@ -16,15 +16,13 @@ import type {
   ShownInvitation,
   SignInWays,
 } from "../../../src/accounts/schema.ts";
-import { call } from "../../app/api.ts";
-import { queryClient } from "../../app/query-client.ts";
-import { askForPasskey, createPasskey } from "./passkey-ceremony.ts";
+import { call, withQuery } from "../../app/api.ts";
+import { queryClient, refresh } from "../../app/query-client.ts";
+import { askForPasskey } from "./passkey-ceremony.ts";
 
 export type { Invitation, Me, Member, SignInWays };
 export type Permission = Me["permissions"][number];
 export type Role = Me["organization"]["role"];
-type LinkedAccount = { id: string; providerId: string };
-export type Passkey = { id: string; name?: string | null; createdAt?: string | null };
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -62,25 +60,15 @@ export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call<SessionList>("GET", "/v1/sessions", undefined, signal),
 });
-export const passkeysQuery = queryOptions({
-  queryKey: ["passkeys"],
-  queryFn: ({ signal }) => call<Passkey[]>("GET", "/api/auth/passkey/list-user-passkeys", undefined, signal),
-});
-
-export const linkedAccountsQuery = queryOptions({
-  queryKey: ["linked-accounts"],
-  queryFn: ({ signal }) => call<LinkedAccount[]>("GET", "/api/auth/list-accounts", undefined, signal),
-});
-
 export function can(me: Me | undefined, permission: Permission): boolean {
   return me?.permissions.includes(permission) ?? false;
 }
 
-/** A whole new page, so that nothing of the account stays in memory. */
-export function useSignOut() {
+/** A whole new page, so that nothing of the account stays in memory. @param to where the next sign-in leads */
+export function useSignOut(to?: string) {
   return useMutation({
     mutationFn: () => call("POST", "/api/auth/sign-out", {}),
-    onSettled: () => window.location.assign("/app/sign-in"),
+    onSettled: () => window.location.assign(withQuery("/app/sign-in", { to })),
   });
 }
 
@@ -115,26 +103,6 @@ export function useSignInWithProvider() {
         errorCallbackURL: "/app/sign-in",
       }),
     onSuccess: follow,
-  });
-}
-
-/** Leaves for the provider's own page, too. */
-export function useLinkProvider() {
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<Redirect>("POST", "/api/auth/link-social", {
-        provider: id,
-        callbackURL: "/app/account",
-        errorCallbackURL: "/app/account",
-      }),
-    onSuccess: follow,
-  });
-}
-
-export function useUnlinkProvider() {
-  return useMutation({
-    mutationFn: (accountId: string) => call("POST", "/api/auth/unlink-account", { accountId }),
-    onSuccess: () => refresh("linked-accounts"),
   });
 }
 
@@ -184,24 +152,6 @@ export function useChangePassword() {
   });
 }
 
-export function useAddPasskey() {
-  return useMutation({ mutationFn: createPasskey, onSuccess: () => refresh("passkeys") });
-}
-
-export function useRenamePasskey() {
-  return useMutation({
-    mutationFn: (input: { id: string; name: string }) => call("POST", "/api/auth/passkey/update-passkey", input),
-    onSuccess: () => refresh("passkeys"),
-  });
-}
-
-export function useRemovePasskey() {
-  return useMutation({
-    mutationFn: (id: string) => call("POST", "/api/auth/passkey/delete-passkey", { id }),
-    onSuccess: () => refresh("passkeys"),
-  });
-}
-
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: string[]) =>
@@ -239,9 +189,9 @@ export function useRevokeInvitation() {
   });
 }
 
-type Redirect = { url?: string };
+export type Redirect = { url?: string };
 
-function follow({ url }: Redirect): void {
+export function follow({ url }: Redirect): void {
   if (url) window.location.assign(url);
 }
 
@@ -252,8 +202,4 @@ function invitationPath(token: string): string {
 /** What was answered before was for somebody else, or for nobody. */
 function forgetAll(): void {
   queryClient.clear();
-}
-
-function refresh(...names: string[]): Promise<unknown> {
-  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

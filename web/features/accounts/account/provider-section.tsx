@@ -4,7 +4,8 @@ import { confirm } from "../../../ui/confirm.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
-import { linkedAccountsQuery, type SignInWays, useLinkProvider, useUnlinkProvider } from "../queries.ts";
+import type { SignInWays } from "../queries.ts";
+import { linkedAccountsQuery, useLinkProvider, useUnlinkProvider } from "./queries.ts";
 
 /** Who signs in elsewhere gets in here only with what was linked from inside. */
 export function ProviderSection({ providers }: { providers: SignInWays["providers"] }) {

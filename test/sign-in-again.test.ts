@@ -1,0 +1,116 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SessionList } from "../src/accounts/schema.ts";
+import { boot, type Docket } from "./support/boot.ts";
+import { openBrowser } from "./support/browser.ts";
+import { addMember, addOrganization, addUser, type BrowserSession, PASSWORD } from "./support/browser-session.ts";
+import { openDashboard } from "./support/dashboard.ts";
+
+const DAY_MS = 86_400_000;
+let docket: Docket;
+let browser: Browser;
+beforeAll(async () => {
+  [docket, browser] = await Promise.all([boot({ hasWorker: false }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await docket?.close();
+});
+
+/** As if the user had signed in so long ago. */
+async function age(userId: string, days: number): Promise<void> {
+  const created_at = new Date(Date.now() - days * DAY_MS);
+  await docket.app.database.updateTable("sessions").set({ created_at }).where("user_id", "=", userId).execute();
+}
+
+const sessionsOf = async (user: BrowserSession) => (await user.json<SessionList>("GET", "/v1/sessions")).sessions;
+
+describe("signing in again in the same browser", () => {
+  it("ends the session before, and stays in its organisation", async () => {
+    const user = await addUser(docket, "viewer");
+    const organizationId = await addOrganization(docket, "Second");
+    await addMember(docket.app, organizationId, user.userId, "editor");
+    await user.json("POST", "/api/auth/organization/set-active", { organizationId });
+    const [before] = await sessionsOf(user);
+    await user.signIn(user.email);
+    expect((await user.me()).organization.name).toBe("Second");
+    const after = await sessionsOf(user);
+    expect([after.length, after[0]?.id === before?.id]).toEqual([1, false]);
+    const passwords = { currentPassword: PASSWORD, newPassword: "another password" };
+    await user.json("POST", "/api/auth/change-password", passwords);
+    expect((await user.me()).organization.name).toBe("Second");
+  });
+
+  it("as somebody else ends the session before, and takes nothing over", async () => {
+    const user = await addUser(docket, "viewer");
+    const other = await addUser(docket, "editor");
+    const elsewhere = await addOrganization(docket, "Third");
+    await addMember(docket.app, elsewhere, user.userId, "owner");
+    await addMember(docket.app, elsewhere, other.userId, "viewer");
+    await user.json("POST", "/api/auth/organization/set-active", { organizationId: elsewhere });
+    await user.signIn(other.email);
+    expect(await user.me()).toMatchObject({ user: { email: other.email }, organization: { role: "editor" } });
+    const left = await docket.app.database
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", user.userId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe("a day after the sign-in", () => {
+  it("a passkey is added once the password was given again", async () => {
+    const user = await addUser(docket, "editor");
+    await age(user.userId, 2);
+    expect((await user.call("GET", "/api/auth/passkey/generate-register-options")).status).toBe(403);
+    const address = docket.address.replace("127.0.0.1", "localhost");
+    const { page, context, visit, problems } = await openDashboard(browser, address, {
+      session: user,
+      expected: /^answer 40[13] \/api\/auth\/(passkey\/generate-register-options|sign-in\/email)/,
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await visit("/account", "Account");
+    const add = page.getByRole("button", { name: "Add a passkey" });
+    const dialog = page.getByRole("dialog", { name: "Is it still you?" });
+    await add.click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.getByText("This needs your password; nothing was changed").waitFor();
+    await page.getByLabel("Name of the new passkey").fill("My laptop");
+    await add.click();
+    await dialog.getByLabel(/^Your password/).fill("not the password");
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await dialog.getByLabel(/^Your password/).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Remove My laptop" }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it("who has no password at hand signs in another way and comes back", async () => {
+    const user = await addUser(docket, "editor");
+    await age(user.userId, 2);
+    const address = docket.address.replace("127.0.0.1", "localhost");
+    const { page, visit } = await openDashboard(browser, address, { session: user });
+    await visit("/account", "Account");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Sign in another way" }).click();
+    await page.waitForURL("**/app/sign-in?to=%2Faccount");
+    await page.getByLabel("E-mail").fill(user.email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
+  });
+});
