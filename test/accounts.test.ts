@@ -321,7 +321,7 @@ describe("members", () => {
     const left = await Promise.all([first.call("DELETE", one), second.call("DELETE", two)]);
     expect(left.map(({ status }) => status).sort()).toEqual([204, 409]);
     const gone = left[0]?.status === 204 ? first : second;
-    await expectError(await gone.call("GET", "/v1/me"), 401, "unauthorized");
+    await expectError(await gone.call("GET", "/v1/me"), 403, "membership_missing");
     await expectError(await owner.call("DELETE", one), 404, "not_found");
   });
 

@@ -142,7 +142,7 @@ describe("what a role may do", () => {
     await users.admin.json("PATCH", `/v1/members/${member}`, { role: "viewer" });
     await expectError(await user.call("POST", path, prompt), 403, "role_missing");
     await users.admin.json("DELETE", `/v1/members/${member}`);
-    await expectError(await user.call("GET", path.replace(/job$/, "jobs")), 401, "unauthorized");
+    await expectError(await user.call("GET", path.replace(/job$/, "jobs")), 403, "membership_missing");
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SessionList } from "../src/accounts/schema.ts";
+import type { CreatedInvitation, SessionList } from "../src/accounts/schema.ts";
 import { boot, type Docket } from "./support/boot.ts";
 import { openBrowser } from "./support/browser.ts";
 import { addMember, addOrganization, addUser, type BrowserSession, PASSWORD } from "./support/browser-session.ts";
-import { openDashboard } from "./support/dashboard.ts";
+import { openDashboard, settle } from "./support/dashboard.ts";
 
 const DAY_MS = 86_400_000;
 let docket: Docket;
@@ -56,6 +56,66 @@ describe("signing in again in the same browser", () => {
       .where("user_id", "=", user.userId)
       .execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe("an ended session", () => {
+  it("leads to the sign-in and back, in words for people", async () => {
+    const user = await addUser(docket, "editor");
+    const { page, visit, problems, answers } = await openDashboard(browser, docket.address, {
+      session: user,
+      expected: /^answer 401 /,
+    });
+    await visit("/keys", "API keys");
+    await docket.app.database.deleteFrom("sessions").where("user_id", "=", user.userId).execute();
+    await page.getByRole("link", { name: "Members" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await page.getByText("Your session has ended; sign in to go on").waitFor();
+    const refused = answers.find(({ path }) => path === "/v1/members");
+    expect(JSON.parse(refused?.body ?? "")).toMatchObject({ error: "Your session has ended; sign in again" });
+    await page.getByLabel("E-mail").fill(user.email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
+    await page.getByText(user.email).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it("is noticed also when nothing is clicked", async () => {
+    const user = await addUser(docket, "viewer");
+    const { page, visit } = await openDashboard(browser, docket.address, { session: user });
+    await page.route("**/v1/events", (route) => route.fulfill({ status: 502 }));
+    await visit("/", "Overview");
+    await settle(page);
+    await docket.app.database.deleteFrom("sessions").where("user_id", "=", user.userId).execute();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  });
+});
+
+describe("who was removed from their only organisation", () => {
+  it("is told so and comes back by an invitation", async () => {
+    const owner = await addUser(docket, "owner");
+    const user = await addUser(docket, "editor");
+    await docket.app.database.deleteFrom("members").where("user_id", "=", user.userId).execute();
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { expected: /^answer 403 / });
+    await visit("/keys", "Sign in");
+    await page.getByLabel("E-mail").fill(user.email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByText("You are in no organisation; ask a member for an invitation").waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByLabel("E-mail").waitFor();
+
+    const body = { email: user.email, role: "viewer" };
+    const { link } = await owner.json<CreatedInvitation>("POST", "/v1/invitations", body);
+    await page.goto(link);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: /^Accept as/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+    expect((await user.me()).organization.role).toBe("viewer");
+    expect(problems).toEqual([]);
   });
 });
 

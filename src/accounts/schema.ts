@@ -111,6 +111,7 @@ export const shownInvitationSchema = z
     invitedBy: z.string(),
     expiresAt: moment,
     hasAccount: z.boolean().describe("Then that user signs in first and accepts with an empty body"),
+    signedInAs: userSchema.nullable().describe("Who asks, also when they are in no organisation"),
   })
   .meta({ id: "ShownInvitation" });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;

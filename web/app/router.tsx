@@ -4,7 +4,7 @@ import { readRange } from "../features/analytics/range.ts";
 import { readJobFilters, readJobView } from "../features/jobs/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
 import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
-import { ApiError } from "./api.ts";
+import { isInNoOrganization, isSignedOut } from "./api.ts";
 import { NotFoundPage, RouteError } from "./failures.tsx";
 import { queryClient } from "./query-client.ts";
 
@@ -45,7 +45,7 @@ const home = createRoute({
     try {
       await queryClient.ensureQueryData(meQuery);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
+      if (isSignedOut(error) || isInNoOrganization(error))
         throw redirect({ to: "/sign-in", search: { to: location.href } });
       throw error;
     }

@@ -18,7 +18,11 @@ export type Accepted = {
 };
 
 /** What a link is an invitation to, for whoever holds it. */
-export async function showInvitation(app: App, token: string): Promise<ShownInvitation> {
+export async function showInvitation(
+  app: App,
+  token: string,
+  session: OpenSession | undefined,
+): Promise<ShownInvitation> {
   const invitation = await requireInvitation(app, token);
   const user = await findUserByEmail(app.database, invitation.email);
   return {
@@ -28,6 +32,7 @@ export async function showInvitation(app: App, token: string): Promise<ShownInvi
     invitedBy: invitation.invited_by,
     expiresAt: invitation.expires_at.toISOString(),
     hasAccount: user !== undefined,
+    signedInAs: session?.user ?? null,
   };
 }
 

@@ -20,7 +20,7 @@ import { call, withQuery } from "../../app/api.ts";
 import { queryClient, refresh } from "../../app/query-client.ts";
 import { askForPasskey } from "./passkey-ceremony.ts";
 
-export type { Invitation, Me, Member, SignInWays };
+export type { Invitation, Me, Member, ShownInvitation, SignInWays };
 export type Permission = Me["permissions"][number];
 export type Role = Me["organization"]["role"];
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { JobChange } from "../../../src/agent/schema.ts";
-import { queryClient } from "../../app/query-client.ts";
+import { queryClient, refresh } from "../../app/query-client.ts";
 import { refreshJob } from "./queries.ts";
 
 const GATHER_MS = 1000;
@@ -30,7 +30,10 @@ export function useLiveJobs(): void {
       source.addEventListener("open", () => void queryClient.invalidateQueries({ queryKey: ["jobs"] }));
       // The browser comes back by itself after a lost connection, but not after an error of a proxy.
       source.addEventListener("error", () => {
-        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+        if (source?.readyState !== EventSource.CLOSED) return;
+        reopening = setTimeout(open, REOPEN_MS);
+        // Nor does it tell whether the session has ended.
+        void refresh("me");
       });
     };
     open();
