@@ -1,10 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreatedInvitation, SessionList } from "../src/accounts/schema.ts";
+import type { Project } from "../src/projects/schema.ts";
 import { boot, type Docket } from "./support/boot.ts";
 import { openBrowser } from "./support/browser.ts";
 import { addMember, addOrganization, addUser, type BrowserSession, PASSWORD } from "./support/browser-session.ts";
 import { openDashboard, settle } from "./support/dashboard.ts";
+import { expectError } from "./support/expect-error.ts";
 
 const DAY_MS = 86_400_000;
 let docket: Docket;
@@ -62,7 +64,7 @@ describe("signing in again in the same browser", () => {
 describe("an ended session", () => {
   it("leads to the sign-in and back, in words for people", async () => {
     const user = await addUser(docket, "editor");
-    const { page, visit, problems, answers } = await openDashboard(browser, docket.address, {
+    const { page, visit, problems } = await openDashboard(browser, docket.address, {
       session: user,
       expected: /^answer 401 /,
     });
@@ -71,8 +73,8 @@ describe("an ended session", () => {
     await page.getByRole("link", { name: "Members" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.getByText("Your session has ended; sign in to go on").waitFor();
-    const refused = answers.find(({ path }) => path === "/v1/members");
-    expect(JSON.parse(refused?.body ?? "")).toMatchObject({ error: "Your session has ended; sign in again" });
+    const { error } = await expectError(await user.call("GET", "/v1/members"), 401, "unauthorized");
+    expect(error).toBe("Your session has ended; sign in again");
     await page.getByLabel("E-mail").fill(user.email);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -89,6 +91,40 @@ describe("an ended session", () => {
     await settle(page);
     await docket.app.database.deleteFrom("sessions").where("user_id", "=", user.userId).execute();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  });
+});
+
+describe("an address in another of one's organisations", () => {
+  it("leads there with the role, the pages and the news of that organisation", async () => {
+    const user = await addUser(docket, "viewer");
+    const organizationId = await addOrganization(docket, "Away");
+    const boss = await addUser(docket, "owner", { organizationId });
+    await addMember(docket.app, organizationId, user.userId, "editor");
+    const theirs = await boss.json<Project>("POST", "/v1/projects", { name: "Away docs", sample: true });
+    await boss.json<Project>("POST", "/v1/projects", { name: "More of theirs", sample: true });
+    const ours = await (await addUser(docket, "owner")).json<Project>("POST", "/v1/projects", {
+      name: "Home docs",
+      sample: true,
+    });
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { session: user });
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const newJob = page.getByRole("button", { name: "New job" }).first();
+
+    await visit(`/projects/${theirs.id}/jobs`, "Jobs");
+    await pages.getByText("Away docs").waitFor();
+    await newJob.waitFor();
+    expect((await user.me()).organization.name).toBe("Away");
+
+    const news = page.waitForRequest("**/v1/events");
+    const path = `/app/projects/${ours.id}/jobs`;
+    await page.evaluate(
+      `history.pushState({}, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
+    );
+    await pages.getByText("Home docs").waitFor();
+    await news;
+    await newJob.waitFor({ state: "detached" });
+    expect((await user.me()).organization.role).toBe("viewer");
+    expect(problems).toEqual([]);
   });
 });
 

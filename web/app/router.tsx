@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { meQuery } from "../features/accounts/queries.ts";
+import { enterOrganization, meQuery } from "../features/accounts/queries.ts";
 import { readRange } from "../features/analytics/range.ts";
 import { readJobFilters, readJobView } from "../features/jobs/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
@@ -75,7 +75,10 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => home,
   path: "/projects/$projectId",
-  loader: ({ params }) => queryClient.ensureQueryData(projectQuery(params.projectId)),
+  loader: async ({ params, preload }) => {
+    const { organizationId } = await queryClient.ensureQueryData(projectQuery(params.projectId));
+    if (!preload) await enterOrganization(organizationId);
+  },
 });
 const projectStart = createRoute({
   getParentRoute: () => project,

@@ -72,9 +72,17 @@ export function useSignOut(to?: string) {
   });
 }
 
+/** Whoever opens a project of another of their organisations goes on in that one, with their role there. */
+export async function enterOrganization(organizationId: string): Promise<void> {
+  const { organization } = await queryClient.ensureQueryData(meQuery);
+  if (organization.id === organizationId) return;
+  await setOrganization(organizationId);
+  await queryClient.resetQueries();
+}
+
 export function useSetOrganization() {
   return useMutation({
-    mutationFn: (organizationId: string) => call("POST", "/api/auth/organization/set-active", { organizationId }),
+    mutationFn: setOrganization,
     onSuccess: () => {
       queryClient.clear();
       window.location.assign("/app/");
@@ -187,6 +195,10 @@ export function useRevokeInvitation() {
     mutationFn: (id: string) => call("DELETE", `/v1/invitations/${encodeURIComponent(id)}`),
     onSuccess: () => refresh("invitations"),
   });
+}
+
+function setOrganization(organizationId: string): Promise<void> {
+  return call("POST", "/api/auth/organization/set-active", { organizationId });
 }
 
 export type Redirect = { url?: string };
