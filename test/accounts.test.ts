@@ -309,7 +309,8 @@ describe("members", () => {
     await expectError(await first.call("DELETE", one), 409, "conflict");
     await expectError(await second.call("PATCH", one, { role: "viewer" }), 403, "role_missing");
     await expectError(await second.call("DELETE", one), 403, "role_missing");
-    await expectError(await second.call("PATCH", two, { role: "owner" }), 403, "role_missing");
+    const refused = await expectError(await second.call("PATCH", two, { role: "owner" }), 403, "role_missing");
+    expect(refused.error).toBe("As admin you may not do this; ask an owner for it");
     await expectError(
       await second.call("POST", "/v1/invitations", { email: "a@example.com", role: "owner" }),
       403,
