@@ -292,6 +292,41 @@ describe("an invitation", () => {
   });
 });
 
+describe("an invitation of somebody who may not invite any more", () => {
+  it("lets nobody in", async () => {
+    const organizationId = await addOrganization(docket, "Left");
+    const boss = await addUser(docket, "owner", { organizationId });
+    const admin = await addUser(docket, "admin", { organizationId });
+    const { members } = await boss.json<MemberList>("GET", "/v1/members");
+    const path = `/v1/members/${members.find(({ user }) => user.id === admin.userId)?.id}`;
+    const own = { email: admin.email, role: "admin" };
+    const post = async (session: BrowserSession, body: object) =>
+      tokenOf((await session.json<CreatedInvitation>("POST", "/v1/invitations", body)).link);
+    const accept = (token: string) =>
+      browser().call("POST", `/v1/invitations/by-token/${token}/accept`, { name: "x", password: PASSWORD });
+
+    const friend = await post(admin, { email: "friend@example.com", role: "editor" });
+    await boss.json("PATCH", path, { role: "editor" });
+    await expectError(await accept(friend), 404, "not_found");
+    await expectError(await browser().call("GET", `/v1/invitations/by-token/${friend}`), 404, "not_found");
+    expect((await boss.json<InvitationList>("GET", "/v1/invitations")).invitations).toEqual([
+      expect.objectContaining({ email: "friend@example.com", isExpired: true }),
+    ]);
+
+    await boss.json("PATCH", path, { role: "owner" });
+    const heir = await post(admin, { email: "heir@example.com", role: "owner" });
+    await boss.json("PATCH", path, { role: "admin" });
+    await expectError(await accept(heir), 404, "not_found");
+    expect((await accept(friend)).status).toBe(200);
+
+    const second = await post(admin, { email: "second@example.com", role: "viewer" });
+    await boss.json("DELETE", path);
+    await expectError(await accept(second), 404, "not_found");
+    const back = await post(boss, own);
+    expect((await admin.call("POST", `/v1/invitations/by-token/${back}/accept`, {})).status).toBe(200);
+  });
+});
+
 describe("members", () => {
   it("change roles and leave, but the last owner stays", async () => {
     const organizationId = await addOrganization(docket, "Two");

@@ -88,7 +88,7 @@ const invitationSchema = z
     invitedBy: z.string(),
     createdAt: moment,
     expiresAt: moment,
-    isExpired: z.boolean(),
+    isExpired: z.boolean().describe("It cannot be accepted: too old, or whoever made it may not invite any more"),
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof invitationSchema>;
