@@ -153,6 +153,28 @@ describe("a session", () => {
     ).toBe(401);
   });
 
+  it("is prolonged while it is used, for 90 days at most", async () => {
+    const user = await addUser(docket, "viewer");
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const set = (row: { created_at: Date; expires_at: Date }) =>
+      docket.app.database.updateTable("sessions").set(row).where("user_id", "=", user.userId).execute();
+    const daysLeft = async () => {
+      const [session] = (await user.json<SessionList>("GET", "/v1/sessions")).sessions;
+      return Math.round((Date.parse(session?.expiresAt ?? "") - Date.now()) / 86_400_000);
+    };
+    await set({ created_at: inDays(-50), expires_at: inDays(5) });
+    await user.me();
+    expect([await daysLeft(), user.setCookies.length]).toEqual([14, 0]);
+    await set({ created_at: inDays(-80), expires_at: inDays(5) });
+    await user.me();
+    expect(await daysLeft()).toBe(10);
+    await user.json("GET", "/api/auth/list-accounts");
+    expect(await daysLeft()).toBe(10);
+    await set({ created_at: inDays(-91), expires_at: inDays(5) });
+    await user.call("GET", "/api/auth/get-session");
+    await expectError(await user.call("GET", "/v1/me"), 401, "unauthorized");
+  });
+
   it("ends when the user signs out", async () => {
     const session = await browser().signIn(OWNER.email);
     const cookies = new Map(session.cookies);

@@ -1,5 +1,7 @@
 import type { BetterAuthOptions } from "better-auth";
 
+const LONGEST_MS = 90 * 86_400_000;
+
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>;
 type Context = Parameters<NonNullable<NonNullable<SessionHooks["create"]>["before"]>>[1];
 
@@ -17,8 +19,18 @@ export const sessionHooks: SessionHooks = {
         await context?.context.internalAdapter.deleteSession(earlier.token);
     },
   },
+  update: {
+    /** However often it is prolonged, a session ends some day: after that one signs in again. */
+    before: async ({ expiresAt }, context) => {
+      const session = expiresAt && (await earlierSession(context));
+      if (!session) return;
+      const latest = new Date(session.createdAt.getTime() + LONGEST_MS);
+      return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } };
+    },
+  },
 };
 
+/** The one that the request came with. */
 async function earlierSession(context: Context) {
   if (!context) return undefined;
   const { session, authCookies, secret, internalAdapter } = context.context;
