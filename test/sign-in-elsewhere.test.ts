@@ -3,7 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boot, type Docket } from "./support/boot.ts";
+import { openBrowser } from "./support/browser.ts";
 import { addUser, BrowserSession } from "./support/browser-session.ts";
+import { openDashboard } from "./support/dashboard.ts";
 import { expectError } from "./support/expect-error.ts";
 
 type Account = { id: string; providerId: string };
@@ -76,6 +78,23 @@ describe("an identity elsewhere", () => {
     expect(found).toEqual([]);
   });
 
+  it("of somebody else is not connected, and the account's page says why", async () => {
+    const user = await addUser(docket, "viewer");
+    provider.identity = { sub: "ada-1", email: "ada@example.com", email_verified: true, name: "Ada" };
+    const back = await goThrough(user, "/api/auth/link-social", "/app/account");
+    expect(back).toMatch(/^\S*\/app\/account\?error=/);
+    const browser = await openBrowser();
+    try {
+      const { page, problems } = await openDashboard(browser, docket.address, { session: user });
+      await page.goto(back);
+      await page.getByText("That identity is connected to another account here.").waitFor();
+      await page.getByRole("button", { name: "Connect Example Inc." }).waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
   it("leads back to our own pages alone", async () => {
     const session = new BrowserSession(docket.address);
     for (const callbackURL of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
@@ -86,11 +105,11 @@ describe("an identity elsewhere", () => {
 });
 
 /** Where the browser ends up after it went to the provider and came back. */
-async function goThrough(session: BrowserSession, path: string): Promise<string> {
+async function goThrough(session: BrowserSession, path: string, onError = "/app/sign-in"): Promise<string> {
   const { url } = await session.json<{ url: string }>("POST", path, {
     provider: "oidc",
     callbackURL: "/app/",
-    errorCallbackURL: "/app/sign-in",
+    errorCallbackURL: onError,
   });
   const there = await fetch(url, { redirect: "manual" });
   const back = new URL(there.headers.get("location") ?? "");

@@ -18,7 +18,7 @@ const signIn = createRoute({
   ...page("/sign-in", () => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
   validateSearch: strictly((search): { to?: string; error?: string } => ({
     ...(isInside(search.to) && { to: search.to }),
-    ...(typeof search.error === "string" && { error: search.error }),
+    ...readError(search),
   })),
 });
 const setup = createRoute({
@@ -66,6 +66,7 @@ const members = createRoute({
 const account = createRoute({
   getParentRoute: () => home,
   ...page("/account", () => import("../features/accounts/account-page.tsx"), "AccountPage"),
+  validateSearch: strictly(readError),
 });
 const newProject = createRoute({
   getParentRoute: () => home,
@@ -148,6 +149,10 @@ function strictly<Search extends object>(read: (search: Record<string, unknown>)
     ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
     ...read(search),
   });
+}
+
+function readError(search: Record<string, unknown>): { error?: string } {
+  return typeof search.error === "string" ? { error: search.error } : {};
 }
 
 function readToken(search: Record<string, unknown>): { token: string } {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isInNoOrganization } from "../../app/api.ts";
+import { describeProviderError } from "./describe-provider-error.ts";
 import { FrontPage } from "./front-page.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { hasPasskeySupport } from "./passkey-ceremony.ts";
@@ -43,7 +44,7 @@ export function SignInPage() {
         {error && (
           <Alert color="red" title="The sign-in did not work" role="alert">
             <Text size="sm" className="breakable">
-              {describeError(error)}
+              {describeProviderError(error)}
             </Text>
           </Alert>
         )}
@@ -77,12 +78,4 @@ function NoOrganization({ text }: { text: string | undefined }) {
       </Stack>
     </FrontPage>
   );
-}
-
-/** The codes that a provider's way back carries are for machines. */
-function describeError(code: string): string {
-  if (/signup|not_?found|disabled/i.test(code)) return "No account has this address. Ask a member to invite you.";
-  if (/denied|cancel/i.test(code)) return "It was cancelled at the provider.";
-  if (/not_?linked|link/i.test(code)) return "That identity belongs to no account here; sign in another way first.";
-  return `The provider answered: ${code.replaceAll("_", " ")}`;
 }

@@ -1,14 +1,21 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { confirm } from "../../../ui/confirm.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
+import { describeProviderError } from "../describe-provider-error.ts";
 import type { SignInWays } from "../queries.ts";
 import { linkedAccountsQuery, useLinkProvider, useUnlinkProvider } from "./queries.ts";
 
+type Props = {
+  providers: SignInWays["providers"];
+  /** The code with which the provider led back. */
+  refusal: string | undefined;
+};
+
 /** Who signs in elsewhere gets in here only with what was linked from inside. */
-export function ProviderSection({ providers }: { providers: SignInWays["providers"] }) {
+export function ProviderSection({ providers, refusal }: Props) {
   const accounts = useQuery(linkedAccountsQuery);
   const link = useLinkProvider();
   const unlink = useUnlinkProvider();
@@ -24,6 +31,11 @@ export function ProviderSection({ providers }: { providers: SignInWays["provider
     <Section title="Connected accounts" description="Connect one once, then sign in with it.">
       <Stack>
         <ErrorAlert error={accounts.error ?? link.error} />
+        {refusal && (
+          <Alert color="red" title="The account was not connected" role="alert" className="breakable">
+            {describeProviderError(refusal)}
+          </Alert>
+        )}
         {providers.map(({ id, name }) => {
           const linked = accounts.data?.find(({ providerId }) => providerId === id);
           return (
