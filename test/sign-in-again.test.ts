@@ -4,7 +4,7 @@ import type { CreatedInvitation, SessionList } from "../src/accounts/schema.ts";
 import type { Project } from "../src/projects/schema.ts";
 import { boot, type Docket } from "./support/boot.ts";
 import { openBrowser } from "./support/browser.ts";
-import { addMember, addOrganization, addUser, type BrowserSession, PASSWORD } from "./support/browser-session.ts";
+import { addMember, addOrganization, addUser, BrowserSession, PASSWORD } from "./support/browser-session.ts";
 import { openDashboard, settle } from "./support/dashboard.ts";
 import { expectError } from "./support/expect-error.ts";
 
@@ -61,6 +61,23 @@ describe("signing in again in the same browser", () => {
   });
 });
 
+describe("the list of sessions", () => {
+  it("signs another device out", async () => {
+    const user = await addUser(docket, "viewer");
+    const other = await new BrowserSession(docket.address).signIn(user.email);
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { session: user });
+    await visit("/account", "Account");
+    const list = page.getByRole("region", { name: "Where you are signed in" });
+    await list.getByText("This device").waitFor();
+    await list.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
+    await page.getByText("That device is signed out").waitFor();
+    await list.getByRole("button").waitFor({ state: "detached" });
+    await expectError(await other.call("GET", "/v1/me"), 401, "unauthorized");
+    expect((await user.me()).user.email).toBe(user.email);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe("an ended session", () => {
   it("leads to the sign-in and back, in words for people", async () => {
     const user = await addUser(docket, "editor");
@@ -69,6 +86,7 @@ describe("an ended session", () => {
       expected: /^answer 401 /,
     });
     await visit("/keys", "API keys");
+    await settle(page);
     await docket.app.database.deleteFrom("sessions").where("user_id", "=", user.userId).execute();
     await page.getByRole("link", { name: "Members" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
