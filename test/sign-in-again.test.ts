@@ -169,6 +169,12 @@ describe("who was removed from their only organisation", () => {
     await page.getByRole("button", { name: /^Accept as/ }).click();
     await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
     expect((await user.me()).organization.role).toBe("viewer");
+
+    await visit("/members", "Members");
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByText("You are in no organisation; ask a member for an invitation").waitFor();
+    expect(await page.getByText("Your session has ended").count()).toBe(0);
     expect(problems).toEqual([]);
   });
 });

@@ -13,11 +13,12 @@ export function useEndedSession(): void {
       if (isLeaving || !isOver(error)) return;
       isLeaving = true;
       // A request that was on its way during a new sign-in came with the session before.
-      isLeaving = isOver(await call("GET", "/v1/me").catch((reason: unknown) => reason));
+      const reason = await call("GET", "/v1/me").catch((refusal: unknown) => refusal);
+      isLeaving = isOver(reason);
       if (!isLeaving) return;
       const { href } = router.state.location;
       queryClient.clear();
-      tell("Your session has ended; sign in to go on");
+      if (isSignedOut(reason)) tell("Your session has ended; sign in to go on");
       await router.navigate({ to: "/sign-in", search: { to: href } });
     };
     const ends = [
