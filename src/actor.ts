@@ -22,8 +22,10 @@ const BY_WRITE: readonly Permission[] = ["read", "work", "manage_projects", "man
 /** @throws ForbiddenError */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (isPermitted(actor, permission)) return;
-  if (actor.user)
-    throw new ForbiddenError("role_missing", `As ${actor.user.role} you may not do this; ask an owner or admin for it`);
+  if (actor.user) {
+    const whom = permissionsOf("admin").includes(permission) ? "an owner or admin" : "an owner";
+    throw new ForbiddenError("role_missing", `As ${actor.user.role} you may not do this; ask ${whom} for it`);
+  }
   if (BY_WRITE.includes(permission))
     throw new ForbiddenError(
       "scope_missing",

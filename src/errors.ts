@@ -28,7 +28,12 @@ export class UnauthorizedError extends AppError {
   readonly status = 401;
 }
 
-type ForbiddenCode = "scope_missing" | "role_missing" | "address_not_allowed" | "origin_not_allowed";
+type ForbiddenCode =
+  | "scope_missing"
+  | "role_missing"
+  | "membership_missing"
+  | "address_not_allowed"
+  | "origin_not_allowed";
 
 export class ForbiddenError extends AppError {
   readonly status = 403;

@@ -153,6 +153,28 @@ describe("a session", () => {
     ).toBe(401);
   });
 
+  it("is prolonged while it is used, for 90 days at most", async () => {
+    const user = await addUser(docket, "viewer");
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const set = (row: { created_at: Date; expires_at: Date }) =>
+      docket.app.database.updateTable("sessions").set(row).where("user_id", "=", user.userId).execute();
+    const daysLeft = async () => {
+      const [session] = (await user.json<SessionList>("GET", "/v1/sessions")).sessions;
+      return Math.round((Date.parse(session?.expiresAt ?? "") - Date.now()) / 86_400_000);
+    };
+    await set({ created_at: inDays(-50), expires_at: inDays(5) });
+    await user.me();
+    expect([await daysLeft(), user.setCookies.length]).toEqual([14, 0]);
+    await set({ created_at: inDays(-80), expires_at: inDays(5) });
+    await user.me();
+    expect(await daysLeft()).toBe(10);
+    await user.json("GET", "/api/auth/list-accounts");
+    expect(await daysLeft()).toBe(10);
+    await set({ created_at: inDays(-91), expires_at: inDays(5) });
+    await user.call("GET", "/api/auth/get-session");
+    await expectError(await user.call("GET", "/v1/me"), 401, "unauthorized");
+  });
+
   it("ends when the user signs out", async () => {
     const session = await browser().signIn(OWNER.email);
     const cookies = new Map(session.cookies);
@@ -292,6 +314,41 @@ describe("an invitation", () => {
   });
 });
 
+describe("an invitation of somebody who may not invite any more", () => {
+  it("lets nobody in", async () => {
+    const organizationId = await addOrganization(docket, "Left");
+    const boss = await addUser(docket, "owner", { organizationId });
+    const admin = await addUser(docket, "admin", { organizationId });
+    const { members } = await boss.json<MemberList>("GET", "/v1/members");
+    const path = `/v1/members/${members.find(({ user }) => user.id === admin.userId)?.id}`;
+    const own = { email: admin.email, role: "admin" };
+    const post = async (session: BrowserSession, body: object) =>
+      tokenOf((await session.json<CreatedInvitation>("POST", "/v1/invitations", body)).link);
+    const accept = (token: string) =>
+      browser().call("POST", `/v1/invitations/by-token/${token}/accept`, { name: "x", password: PASSWORD });
+
+    const friend = await post(admin, { email: "friend@example.com", role: "editor" });
+    await boss.json("PATCH", path, { role: "editor" });
+    await expectError(await accept(friend), 404, "not_found");
+    await expectError(await browser().call("GET", `/v1/invitations/by-token/${friend}`), 404, "not_found");
+    expect((await boss.json<InvitationList>("GET", "/v1/invitations")).invitations).toEqual([
+      expect.objectContaining({ email: "friend@example.com", isExpired: true }),
+    ]);
+
+    await boss.json("PATCH", path, { role: "owner" });
+    const heir = await post(admin, { email: "heir@example.com", role: "owner" });
+    await boss.json("PATCH", path, { role: "admin" });
+    await expectError(await accept(heir), 404, "not_found");
+    expect((await accept(friend)).status).toBe(200);
+
+    const second = await post(admin, { email: "second@example.com", role: "viewer" });
+    await boss.json("DELETE", path);
+    await expectError(await accept(second), 404, "not_found");
+    const back = await post(boss, own);
+    expect((await admin.call("POST", `/v1/invitations/by-token/${back}/accept`, {})).status).toBe(200);
+  });
+});
+
 describe("members", () => {
   it("change roles and leave, but the last owner stays", async () => {
     const organizationId = await addOrganization(docket, "Two");
@@ -309,7 +366,8 @@ describe("members", () => {
     await expectError(await first.call("DELETE", one), 409, "conflict");
     await expectError(await second.call("PATCH", one, { role: "viewer" }), 403, "role_missing");
     await expectError(await second.call("DELETE", one), 403, "role_missing");
-    await expectError(await second.call("PATCH", two, { role: "owner" }), 403, "role_missing");
+    const refused = await expectError(await second.call("PATCH", two, { role: "owner" }), 403, "role_missing");
+    expect(refused.error).toBe("As admin you may not do this; ask an owner for it");
     await expectError(
       await second.call("POST", "/v1/invitations", { email: "a@example.com", role: "owner" }),
       403,
@@ -321,7 +379,7 @@ describe("members", () => {
     const left = await Promise.all([first.call("DELETE", one), second.call("DELETE", two)]);
     expect(left.map(({ status }) => status).sort()).toEqual([204, 409]);
     const gone = left[0]?.status === 204 ? first : second;
-    await expectError(await gone.call("GET", "/v1/me"), 401, "unauthorized");
+    await expectError(await gone.call("GET", "/v1/me"), 403, "membership_missing");
     await expectError(await owner.call("DELETE", one), 404, "not_found");
   });
 

@@ -75,6 +75,8 @@ const CONTROLS: [path: string, name: string, least: Role][] = [
   ["/keys", "button Revoke test", "admin"],
   ["/members", "button Invite", "admin"],
   ["/members", "combobox Role of viewer", "admin"],
+  ["/members", "combobox Role of owner", "owner"],
+  ["/members", "button Remove viewer", "admin"],
   ["/members", "button Leave", "viewer"],
   ["/members", "region Organisation", "owner"],
   ["PROJECT/jobs", "button New job", "editor"],

@@ -2,7 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { boot, type Docket } from "./support/boot.ts";
 import { openBrowser } from "./support/browser.ts";
-import { createUser, PASSWORD } from "./support/browser-session.ts";
+import { BrowserSession, createUser, PASSWORD } from "./support/browser-session.ts";
+import { expectError } from "./support/expect-error.ts";
 
 let docket: Docket;
 let browser: Browser;
@@ -42,6 +43,29 @@ it("is made by a browser on this machine, and signs in without a password", asyn
     again: 200,
     email,
   });
+});
+
+it("is asked for so often from one address, without a row for every call", async () => {
+  const limited = await boot({ hasWorker: false, settings: { DOCKET_SIGN_INS_PER_MINUTE: "3" } });
+  try {
+    const session = new BrowserSession(limited.address);
+    const path = "/api/auth/passkey/generate-authenticate-options";
+    const answers = await Promise.all(
+      [path, path, path, path, path.replace("y/g", "y%2Fg"), `${path}?x`].map((address) =>
+        session.call("GET", address),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    const rows = await limited.app.database.selectFrom("verifications").select("id").execute();
+    expect(rows).toHaveLength(3);
+    const social = await session.call("POST", "/api/auth/sign-in/social", { provider: "github" });
+    await expectError(social, 429, "rate_limited");
+    // The attempts themselves are counted apart.
+    const { email } = await createUser(limited, "viewer");
+    await session.signIn(email);
+  } finally {
+    await limited.close();
+  }
 });
 
 /** Runs in the browser, whose types are not known here. */

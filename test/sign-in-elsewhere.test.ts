@@ -3,8 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boot, type Docket } from "./support/boot.ts";
+import { openBrowser } from "./support/browser.ts";
 import { addUser, BrowserSession } from "./support/browser-session.ts";
+import { openDashboard } from "./support/dashboard.ts";
+import { expectError } from "./support/expect-error.ts";
 
+type Account = { id: string; providerId: string };
 /** A small OpenID provider, over the wire. */
 type Provider = { issuer: string; server: Server; identity: Record<string, unknown> };
 
@@ -44,16 +48,51 @@ describe("an identity elsewhere", () => {
     expect((await before.me()).user.email).toBe("ada@example.com");
   });
 
+  it("signs in no more once its user has disconnected it", async () => {
+    const user = await addUser(docket, "editor", { email: "grace@example.com" });
+    provider.identity = { sub: "grace-1", email: "grace@example.com", email_verified: true, name: "Grace" };
+    await goThrough(user, "/api/auth/link-social");
+    const accounts = await user.json<Account[]>("GET", "/api/auth/list-accounts");
+    const accountId = accounts.find(({ providerId }) => providerId === "oidc")?.id;
+    for (const body of [{}, { providerId: "oidc" }, { accountId, providerId: "oidc" }])
+      await expectError(await user.call("POST", "/api/auth/unlink-account", body), 400, "invalid_request");
+    const stranger = await addUser(docket, "owner");
+    expect((await stranger.call("POST", "/api/auth/unlink-account", { accountId })).status).toBe(400);
+    expect(await goThrough(new BrowserSession(docket.address), "/api/auth/sign-in/social")).toBe("/app/");
+
+    await user.json("POST", "/api/auth/unlink-account", { accountId });
+    expect(await goThrough(new BrowserSession(docket.address), "/api/auth/sign-in/social")).toContain("error=");
+    await user.signIn(user.email);
+  });
+
   it("makes no account", async () => {
     provider.identity = { sub: "eve-1", email: "eve@example.com", email_verified: true, name: "Eve" };
     const eve = new BrowserSession(docket.address);
     expect(await goThrough(eve, "/api/auth/sign-in/social")).toContain("error=");
     expect((await eve.call("GET", "/v1/me")).status).toBe(401);
-    const { users } = await docket.app.database
+    const found = await docket.app.database
       .selectFrom("users")
-      .select((count) => count.fn.countAll<string>().as("users"))
-      .executeTakeFirstOrThrow();
-    expect(Number(users)).toBe(1);
+      .select("id")
+      .where("email", "=", "eve@example.com")
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  it("of somebody else is not connected, and the account's page says why", async () => {
+    const user = await addUser(docket, "viewer");
+    provider.identity = { sub: "ada-1", email: "ada@example.com", email_verified: true, name: "Ada" };
+    const back = await goThrough(user, "/api/auth/link-social", "/app/account");
+    expect(back).toMatch(/^\S*\/app\/account\?error=/);
+    const browser = await openBrowser();
+    try {
+      const { page, problems } = await openDashboard(browser, docket.address, { session: user });
+      await page.goto(back);
+      await page.getByText("That identity is connected to another account here.").waitFor();
+      await page.getByRole("button", { name: "Connect Example Inc." }).waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 
   it("leads back to our own pages alone", async () => {
@@ -66,11 +105,11 @@ describe("an identity elsewhere", () => {
 });
 
 /** Where the browser ends up after it went to the provider and came back. */
-async function goThrough(session: BrowserSession, path: string): Promise<string> {
+async function goThrough(session: BrowserSession, path: string, onError = "/app/sign-in"): Promise<string> {
   const { url } = await session.json<{ url: string }>("POST", path, {
     provider: "oidc",
     callbackURL: "/app/",
-    errorCallbackURL: "/app/sign-in",
+    errorCallbackURL: onError,
   });
   const there = await fetch(url, { redirect: "manual" });
   const back = new URL(there.headers.get("location") ?? "");

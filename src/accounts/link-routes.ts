@@ -72,7 +72,8 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
           response: { 200: shownInvitationSchema, ...describedErrors },
         },
       },
-      async (request) => showInvitation(app, request.params.token),
+      async (request) =>
+        showInvitation(app, request.params.token, await findSession(app, request.headers.cookie ?? "")),
     );
     server.post(
       "/v1/invitations/by-token/:token/accept",

@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
-import { UnauthorizedError } from "../errors.ts";
 import { permissionsOf } from "../roles.ts";
 import type { Me } from "./schema.ts";
+import { noOrganization } from "./sign-in/authenticate-session.ts";
 import { findUser, listOrganizationsOf } from "./store.ts";
 
 /** Who a user is, in which organisation their session is, and what they may do there. */
@@ -11,6 +11,6 @@ export async function readMe(app: App, userId: string, organizationId: string): 
     listOrganizationsOf(app.database, userId),
   ]);
   const organization = organizations.find(({ id }) => id === organizationId) ?? organizations[0];
-  if (!user || !organization) throw new UnauthorizedError("You are not a member of any organisation any more");
+  if (!user || !organization) throw noOrganization();
   return { user, organization, organizations, permissions: [...permissionsOf(organization.role)] };
 }

@@ -88,7 +88,7 @@ const invitationSchema = z
     invitedBy: z.string(),
     createdAt: moment,
     expiresAt: moment,
-    isExpired: z.boolean(),
+    isExpired: z.boolean().describe("It cannot be accepted: too old, or whoever made it may not invite any more"),
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -111,6 +111,7 @@ export const shownInvitationSchema = z
     invitedBy: z.string(),
     expiresAt: moment,
     hasAccount: z.boolean().describe("Then that user signs in first and accepts with an empty body"),
+    signedInAs: userSchema.nullable().describe("Who asks, also when they are in no organisation"),
   })
   .meta({ id: "ShownInvitation" });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;

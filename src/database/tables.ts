@@ -197,6 +197,7 @@ export type Tables = {
     role: Role;
     hash: Buffer;
     invited_by: string;
+    inviter_id: string | null;
     created_at: DefaultMoment;
     expires_at: Moment;
   };

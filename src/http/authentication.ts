@@ -48,6 +48,7 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 const NO_KEY = "Send an API key: Authorization: Bearer <API_KEY>";
+const SESSION_ENDED = "Your session has ended; sign in again";
 
 async function authenticate(
   request: FastifyRequest,
@@ -57,8 +58,9 @@ async function authenticate(
   const { authorization, cookie } = request.headers;
   const token = bearerToken(authorization);
   if (token !== undefined) return byKey(token, request.ip, projectId);
-  const found = authorization === undefined && cookie ? await bySession(cookie, projectId) : undefined;
-  if (!found) throw new UnauthorizedError(NO_KEY);
+  if (authorization !== undefined) throw new UnauthorizedError(NO_KEY);
+  const found = cookie ? await bySession(cookie, projectId) : undefined;
+  if (!found) throw new UnauthorizedError(cookie?.includes("session_token=") ? SESSION_ENDED : NO_KEY);
   if (!isSafe(request)) requireOwnOrigin(request, publicUrl());
   return found;
 }

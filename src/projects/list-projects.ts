@@ -48,6 +48,7 @@ export async function findProjectForWork(app: App, id: string): Promise<ProjectR
 function toProject(app: App, row: ProjectRow, { identity, keptDays }: VisitorSettings): Project {
   return {
     id: row.id,
+    organizationId: row.organization_id,
     name: row.name,
     repository: shownRepository(row, app.config.publicUrl),
     repositoryKind: row.repository_kind,

@@ -62,6 +62,7 @@ export type PostProject = z.input<typeof postProjectSchema>;
 export const projectSchema = z
   .object({
     id: z.string(),
+    organizationId: z.string(),
     name: z.string(),
     repository: z.string(),
     repositoryKind: z.enum(["owned", "local", "remote"]),

@@ -30,9 +30,21 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
     at("overview", "/app/", "Overview"),
     keys,
     then(keys, "key-dialog", (page) => button(page, "Create a key").click()),
+    then(keys, "key-created", async (page) => {
+      await button(page, "Create a key").click();
+      await page.getByLabel(/^Name/).fill(`key ${Math.random().toString(36).slice(2)}`);
+      await button(page, "Create the key").click();
+      await button(page, "I have stored the key").waitFor();
+    }),
     then(keys, "revoke-dialog", (page) => button(page, "Revoke dashboards").click()),
     members,
     then(members, "invite-dialog", (page) => button(page, "Invite").click()),
+    then(members, "invitation-link", async (page) => {
+      await button(page, "Invite").click();
+      await page.getByLabel(/^E-mail/).fill("a-colleague-with-a-long-name@documentation.example.com");
+      await button(page, "Make the link").click();
+      await page.getByText("The link is shown this once").waitFor();
+    }),
     at("account", "/app/account", "Account"),
     at("new-project", "/app/new-project", /project/i),
     at("jobs", `${inProject}/jobs`, "Jobs"),

@@ -13,6 +13,15 @@ export class ApiError extends Error {
   }
 }
 
+export function isSignedOut(error: unknown): boolean {
+  // The sign-in's own refusals, such as a wrong password, have other codes.
+  return error instanceof ApiError && error.status === 401 && error.code.toLowerCase() === "unauthorized";
+}
+
+export function isInNoOrganization(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "membership_missing";
+}
+
 const TIMEOUT_MS = 90_000;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

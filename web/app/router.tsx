@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { meQuery } from "../features/accounts/queries.ts";
+import { enterOrganization, meQuery } from "../features/accounts/queries.ts";
 import { readRange } from "../features/analytics/range.ts";
 import { readJobFilters, readJobView } from "../features/jobs/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
 import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
-import { ApiError } from "./api.ts";
+import { isInNoOrganization, isSignedOut } from "./api.ts";
 import { NotFoundPage, RouteError } from "./failures.tsx";
 import { queryClient } from "./query-client.ts";
 
@@ -18,7 +18,7 @@ const signIn = createRoute({
   ...page("/sign-in", () => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
   validateSearch: strictly((search): { to?: string; error?: string } => ({
     ...(isInside(search.to) && { to: search.to }),
-    ...(typeof search.error === "string" && { error: search.error }),
+    ...readError(search),
   })),
 });
 const setup = createRoute({
@@ -45,7 +45,7 @@ const home = createRoute({
     try {
       await queryClient.ensureQueryData(meQuery);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
+      if (isSignedOut(error) || isInNoOrganization(error))
         throw redirect({ to: "/sign-in", search: { to: location.href } });
       throw error;
     }
@@ -66,6 +66,7 @@ const members = createRoute({
 const account = createRoute({
   getParentRoute: () => home,
   ...page("/account", () => import("../features/accounts/account-page.tsx"), "AccountPage"),
+  validateSearch: strictly(readError),
 });
 const newProject = createRoute({
   getParentRoute: () => home,
@@ -75,7 +76,10 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => home,
   path: "/projects/$projectId",
-  loader: ({ params }) => queryClient.ensureQueryData(projectQuery(params.projectId)),
+  loader: async ({ params, preload }) => {
+    const { organizationId } = await queryClient.ensureQueryData(projectQuery(params.projectId));
+    if (!preload) await enterOrganization(organizationId);
+  },
 });
 const projectStart = createRoute({
   getParentRoute: () => project,
@@ -145,6 +149,10 @@ function strictly<Search extends object>(read: (search: Record<string, unknown>)
     ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
     ...read(search),
   });
+}
+
+function readError(search: Record<string, unknown>): { error?: string } {
+  return typeof search.error === "string" ? { error: search.error } : {};
 }
 
 function readToken(search: Record<string, unknown>): { token: string } {

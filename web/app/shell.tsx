@@ -8,12 +8,14 @@ import { CommandPalette, CommandPaletteButton } from "./command-palette.tsx";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { useEndedSession } from "./use-ended-session.ts";
 
 /** The frame around every page behind the sign-in. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
   useLiveJobs();
+  useEndedSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu of a phone
   useEffect(close, [pathname, close]);
   return (

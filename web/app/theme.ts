@@ -23,10 +23,14 @@ export const theme = createTheme({
   },
 });
 
+/** A button under the pointer: darker, since a lighter one would be too light for its white text. */
+const HOVERED = "#066649";
+
 /** Not light-dark(), which older browsers lack and which the build replaces in stylesheets. Quiet and tinted text with the contrast of WCAG AA, on cards and hovered rows as well. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    "--mantine-color-teal-filled-hover": HOVERED,
     "--mantine-color-dimmed": "#5b636a",
     "--mantine-color-teal-light-color": "#05614a",
     "--mantine-color-yellow-light-color": "#7a4a00",
@@ -44,6 +48,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--docket-series-before": "var(--mantine-color-gray-5)",
   },
   dark: {
+    "--mantine-color-teal-filled-hover": HOVERED,
     "--mantine-color-dimmed": "#a6a6a6",
     "--mantine-color-placeholder": "#969696",
     "--mantine-color-error": "#ff8787",

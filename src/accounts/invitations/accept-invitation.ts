@@ -8,6 +8,7 @@ import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
 import type { OpenSession } from "../sign-in/authenticate-session.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUserByEmail, insertUser, setActiveOrganization } from "../store.ts";
+import { isOpen } from "./is-open.ts";
 import { findInvitation, type InvitationRow, takeInvitation } from "./store.ts";
 
 export type Accepted = {
@@ -18,8 +19,12 @@ export type Accepted = {
 };
 
 /** What a link is an invitation to, for whoever holds it. */
-export async function showInvitation(app: App, token: string): Promise<ShownInvitation> {
-  const invitation = await requireInvitation(app, token);
+export async function showInvitation(
+  app: App,
+  token: string,
+  session: OpenSession | undefined,
+): Promise<ShownInvitation> {
+  const invitation = await requireInvitation(app, app.database, token);
   const user = await findUserByEmail(app.database, invitation.email);
   return {
     organization: { name: invitation.organization_name },
@@ -28,6 +33,7 @@ export async function showInvitation(app: App, token: string): Promise<ShownInvi
     invitedBy: invitation.invited_by,
     expiresAt: invitation.expires_at.toISOString(),
     hasAccount: user !== undefined,
+    signedInAs: session?.user ?? null,
   };
 }
 
@@ -38,19 +44,24 @@ export async function acceptInvitation(
   input: AcceptInvitation,
   session: OpenSession | undefined,
 ): Promise<Accepted> {
-  const invitation = await requireInvitation(app, token);
+  const invitation = await requireInvitation(app, app.database, token);
   const user = await findUserByEmail(app.database, invitation.email);
-  if (!user) return acceptAsNew(app, invitation, input);
+  if (!user) return acceptAsNew(app, token, invitation, input);
   if (session?.user.id !== user.id)
     throw new UnauthorizedError(`Sign in as ${invitation.email} to accept this invitation`);
   await app.database.transaction().execute(async (tx) => {
-    await join(tx, invitation, user.id);
+    await join(app, tx, token, user.id);
     await setActiveOrganization(tx, session.id, invitation.organization_id);
   });
   return { userId: user.id, organizationId: invitation.organization_id, email: undefined };
 }
 
-async function acceptAsNew(app: App, invitation: InvitationRow, input: AcceptInvitation): Promise<Accepted> {
+async function acceptAsNew(
+  app: App,
+  token: string,
+  invitation: InvitationRow,
+  input: AcceptInvitation,
+): Promise<Accepted> {
   const { name, password } = input;
   if (name === undefined || password === undefined) {
     const path = name === undefined ? "name" : "password";
@@ -62,19 +73,20 @@ async function acceptAsNew(app: App, invitation: InvitationRow, input: AcceptInv
   await app.database.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, { id, name, email, accountId: newId("acc"), passwordHash })))
       throw new ConflictError(`${email} has an account by now; sign in to accept this invitation`);
-    await join(tx, invitation, id);
+    await join(app, tx, token, id);
   });
   return { userId: id, organizationId, email };
 }
 
-async function join(tx: Queryable, { id, organization_id, role }: InvitationRow, userId: string): Promise<void> {
+async function join(app: App, tx: Queryable, token: string, userId: string): Promise<void> {
+  const { id, organization_id, role } = await requireInvitation(app, tx, token);
   if (!(await takeInvitation(tx, organization_id, id))) throw noInvitation();
   await insertMember(tx, { id: newId("mem"), organization_id, user_id: userId, role });
 }
 
-async function requireInvitation(app: App, token: string) {
-  const invitation = await findInvitation(app.database, hashLinkToken(token), app.clock());
-  if (!invitation) throw noInvitation();
+async function requireInvitation(app: App, db: Queryable, token: string): Promise<InvitationRow> {
+  const invitation = await findInvitation(db, hashLinkToken(token));
+  if (!invitation || !isOpen(invitation, app.clock())) throw noInvitation();
   return invitation;
 }
 

@@ -6,7 +6,8 @@ import { parseInput } from "../../parse-input.ts";
 import { isMember } from "../members/store.ts";
 import { newLinkToken } from "../one-time-links.ts";
 import { type CreatedInvitation, type Invitation, type Invite, inviteSchema } from "../schema.ts";
-import { type InvitationRow, listInvitationRows, replaceInvitation, takeInvitation } from "./store.ts";
+import { isOpen } from "./is-open.ts";
+import { listInvitationRows, type NewInvitation, replaceInvitation, takeInvitation } from "./store.ts";
 
 const VALID_MS = 7 * 86_400_000;
 
@@ -19,23 +20,25 @@ export async function invite(app: App, actor: Actor, input: Invite): Promise<Cre
     throw new ConflictError(`${email} is a member already`);
   const { token, hash } = newLinkToken();
   const now = app.clock();
-  const row = await replaceInvitation(app.database, {
+  const invitation = {
     id: newId("inv"),
     organization_id: actor.organizationId,
     email,
     role,
     hash,
     invited_by: actor.name,
+    inviter_id: actor.user?.id ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + VALID_MS),
-  });
-  return { ...toInvitation(row, now), link: `${app.config.publicUrl}/app/invitations/${token}` };
+  };
+  await replaceInvitation(app.database, invitation);
+  return { ...toInvitation(invitation, true), link: `${app.config.publicUrl}/app/invitations/${token}` };
 }
 
 export async function listInvitations(app: App, actor: Actor): Promise<Invitation[]> {
   requirePermission(actor, "manage_members");
   const rows = await listInvitationRows(app.database, actor.organizationId);
-  return rows.map((row) => toInvitation(row, app.clock()));
+  return rows.map((row) => toInvitation(row, isOpen(row, app.clock())));
 }
 
 export async function withdrawInvitation(app: App, actor: Actor, id: string): Promise<void> {
@@ -44,7 +47,7 @@ export async function withdrawInvitation(app: App, actor: Actor, id: string): Pr
     throw new NotFoundError("There is no such invitation");
 }
 
-function toInvitation(row: InvitationRow, now: Date): Invitation {
+function toInvitation(row: Omit<NewInvitation, "hash">, canBeAccepted: boolean): Invitation {
   return {
     id: row.id,
     email: row.email,
@@ -52,6 +55,6 @@ function toInvitation(row: InvitationRow, now: Date): Invitation {
     invitedBy: row.invited_by,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    isExpired: row.expires_at <= now,
+    isExpired: !canBeAccepted,
   };
 }

@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { UnauthorizedError } from "../../errors.ts";
+import { ForbiddenError } from "../../errors.ts";
 import type { Authenticated } from "../../http/authentication.ts";
 import { findMembership, touchSession } from "../store.ts";
 import { signInOf } from "./open-sign-in.ts";
@@ -42,7 +42,7 @@ export async function authenticateSession(
   if (!session) return undefined;
   // No text in PostgreSQL holds a NUL, so nothing has such an id.
   const membership = await findMembership(app.database, session, projectId?.includes("\0") ? undefined : projectId);
-  if (!membership) throw new UnauthorizedError("You are not a member of any organisation any more");
+  if (!membership) throw noOrganization();
   return {
     actor: {
       organizationId: membership.organization_id,
@@ -53,6 +53,10 @@ export async function authenticateSession(
     },
     hasProject: membership.project_id !== null,
   };
+}
+
+export function noOrganization(): ForbiddenError {
+  return new ForbiddenError("membership_missing", "You are in no organisation; ask a member for an invitation");
 }
 
 /** Written at most once a minute and never waited for. */

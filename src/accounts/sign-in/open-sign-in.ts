@@ -6,6 +6,7 @@ import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ownOrigins } from "../../http/own-origin.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../schema.ts";
+import { sessionHooks } from "./session-hooks.ts";
 import { ID_PREFIXES, ORGANIZATION_TABLES, PASSKEY_TABLES, TABLES } from "./tables.ts";
 
 /** The client's address as Docket knows it, for better-auth, which reads headers. */
@@ -52,6 +53,7 @@ function openSignIn(app: App) {
     },
     user: TABLES.user,
     session: { ...TABLES.session, expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    databaseHooks: { session: sessionHooks },
     verification: TABLES.verification,
     account: {
       ...TABLES.account,

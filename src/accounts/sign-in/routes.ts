@@ -15,7 +15,7 @@ const BODIES: Record<string, z.ZodType> = {
   "/sign-in/email": z.looseObject({ email: z.string().max(254), password: z.string().max(1000) }),
   "/sign-in/social": anything,
   "/link-social": anything,
-  "/unlink-account": anything,
+  "/unlink-account": z.strictObject({ accountId: z.string().max(100) }),
   "/sign-out": anything.optional(),
   "/update-user": z.strictObject({ name: nameSchema }),
   // A new password ends every session but a new one that this browser gets.
@@ -30,6 +30,7 @@ const BODIES: Record<string, z.ZodType> = {
 };
 const READS =
   /^\/(get-session|list-accounts|callback\/(github|oidc)|passkey\/(generate-(register|authenticate)-options|list-user-passkeys))$/;
+const BEGINNINGS = ["/sign-in/social", "/link-social", "/passkey/generate-authenticate-options"];
 const GUESSES = ["/sign-in/email", "/passkey/verify-authentication", "/change-password"];
 
 /**
@@ -41,10 +42,22 @@ export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAs
     const path = (request: FastifyRequest) => `/${(request.params as { "*": string })["*"]}`;
     const config = { isPublic: true };
     const schema = { params: z.object({ "*": z.string() }), hide: true };
-    server.get(`${SIGN_IN_PATH}/*`, { config, schema }, async (request, reply) => {
-      if (!READS.test(path(request))) throw new NotFoundError("There is nothing at this address");
-      return forward(app, request, reply);
-    });
+    const limit = async (request: FastifyRequest) => {
+      if (GUESSES.includes(path(request))) await attempts.byAddress(request);
+      if (BEGINNINGS.includes(path(request))) await attempts.beginning(request);
+    };
+    server.get(
+      `${SIGN_IN_PATH}/*`,
+      {
+        config,
+        schema,
+        onRequest: async (request) => {
+          if (!READS.test(path(request))) throw new NotFoundError("There is nothing at this address");
+          await limit(request);
+        },
+      },
+      async (request, reply) => forward(app, request, reply),
+    );
     server.post(
       `${SIGN_IN_PATH}/*`,
       {
@@ -53,7 +66,7 @@ export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAs
         onRequest: async (request) => {
           if (!Object.hasOwn(BODIES, path(request))) throw new NotFoundError("There is nothing at this address");
           requireOwnOrigin(request, app.config.publicUrl);
-          if (GUESSES.includes(path(request))) await attempts.byAddress(request);
+          await limit(request);
         },
       },
       async (request, reply) => {

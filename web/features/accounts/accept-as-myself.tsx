@@ -1,18 +1,23 @@
 import { Alert, Button, Stack } from "@mantine/core";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { type Me, useAcceptInvitation, useSignOut } from "./queries.ts";
+import { type ShownInvitation, useAcceptInvitation, useSignOut } from "./queries.ts";
 
-type Props = { token: string; email: string; me: Me; onAccepted: () => void };
+type Props = {
+  token: string;
+  email: string;
+  user: NonNullable<ShownInvitation["signedInAs"]>;
+  onAccepted: () => void;
+};
 
-export function AcceptAsMyself({ token, email, me, onAccepted }: Props) {
+export function AcceptAsMyself({ token, email, user, onAccepted }: Props) {
   const accept = useAcceptInvitation(token);
   const signOut = useSignOut();
-  const isMine = me.user.email.toLowerCase() === email.toLowerCase();
+  const isMine = user.email.toLowerCase() === email.toLowerCase();
   if (!isMine)
     return (
       <Stack>
         <Alert color="orange" title="This invitation is for somebody else" className="breakable">
-          You are signed in as {me.user.email}. Sign out, then open the link again.
+          You are signed in as {user.email}. Sign out, then open the link again.
         </Alert>
         <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign out
@@ -23,7 +28,7 @@ export function AcceptAsMyself({ token, email, me, onAccepted }: Props) {
     <Stack>
       <ErrorAlert error={accept.error} />
       <Button loading={accept.isPending} onClick={() => accept.mutate({}, { onSuccess: onAccepted })}>
-        Accept as {me.user.name}
+        Accept as {user.name}
       </Button>
     </Stack>
   );

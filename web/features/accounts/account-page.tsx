@@ -1,5 +1,6 @@
 import { Box, Loader, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PasskeySection } from "./account/passkey-section.tsx";
 import { PasswordSection } from "./account/password-section.tsx";
@@ -9,6 +10,7 @@ import { SessionSection } from "./account/session-section.tsx";
 import { meQuery, signInWaysQuery } from "./queries.ts";
 
 export function AccountPage() {
+  const { error } = useSearch({ from: "/home/account" });
   const { data: me } = useQuery(meQuery);
   const { data: ways } = useQuery(signInWaysQuery);
   if (!me) return <Loader aria-label="Loading" />;
@@ -19,7 +21,7 @@ export function AccountPage() {
         <ProfileSection me={me} />
         <PasswordSection me={me} />
         {ways?.hasPasskeys && <PasskeySection />}
-        {ways && ways.providers.length > 0 && <ProviderSection providers={ways.providers} />}
+        {ways && ways.providers.length > 0 && <ProviderSection providers={ways.providers} refusal={error} />}
         <SessionSection />
       </Stack>
     </Box>

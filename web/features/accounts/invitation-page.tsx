@@ -1,19 +1,17 @@
 import { Alert, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AcceptAsMyself } from "./accept-as-myself.tsx";
 import { AcceptAsNewUser } from "./accept-as-new-user.tsx";
 import { FrontPage } from "./front-page.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { meQuery, shownInvitationQuery } from "./queries.ts";
+import { shownInvitationQuery } from "./queries.ts";
 import { ROLE_MEANS } from "./roles.ts";
 
 export function InvitationPage() {
   const { token } = useParams({ from: "/invitations/$token" });
   const invitation = useQuery(shownInvitationQuery(token));
-  const me = useQuery(meQuery);
   const navigate = useNavigate();
   const enter = () => void navigate({ to: "/" });
 
@@ -30,31 +28,30 @@ export function InvitationPage() {
         </Stack>
       </FrontPage>
     );
-  if (!invitation.data || me.isPending)
+  if (!invitation.data)
     return (
       <FrontPage title="Invitation">
         <Loader aria-label="Loading" />
       </FrontPage>
     );
 
-  const { organization, email, role, invitedBy, hasAccount } = invitation.data;
+  const { organization, email, role, invitedBy, hasAccount, signedInAs } = invitation.data;
   return (
     <FrontPage title={`Join ${organization.name}`} description={`${invitedBy} invited you as ${role}.`}>
       <Stack>
         <Text size="sm" className="breakable">
           For <b>{email}</b>. {ROLE_MEANS[role]}
         </Text>
-        {me.data ? (
-          <AcceptAsMyself token={token} email={email} me={me.data} onAccepted={enter} />
+        {signedInAs ? (
+          <AcceptAsMyself token={token} email={email} user={signedInAs} onAccepted={enter} />
         ) : hasAccount ? (
           <>
             <Text size="sm">You have an account here: sign in, then accept.</Text>
-            <PasswordForm email={email} onSignedIn={() => void me.refetch()} />
+            <PasswordForm email={email} onSignedIn={() => void invitation.refetch()} />
           </>
         ) : (
           <AcceptAsNewUser token={token} email={email} onAccepted={enter} />
         )}
-        <ErrorAlert error={me.error?.name === "ApiError" ? null : me.error} />
       </Stack>
     </FrontPage>
   );

@@ -27,10 +27,10 @@ export function MembersPage() {
         }
       />
       <Stack gap="lg">
-        <MemberSection canManage={canManage} />
+        <MemberSection me={me} />
         {canManage && <InvitationSection onInvite={open} />}
         {me && can(me, "manage_organization") && <OrganizationSection key={me.organization.id} me={me} />}
-        <InviteDialog isOpen={isInviting} onClose={close} />
+        <InviteDialog me={me} isOpen={isInviting} onClose={close} />
       </Stack>
     </Box>
   );

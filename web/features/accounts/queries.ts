@@ -16,14 +16,13 @@ import type {
   ShownInvitation,
   SignInWays,
 } from "../../../src/accounts/schema.ts";
-import { call } from "../../app/api.ts";
-import { queryClient } from "../../app/query-client.ts";
-import { askForPasskey, createPasskey } from "./passkey-ceremony.ts";
+import { call, withQuery } from "../../app/api.ts";
+import { queryClient, refresh } from "../../app/query-client.ts";
+import { askForPasskey } from "./passkey-ceremony.ts";
 
-export type { Invitation, Me, Member, SignInWays };
+export type { Invitation, Me, Member, ShownInvitation, SignInWays };
 export type Permission = Me["permissions"][number];
 export type Role = Me["organization"]["role"];
-export type Passkey = { id: string; name?: string | null; createdAt?: string | null };
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -61,31 +60,29 @@ export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call<SessionList>("GET", "/v1/sessions", undefined, signal),
 });
-export const passkeysQuery = queryOptions({
-  queryKey: ["passkeys"],
-  queryFn: ({ signal }) => call<Passkey[]>("GET", "/api/auth/passkey/list-user-passkeys", undefined, signal),
-});
-
-export const linkedAccountsQuery = queryOptions({
-  queryKey: ["linked-accounts"],
-  queryFn: ({ signal }) => call<{ providerId: string }[]>("GET", "/api/auth/list-accounts", undefined, signal),
-});
-
 export function can(me: Me | undefined, permission: Permission): boolean {
   return me?.permissions.includes(permission) ?? false;
 }
 
-/** A whole new page, so that nothing of the account stays in memory. */
-export function useSignOut() {
+/** A whole new page, so that nothing of the account stays in memory. @param to where the next sign-in leads */
+export function useSignOut(to?: string) {
   return useMutation({
     mutationFn: () => call("POST", "/api/auth/sign-out", {}),
-    onSettled: () => window.location.assign("/app/sign-in"),
+    onSettled: () => window.location.assign(withQuery("/app/sign-in", { to })),
   });
+}
+
+/** Whoever opens a project of another of their organisations goes on in that one, with their role there. */
+export async function enterOrganization(organizationId: string): Promise<void> {
+  const { organization } = await queryClient.ensureQueryData(meQuery);
+  if (organization.id === organizationId) return;
+  await setOrganization(organizationId);
+  await queryClient.resetQueries();
 }
 
 export function useSetOrganization() {
   return useMutation({
-    mutationFn: (organizationId: string) => call("POST", "/api/auth/organization/set-active", { organizationId }),
+    mutationFn: setOrganization,
     onSuccess: () => {
       queryClient.clear();
       window.location.assign("/app/");
@@ -114,26 +111,6 @@ export function useSignInWithProvider() {
         errorCallbackURL: "/app/sign-in",
       }),
     onSuccess: follow,
-  });
-}
-
-/** Leaves for the provider's own page, too. */
-export function useLinkProvider() {
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<Redirect>("POST", "/api/auth/link-social", {
-        provider: id,
-        callbackURL: "/app/account",
-        errorCallbackURL: "/app/account",
-      }),
-    onSuccess: follow,
-  });
-}
-
-export function useUnlinkProvider() {
-  return useMutation({
-    mutationFn: (providerId: string) => call("POST", "/api/auth/unlink-account", { providerId }),
-    onSuccess: () => refresh("linked-accounts"),
   });
 }
 
@@ -183,24 +160,6 @@ export function useChangePassword() {
   });
 }
 
-export function useAddPasskey() {
-  return useMutation({ mutationFn: createPasskey, onSuccess: () => refresh("passkeys") });
-}
-
-export function useRenamePasskey() {
-  return useMutation({
-    mutationFn: (input: { id: string; name: string }) => call("POST", "/api/auth/passkey/update-passkey", input),
-    onSuccess: () => refresh("passkeys"),
-  });
-}
-
-export function useRemovePasskey() {
-  return useMutation({
-    mutationFn: (id: string) => call("POST", "/api/auth/passkey/delete-passkey", { id }),
-    onSuccess: () => refresh("passkeys"),
-  });
-}
-
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: string[]) =>
@@ -238,9 +197,13 @@ export function useRevokeInvitation() {
   });
 }
 
-type Redirect = { url?: string };
+function setOrganization(organizationId: string): Promise<void> {
+  return call("POST", "/api/auth/organization/set-active", { organizationId });
+}
 
-function follow({ url }: Redirect): void {
+export type Redirect = { url?: string };
+
+export function follow({ url }: Redirect): void {
   if (url) window.location.assign(url);
 }
 
@@ -251,8 +214,4 @@ function invitationPath(token: string): string {
 /** What was answered before was for somebody else, or for nobody. */
 function forgetAll(): void {
   queryClient.clear();
-}
-
-function refresh(...names: string[]): Promise<unknown> {
-  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,4 +1,4 @@
-import type { Role } from "./queries.ts";
+import { can, type Me, type Role } from "./queries.ts";
 
 export const ROLE_NAMES: Record<Role, string> = { owner: "Owner", admin: "Admin", editor: "Editor", viewer: "Viewer" };
 
@@ -10,4 +10,10 @@ export const ROLE_MEANS: Record<Role, string> = {
   viewer: "Viewers read everything and change nothing.",
 };
 
-export const ROLE_CHOICES = (Object.keys(ROLE_NAMES) as Role[]).map((value) => ({ value, label: ROLE_NAMES[value] }));
+/** Those that somebody may give and take: owners are the business of owners. */
+export function rolesToGive(me: Me | undefined): { value: Role; label: string }[] {
+  const roles = Object.keys(ROLE_NAMES) as Role[];
+  return roles
+    .filter((role) => role !== "owner" || can(me, "manage_organization"))
+    .map((value) => ({ value, label: ROLE_NAMES[value] }));
+}

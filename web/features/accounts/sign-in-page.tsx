@@ -1,13 +1,15 @@
-import { Alert, Code, Divider, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Button, Code, Divider, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { isInNoOrganization } from "../../app/api.ts";
+import { describeProviderError } from "./describe-provider-error.ts";
 import { FrontPage } from "./front-page.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { hasPasskeySupport } from "./passkey-ceremony.ts";
 import { PasskeyHint } from "./passkey-hint.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { meQuery, setupQuery, signInWaysQuery } from "./queries.ts";
+import { meQuery, setupQuery, signInWaysQuery, useSignOut } from "./queries.ts";
 
 export function SignInPage() {
   const { to = "/", error } = useSearch({ from: "/sign-in" });
@@ -16,6 +18,7 @@ export function SignInPage() {
   const { data: ways } = useQuery(signInWaysQuery);
   const { data: setup } = useQuery(setupQuery);
   const enter = () => void navigate({ href: to, replace: true });
+  const lookAgain = () => void me.refetch();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is signed in already goes on at once
   useEffect(() => {
@@ -28,6 +31,7 @@ export function SignInPage() {
         <Loader aria-label="Loading" />
       </FrontPage>
     );
+  if (isInNoOrganization(me.error)) return <NoOrganization text={me.error?.message} />;
   const hasOthers = ways && ((ways.hasPasskeys && hasPasskeySupport()) || ways.providers.length > 0);
   return (
     <FrontPage title="Sign in">
@@ -40,15 +44,15 @@ export function SignInPage() {
         {error && (
           <Alert color="red" title="The sign-in did not work" role="alert">
             <Text size="sm" className="breakable">
-              {describeError(error)}
+              {describeProviderError(error)}
             </Text>
           </Alert>
         )}
-        <PasswordForm onSignedIn={enter} />
+        <PasswordForm onSignedIn={lookAgain} />
         {hasOthers && (
           <>
             <Divider label="or" />
-            <OtherWays ways={ways} to={to} onSignedIn={enter} />
+            <OtherWays ways={ways} to={to} onSignedIn={lookAgain} />
           </>
         )}
         {ways?.hasPasskeys && !hasPasskeySupport() && <PasskeyHint />}
@@ -60,10 +64,18 @@ export function SignInPage() {
   );
 }
 
-/** The codes that a provider's way back carries are for machines. */
-function describeError(code: string): string {
-  if (/signup|not_?found|disabled/i.test(code)) return "No account has this address. Ask a member to invite you.";
-  if (/denied|cancel/i.test(code)) return "It was cancelled at the provider.";
-  if (/not_?linked|link/i.test(code)) return "That identity belongs to no account here; sign in another way first.";
-  return `The provider answered: ${code.replaceAll("_", " ")}`;
+function NoOrganization({ text }: { text: string | undefined }) {
+  const signOut = useSignOut();
+  return (
+    <FrontPage title="You are signed in">
+      <Stack>
+        <Alert color="orange" title={text} role="alert">
+          Then open the link of the invitation here.
+        </Alert>
+        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign out
+        </Button>
+      </Stack>
+    </FrontPage>
+  );
 }

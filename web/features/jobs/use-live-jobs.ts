@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { JobChange } from "../../../src/agent/schema.ts";
-import { queryClient } from "../../app/query-client.ts";
+import { queryClient, refresh } from "../../app/query-client.ts";
+import { meQuery } from "../accounts/queries.ts";
 import { refreshJob } from "./queries.ts";
 
 const GATHER_MS = 1000;
@@ -8,7 +10,9 @@ const REOPEN_MS = 5000;
 
 /** Keeps lists of jobs true while the page is open: the server tells which jobs change. */
 export function useLiveJobs(): void {
+  const organizationId = useQuery(meQuery).data?.organization.id;
   useEffect(() => {
+    if (organizationId === undefined) return;
     let source: EventSource | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +34,10 @@ export function useLiveJobs(): void {
       source.addEventListener("open", () => void queryClient.invalidateQueries({ queryKey: ["jobs"] }));
       // The browser comes back by itself after a lost connection, but not after an error of a proxy.
       source.addEventListener("error", () => {
-        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
+        if (source?.readyState !== EventSource.CLOSED) return;
+        reopening = setTimeout(open, REOPEN_MS);
+        // Nor does it tell whether the session has ended.
+        void refresh("me");
       });
     };
     open();
@@ -39,5 +46,5 @@ export function useLiveJobs(): void {
       clearTimeout(reopening);
       clearTimeout(gathering);
     };
-  }, []);
+  }, [organizationId]);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { confirm } from "../../../ui/confirm.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
-import { type Passkey, useRemovePasskey, useRenamePasskey } from "../queries.ts";
+import { type Passkey, useRemovePasskey, useRenamePasskey } from "./queries.ts";
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isEditing, setEditing] = useState(false);

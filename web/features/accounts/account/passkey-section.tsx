@@ -6,9 +6,9 @@ import { tell } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
 import { hasPasskeySupport } from "../passkey-ceremony.ts";
 import { PasskeyHint } from "../passkey-hint.tsx";
-import { passkeysQuery, useAddPasskey } from "../queries.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
+import { passkeysQuery, useAddPasskey } from "./queries.ts";
 
 export function PasskeySection() {
   const passkeys = useQuery(passkeysQuery);

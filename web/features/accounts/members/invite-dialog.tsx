@@ -2,19 +2,21 @@ import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
-import { type Role, useInvite } from "../queries.ts";
-import { ROLE_CHOICES, ROLE_MEANS } from "../roles.ts";
+import { type Me, type Role, useInvite } from "../queries.ts";
+import { ROLE_MEANS, rolesToGive } from "../roles.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type Props = { me: Me | undefined; onClose: () => void };
+
+export function InviteDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Invite somebody" closeOnClickOutside={false}>
-      {isOpen && <InviteForm onClose={onClose} />}
+    <Modal opened={isOpen} onClose={props.onClose} title="Invite somebody" closeOnClickOutside={false}>
+      {isOpen && <InviteForm {...props} />}
     </Modal>
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+function InviteForm({ me, onClose }: Props) {
   const invite = useInvite();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: "", role: "editor" } });
   if (invite.data) return <InvitationLink invitation={invite.data} onDone={onClose} />;
@@ -28,7 +30,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         <TextInput label="E-mail" type="email" required data-autofocus {...form.getInputProps("email")} />
         <Radio.Group label="Role" {...form.getInputProps("role")}>
           <Stack gap="xs" mt="xs">
-            {ROLE_CHOICES.map(({ value, label }) => (
+            {rolesToGive(me).map(({ value, label }) => (
               <Radio key={value} value={value} label={label} description={ROLE_MEANS[value]} />
             ))}
           </Stack>

@@ -3,11 +3,13 @@ import { IconUserMinus } from "@tabler/icons-react";
 import { confirm } from "../../../ui/confirm.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
-import { type Member, type Role, useChangeRole, useRemoveMember } from "../queries.ts";
-import { ROLE_CHOICES, ROLE_MEANS, ROLE_NAMES } from "../roles.ts";
+import { can, type Me, type Member, type Role, useChangeRole, useRemoveMember } from "../queries.ts";
+import { ROLE_MEANS, ROLE_NAMES, rolesToGive } from "../roles.ts";
 
-export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
+export function MemberRow({ member, me }: { member: Member; me: Me | undefined }) {
   const { id, user, role, createdAt, isYou } = member;
+  const choices = rolesToGive(me);
+  const canManage = can(me, "manage_members") && choices.some(({ value }) => value === role);
   const changeRole = useChangeRole();
   const remove = useRemoveMember();
   const askForRole = (next: Role) =>
@@ -67,7 +69,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
         {canManage ? (
           <Select
             aria-label={`Role of ${user.name}`}
-            data={ROLE_CHOICES}
+            data={choices}
             value={role}
             allowDeselect={false}
             size="xs"

@@ -2,10 +2,10 @@ import { Skeleton, Table } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { membersQuery } from "../queries.ts";
+import { type Me, membersQuery } from "../queries.ts";
 import { MemberRow } from "./member-row.tsx";
 
-export function MemberSection({ canManage }: { canManage: boolean }) {
+export function MemberSection({ me }: { me: Me | undefined }) {
   const members = useQuery(membersQuery);
   const all = members.data?.members ?? [];
   return (
@@ -26,7 +26,7 @@ export function MemberSection({ canManage }: { canManage: boolean }) {
           </Table.Thead>
           <Table.Tbody>
             {all.map((member) => (
-              <MemberRow key={member.id} member={member} canManage={canManage} />
+              <MemberRow key={member.id} member={member} me={me} />
             ))}
           </Table.Tbody>
         </Table>

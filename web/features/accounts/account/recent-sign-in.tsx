@@ -1,0 +1,77 @@
+import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { modals } from "@mantine/modals";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError, call } from "../../../app/api.ts";
+import { refresh } from "../../../app/query-client.ts";
+import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { meQuery, useSignOut } from "../queries.ts";
+
+/** Does what the server allows for a day after a sign-in; later it asks for the password first. */
+export async function afterRecentSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "SESSION_NOT_FRESH")) throw error;
+  }
+  await askForPassword();
+  return act();
+}
+
+function askForPassword(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const id = modals.open({
+      title: "Is it still you?",
+      children: (
+        <PasswordQuestion
+          onSignedIn={() => {
+            resolve();
+            modals.close(id);
+          }}
+        />
+      ),
+      onClose: () => reject(new ApiError(403, "cancelled", "This needs your password; nothing was changed")),
+    });
+  });
+}
+
+function PasswordQuestion({ onSignedIn }: { onSignedIn: () => void }) {
+  const { data: me } = useQuery(meQuery);
+  const email = me?.user.email ?? "";
+  const signOut = useSignOut("/account");
+  const signIn = useMutation({
+    mutationFn: (password: string) => call("POST", "/api/auth/sign-in/email", { email, password }),
+    onSuccess: () => {
+      onSignedIn();
+      return refresh("sessions");
+    },
+  });
+  const form = useForm({ initialValues: { password: "" } });
+  return (
+    <form onSubmit={form.onSubmit(({ password }) => signIn.mutate(password))}>
+      <Stack>
+        <Text size="sm">
+          You signed in more than a day ago. Before the ways into your account change, sign in again.
+        </Text>
+        <ErrorAlert error={signIn.error} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Your password"
+          required
+          data-autofocus
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+          {...form.getInputProps("password")}
+        />
+        <Group justify="space-between">
+          <Button variant="subtle" color="gray" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            Sign in another way
+          </Button>
+          <Button type="submit" loading={signIn.isPending}>
+            Go on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
