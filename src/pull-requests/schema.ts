@@ -43,6 +43,7 @@ export const pullRequestSchema = summarySchema
   .extend({
     description: z.string().describe("Markdown, never to be trusted"),
     repository: z.string(),
+    headCommit: z.string().describe("The last commit of the branch that is shown here"),
     mergeCommit: z.string().nullable(),
     mergeability: mergeabilitySchema.describe("up-to-date once it is not open"),
     canMerge: z.boolean().describe("Whether it is open and whoever asks may merge and close it"),
@@ -64,6 +65,22 @@ export const pullRequestSchema = summarySchema
   })
   .meta({ id: "PullRequest" });
 export type PullRequestDetails = z.infer<typeof pullRequestSchema>;
+
+const commitSchema = z
+  .string({ error: "expected a string" })
+  .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, "must be the whole id of a commit");
+
+export const mergePullRequestSchema = z
+  .strictObject(
+    {
+      headCommit: commitSchema
+        .optional()
+        .describe("The last commit that whoever decides has seen; a conflict if the branch has moved on"),
+    },
+    { error: (issue) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined) },
+  )
+  .meta({ id: "MergePullRequest" });
+export type MergePullRequest = z.infer<typeof mergePullRequestSchema>;
 
 export const pullRequestStateSchema = z.object({ state: stateSchema }).meta({ id: "PullRequestState" });
 
