@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../src/agent/schema.ts";
 import { runGit } from "../src/git/run-git.ts";
 import type { Project } from "../src/projects/schema.ts";
-import type { PullRequestDetails } from "../src/pull-requests/schema.ts";
+import type { CommentList, PullRequestDetails } from "../src/pull-requests/schema.ts";
 import { boot, commitAll, createRepository, type Docket } from "./support/boot.ts";
 import { openBrowser } from "./support/browser.ts";
 import { addUser, type BrowserSession } from "./support/browser-session.ts";
@@ -73,6 +73,50 @@ describe("merging", () => {
   });
 });
 
+describe("a comment on a line", () => {
+  it("stands at its line while the branch stays, and is of an earlier version from then on", async () => {
+    const { project, job, pull } = await openPullRequest("lines");
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { session: owner });
+    const address = `/projects/${project.id}/pull-requests/1`;
+    await visit(address);
+    await page.getByRole("button", { name: "Comment on line 3" }).click();
+    await page.getByRole("textbox", { name: "Comment on line 3" }).fill("Why not Begin?");
+    await page.getByRole("button", { name: "Comment", exact: true }).first().click();
+    const comment = page.getByRole("article", { name: "Comment of owner" });
+    const inDiff = page.getByRole("region", { name: "Changes in index.md" }).filter({ has: comment });
+    const inDiscussion = page.getByRole("region", { name: "Discussion" }).filter({ has: comment });
+    await inDiff.waitFor();
+    expect(await inDiscussion.count()).toBe(0);
+    const { headCommit } = await read(pull);
+    const { comments } = await owner.json<CommentList>("GET", `${pull}/comments`);
+    expect(comments).toMatchObject([{ path: "index.md", line: 3, headCommit }]);
+    expect(await plainPage(address)).not.toContain("on an earlier version");
+
+    await push(project, job, "index.md", "# Start\n\nA new line.\n\nThe start.\n\nThe end.\n");
+    await visit(address);
+    await inDiscussion.waitFor();
+    await page.getByText("on index.md:3, on an earlier version").waitFor();
+    await page.getByText("A new line.").waitFor();
+    expect(await inDiff.count()).toBe(0);
+    expect(await plainPage(address)).toContain(", on an earlier version");
+    expect(problems).toEqual([]);
+  });
+
+  it("is of the version that its writer says, and else of the one there is", async () => {
+    const { pull } = await openPullRequest("said");
+    const { headCommit } = await read(pull);
+    const at = { body: "x", path: "index.md", line: 3 };
+    const earlier = "0".repeat(40);
+    expect(await owner.json("POST", `${pull}/comments`, at)).toMatchObject({ headCommit });
+    expect(await owner.json("POST", `${pull}/comments`, { ...at, headCommit: earlier })).toMatchObject({
+      headCommit: earlier,
+    });
+    expect(await owner.json("POST", `${pull}/comments`, { body: "x" })).toMatchObject({ headCommit: null });
+    const bad = await owner.call("POST", `${pull}/comments`, { ...at, headCommit: "main" });
+    await expectError(bad, 400, "invalid_request");
+  });
+});
+
 async function openPullRequest(name: string): Promise<{ project: Project; job: Job; pull: string }> {
   const files = { "index.md": "# Start\n\nTeh start.\n\nThe end.\n" };
   const repository = await createRepository(join(docket.folder, name), files);
@@ -88,6 +132,10 @@ async function push(project: Project, job: Job, path: string, text: string): Pro
   await writeFile(join(clone, path), text);
   await commitAll(clone, `Change ${path}`);
   await runGit(["push", "--quiet"], { cwd: clone });
+}
+
+async function plainPage(address: string): Promise<string> {
+  return (await owner.call("GET", address, undefined, { accept: "text/html" })).text();
 }
 
 function read(pull: string): Promise<PullRequestDetails> {

@@ -177,7 +177,7 @@ async function showPage(
   const fields =
     visitor.access === undefined ? [] : [{ name: "form", value: signForm(app, ids.projectId, number, visitor.access) }];
   const [comments, jobs] = await Promise.all([
-    readComments(app, ids.projectId, number),
+    readComments(app, opened.pullRequest),
     jobsOfPullRequests(app, "builtin", ids.projectId, [String(number)]),
   ]);
   const jobId = jobs.get(String(number));

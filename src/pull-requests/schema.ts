@@ -3,6 +3,9 @@ import { wholeNumber } from "../http/schema.ts";
 
 const moment = z.iso.datetime({ precision: 3 });
 const stateSchema = z.enum(["open", "merged", "closed"]);
+const commitSchema = z
+  .string({ error: "expected a string" })
+  .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, "must be the whole id of a commit");
 
 export const listPullRequestsQuerySchema = z.object({
   state: stateSchema.optional(),
@@ -66,10 +69,6 @@ export const pullRequestSchema = summarySchema
   .meta({ id: "PullRequest" });
 export type PullRequestDetails = z.infer<typeof pullRequestSchema>;
 
-const commitSchema = z
-  .string({ error: "expected a string" })
-  .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, "must be the whole id of a commit");
-
 export const mergePullRequestSchema = z
   .strictObject(
     {
@@ -92,6 +91,10 @@ export const commentSchema = z
     body: z.string().describe("Markdown, never to be trusted"),
     path: z.string().nullable(),
     line: z.int().nullable().describe("Of the new file"),
+    headCommit: z
+      .string()
+      .nullish()
+      .describe("The branch's last commit when a line was commented on; with another one the line may be elsewhere"),
     createdAt: moment,
   })
   .meta({ id: "Comment" });
@@ -116,6 +119,9 @@ export const createCommentSchema = z
       .refine((path) => path.isWellFormed() && !path.includes("\0"), "must be a path")
       .optional(),
     line: z.int().min(1).max(10_000_000).optional().describe("Of the new file; needs path"),
+    headCommit: commitSchema
+      .optional()
+      .describe("The branch's last commit that the line was seen at; by default the one there is now"),
   })
   .refine(({ path, line }) => line === undefined || path !== undefined, { error: "needs path", path: ["line"] })
   .meta({ id: "CreateComment" });
