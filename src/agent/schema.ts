@@ -207,8 +207,13 @@ export const diffSchema = z
         patch: z.string(),
       }),
     ),
+    isTruncated: z
+      .boolean()
+      .optional()
+      .describe("Whether the changes were too long to be kept whole; the branch has all"),
   })
   .meta({ id: "Diff" });
+export type Diff = z.infer<typeof diffSchema>;
 
 export const eventsQuerySchema = z.object({ after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional() });
 export const eventsSchema = z

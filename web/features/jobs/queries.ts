@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import type { CreateJob, Job, Messages, Models, RecentJobs } from "../../../src/agent/schema.ts";
+import type { CreateJob, Diff, Job, Messages, Models, RecentJobs } from "../../../src/agent/schema.ts";
 import { call, withQuery } from "../../app/api.ts";
 import { queryClient } from "../../app/query-client.ts";
-import type { DiffFile } from "../diff/diff-file.ts";
 import type { JobFilters } from "./filters.ts";
 
 export type RecentJob = RecentJobs["jobs"][number];
@@ -53,7 +52,7 @@ export const jobDiffQuery = (projectId: string, jobId: string, turn: number | un
   queryOptions({
     queryKey: ["job-diffs", projectId, jobId, turn ?? 0],
     queryFn: ({ signal }) =>
-      call<{ files: DiffFile[] }>("GET", withQuery(`${jobPath(projectId, jobId)}/diff`, { turn }), undefined, signal),
+      call<Diff>("GET", withQuery(`${jobPath(projectId, jobId)}/diff`, { turn }), undefined, signal),
     placeholderData: keepPreviousData,
   });
 
