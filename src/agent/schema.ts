@@ -107,6 +107,10 @@ export const jobSchema = z
       usage: usageSchema,
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
+      workedMs: z
+        .int()
+        .optional()
+        .describe("How long the turns that have ended were worked on, waiting not counted, in milliseconds"),
     }),
   })
   .meta({ id: "AgentJob" });

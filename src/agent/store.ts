@@ -29,6 +29,7 @@ export type JobView = JobRow & {
   repository_url: string;
   pull_requests: PullRequestOfJob[];
   prompt_excerpt: string;
+  worked_ms: number;
 };
 
 export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
@@ -101,7 +102,9 @@ export function excerptOf(prompt: string): string {
 
 /** What a job's presentation needs besides the job. */
 const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests,
-  (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt`;
+  (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt,
+  (select coalesce(sum(1000 * extract(epoch from t.finished_at - t.started_at)), 0)::float8 from turns t
+    where t.job_id = j.id and t.absorbed_by is null) as worked_ms`;
 
 export async function findJob(
   db: Queryable,
