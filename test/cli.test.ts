@@ -39,6 +39,8 @@ describe("the command line", () => {
     });
     expect(await response.json()).toEqual(job);
     expect(await json("job", "list", "docs")).toEqual([job]);
+    expect(await json("job", "list", "docs", "--search", "PAGE QUICKSTART")).toEqual([job]);
+    expect(await json("job", "list", "docs", "--search", "nobody said so")).toEqual([]);
     expect((await json("job", "diff", job.id as string)).patch).toContain("rename to start.mdx");
     expect(await json("job", "messages", job.id as string)).toHaveLength(2);
     expect(await run("job", "show", job.id as string)).toMatchObject({

@@ -71,6 +71,7 @@ describe("two organisations", () => {
 /** Where a control is, and the least role that has it. */
 const CONTROLS: [path: string, name: string, least: Role][] = [
   ["/", "link New project", "admin"],
+  ["/", "link Start one", "editor"],
   ["/keys", "button Create a key", "admin"],
   ["/keys", "button Revoke test", "admin"],
   ["/members", "button Invite", "admin"],
@@ -113,7 +114,10 @@ describe("every role", () => {
   const rank = (role: Role) => ROLES.indexOf(role);
 
   it.each(ROLES)("sees the controls that work for it, as %s", async (role) => {
-    const { page, visit, problems } = await openDashboard(browser, docket.address, { session: users[role] });
+    const { page, context, visit, problems } = await openDashboard(browser, docket.address, { session: users[role] });
+    // Its dialog is loaded on demand, so it is looked for at the end.
+    const creating = await context.newPage();
+    await creating.goto(`/app/projects/${project.id}/jobs?new=true`);
     let at = "";
     for (const [path, control, least] of CONTROLS) {
       const address = path.replace("PROJECT", `/projects/${project.id}`).replace("JOB", jobId);
@@ -124,6 +128,20 @@ describe("every role", () => {
       const isThere = (await page.getByRole(kind as "button", { name, exact: true }).count()) > 0;
       expect([path, control, isThere]).toEqual([path, control, rank(role) <= rank(least)]);
     }
+    expect(await creating.getByRole("dialog", { name: "New job" }).count()).toBe(rank(role) <= rank("editor") ? 1 : 0);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("button", { name: "Account and sessions" }).waitFor();
+    const canAdd = rank(role) <= rank("admin");
+    expect(await page.getByRole("button", { name: "New project" }).count()).toBe(canAdd ? 1 : 0);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(["viewer", "admin"] as const)("is led to the first project if it may make one, as %s", async (role) => {
+    const user = await addUser(docket, role, { organizationId: await addOrganization(docket, `Empty for ${role}`) });
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { session: user });
+    await visit("/keys");
+    await page.getByText("There is no project yet.").waitFor();
+    expect(await page.getByRole("link", { name: "Make the first one" }).count()).toBe(role === "admin" ? 1 : 0);
     expect(problems).toEqual([]);
   });
 

@@ -64,5 +64,6 @@ export async function createJobIn(
     archived_at: null,
     pull_requests: [],
     prompt_excerpt: excerptOf(prompt),
+    worked_ms: 0,
   });
 }

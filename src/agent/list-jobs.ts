@@ -3,7 +3,10 @@ import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, ListJobs } from "./schema.ts";
-import { listJobRows } from "./store.ts";
+import { findOldestToSearch, type JobPage, type JobPlace, listJobRows } from "./store.ts";
+
+/** Of so many jobs the prompts are read for one page, so that a text that is rare or nowhere costs no more than others. */
+const SEARCHED_AT_ONCE = 2000;
 
 /** Newest first. `nextCursor` goes on after the last one and is null at the end. */
 export async function listJobs(
@@ -13,28 +16,34 @@ export async function listJobs(
   query: ListJobs,
 ): Promise<{ jobs: Job[]; nextCursor: string | null }> {
   requirePermission(actor, "read");
-  const rows = await listJobRows(app.database, {
+  const page: JobPage = {
     organizationId: actor.organizationId,
     projectId,
     limit: query.limit + 1,
     ...(query.status && { status: query.status }),
     ...(query.cursor && { before: parseCursor(query.cursor) }),
+  };
+  const oldest = query.search ? await findOldestToSearch(app.database, page, SEARCHED_AT_ONCE) : undefined;
+  const rows = await listJobRows(app.database, {
+    ...page,
+    ...(query.search && { search: query.search }),
+    ...(oldest && { from: oldest }),
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  const nextCursor =
-    rows.length > query.limit && last
-      ? Buffer.from(`${last.created_at.getTime()}:${last.id}`).toString("base64url")
-      : null;
-  return { jobs: page.map((row) => presentJob(app, row)), nextCursor };
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : oldest;
+  return { jobs: shown.map((row) => presentJob(app, row)), nextCursor: last ? toCursor(last) : null };
 }
 
-function parseCursor(cursor: string): { createdAt: Date; id: string } {
+function toCursor({ created_at, id }: JobPlace): string {
+  return Buffer.from(`${created_at.getTime()}:${id}`).toString("base64url");
+}
+
+function parseCursor(cursor: string): JobPlace {
   const [, time, id] =
     /^(\d{1,15}):(job_[0-9a-z]{26})$/.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
   if (!time || !id)
     throw new InvalidInputError("cursor: expected the nextCursor of the previous page", {
       details: [{ message: "expected the nextCursor of the previous page", path: "cursor" }],
     });
-  return { createdAt: new Date(Number(time)), id };
+  return { created_at: new Date(Number(time)), id };
 }

@@ -36,6 +36,7 @@ export function presentJob(app: App, job: JobView): Job {
       usage: job.usage,
       updatedAt: job.updated_at.toISOString(),
       prompt: job.prompt_excerpt,
+      workedMs: Math.max(0, Math.round(job.worked_ms)),
     },
   };
 }

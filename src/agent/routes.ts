@@ -198,7 +198,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
             .type("text/x-diff; charset=utf-8")
             .serializer(String)
             .send(patch.toString("utf8") as never);
-        return { files: diffFiles(patch) };
+        return { files: diffFiles(patch), isTruncated };
       },
     );
     server.get(

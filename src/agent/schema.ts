@@ -3,6 +3,7 @@ import { wholeNumber } from "../http/schema.ts";
 import { refSchema } from "../projects/schema.ts";
 
 const PROMPT_MAX = 32_000;
+const SEARCH_MAX = 200;
 const NOT_WELL_FORMED = "is not well-formed Unicode";
 const WANTS_OBJECT = {
   error: (issue: { code?: string }) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined),
@@ -106,6 +107,10 @@ export const jobSchema = z
       usage: usageSchema,
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
+      workedMs: z
+        .int()
+        .optional()
+        .describe("How long the turns that have ended were worked on, waiting not counted, in milliseconds"),
     }),
   })
   .meta({ id: "AgentJob" });
@@ -115,13 +120,23 @@ export const listJobsQuerySchema = z.object({
   status: z.enum(["active", "completed", "archived", "failed"]).optional(),
   limit: wholeNumber(1, 100).default(20),
   cursor: z.string().max(200).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX, `must have at most ${SEARCH_MAX} characters`)
+    .refine((text) => !text.includes("\0"), "must not contain a NUL character")
+    .refine(isWellFormed, NOT_WELL_FORMED)
+    .optional()
+    .describe(
+      "Only jobs with this text in one of their prompts, in either case. A page may then hold fewer jobs than asked for, or none: nextCursor alone says whether there are more",
+    ),
 });
 export type ListJobs = z.infer<typeof listJobsQuerySchema>;
 export const jobListSchema = z
   .object({ jobs: z.array(jobSchema), nextCursor: z.string().nullable() })
   .meta({ id: "AgentJobList" });
 
-export const listRecentJobsQuerySchema = listJobsQuerySchema.omit({ cursor: true });
+export const listRecentJobsQuerySchema = listJobsQuerySchema.omit({ cursor: true, search: true });
 export type ListRecentJobs = z.infer<typeof listRecentJobsQuerySchema>;
 export const recentJobsSchema = z
   .object({ jobs: z.array(jobSchema.extend({ projectId: z.string() })) })
@@ -196,8 +211,13 @@ export const diffSchema = z
         patch: z.string(),
       }),
     ),
+    isTruncated: z
+      .boolean()
+      .optional()
+      .describe("Whether the changes were too long to be kept whole; the branch has all"),
   })
   .meta({ id: "Diff" });
+export type Diff = z.infer<typeof diffSchema>;
 
 export const eventsQuerySchema = z.object({ after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional() });
 export const eventsSchema = z

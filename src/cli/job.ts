@@ -7,7 +7,7 @@ import { readEvents } from "../agent/events/read-events.ts";
 import { getJob } from "../agent/get-job.ts";
 import { listJobs } from "../agent/list-jobs.ts";
 import { listMessages, readDiff } from "../agent/read-job.ts";
-import { createJobSchema, type Job, sendMessageSchema } from "../agent/schema.ts";
+import { createJobSchema, type Job, type ListJobs, listJobsQuerySchema, sendMessageSchema } from "../agent/schema.ts";
 import { sendMessage } from "../agent/send-message.ts";
 import type { App } from "../app.ts";
 import { NotFoundError } from "../errors.ts";
@@ -60,11 +60,13 @@ export function addJobCommands(program: Command): void {
     .command("list <project>")
     .description("List a project's jobs, newest first")
     .option("--status <status>", "active, completed, archived or failed")
+    .option("--search <text>", "those with this text in one of their prompts")
     .option("--limit <n>", "how many, up to 100", wholeNumber, 20)
     .action(async (project, options) => {
-      const { jobs } = await withApp(async (app, actor) => {
+      const { search } = parseInput(listJobsQuerySchema.pick({ search: true }), { search: options.search });
+      const jobs = await withApp(async (app, actor) => {
         const { id } = await showProject(app, actor, project);
-        return listJobs(app, actor, id, { status: options.status, limit: Math.min(100, options.limit) });
+        return listNewest(app, actor, id, { status: options.status, search, limit: Math.min(100, options.limit) });
       });
       output(options, jobs, () =>
         printTable(
@@ -143,6 +145,19 @@ export function addJobCommands(program: Command): void {
         output(options, { deleted: id }, () => say(`Deleted ${id}`));
       }),
     );
+}
+
+/** A search gives its results in pages that may be short. */
+async function listNewest(app: App, actor: Actor, projectId: string, query: ListJobs): Promise<Job[]> {
+  const jobs: Job[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null && jobs.length < query.limit) {
+    const limit = query.limit - jobs.length;
+    const page = await listJobs(app, actor, projectId, { ...query, limit, cursor });
+    jobs.push(...page.jobs);
+    cursor = page.nextCursor;
+  }
+  return jobs;
 }
 
 /** The command line names a job by its id alone, so its project is looked for among the operator's. */

@@ -158,6 +158,7 @@ export type Tables = {
     body: string;
     path: string | null;
     line: number | null;
+    head_commit: string | null;
     created_at: DefaultMoment;
   };
   users: {

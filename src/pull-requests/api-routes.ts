@@ -13,6 +13,7 @@ import {
   commentSchema,
   createCommentSchema,
   listPullRequestsQuerySchema,
+  mergePullRequestSchema,
   pullRequestListSchema,
   pullRequestSchema,
   pullRequestStateSchema,
@@ -58,18 +59,35 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       async (request) =>
         showPullRequest(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
     );
-    for (const [action, verb, summary] of [
-      ["merge", mergeAs, "Merge a pull request"],
-      ["close", closeAs, "Close a pull request; its branch stays"],
-    ] as const)
-      server.post(
-        `${PATH}/:number/${action}`,
-        {
-          preValidation: refuseBody,
-          schema: { tags, summary, params, response: { 200: pullRequestStateSchema, ...describedErrors } },
+    server.post(
+      `${PATH}/:number/merge`,
+      {
+        schema: {
+          tags,
+          summary: "Merge a pull request",
+          params,
+          body: mergePullRequestSchema.nullish(),
+          response: { 200: pullRequestStateSchema, ...describedErrors },
         },
-        async (request) => verb(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
-      );
+      },
+      async (request) => {
+        const { projectId, number } = request.params;
+        return mergeAs(app, actorOf(request), projectId, numberOf(number), request.body ?? {});
+      },
+    );
+    server.post(
+      `${PATH}/:number/close`,
+      {
+        preValidation: refuseBody,
+        schema: {
+          tags,
+          summary: "Close a pull request; its branch stays",
+          params,
+          response: { 200: pullRequestStateSchema, ...describedErrors },
+        },
+      },
+      async (request) => closeAs(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+    );
     server.get(
       `${PATH}/:number/comments`,
       {

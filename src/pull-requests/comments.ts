@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import { findPullRequest } from "../code-hosts/builtin/builtin-host.ts";
+import { findPullRequest, type PullRequest } from "../code-hosts/builtin/builtin-host.ts";
 import { newId } from "../database/new-id.ts";
 import { NotFoundError } from "../errors.ts";
 import { requireProject } from "../projects/list-projects.ts";
@@ -10,14 +10,17 @@ import { type CommentRow, insertComment, listCommentRows } from "./store.ts";
 
 export async function listComments(app: App, actor: Actor, projectId: string, number: number): Promise<Comment[]> {
   requirePermission(actor, "read");
-  const id = await requirePullRequest(app, actor, projectId, number);
-  return (await listCommentRows(app.database, id, number)).map(toComment);
+  const { project_id } = await requirePullRequest(app, actor, projectId, number);
+  return (await listCommentRows(app.database, project_id, number)).map(toComment);
 }
 
 /** For a page whose reader was found to be allowed to see the pull request. */
-export async function readComments(app: App, projectId: string, number: number): Promise<CommentView[]> {
-  const rows = await listCommentRows(app.database, projectId, number);
-  return rows.map(({ author, body, path, line, created_at: at }) => ({ author, body, path, line, at }));
+export async function readComments(app: App, pullRequest: PullRequest): Promise<CommentView[]> {
+  const rows = await listCommentRows(app.database, pullRequest.project_id, pullRequest.number);
+  return rows.map(({ author, body, path, line, head_commit, created_at: at }) => {
+    const isOutdated = head_commit !== null && head_commit !== pullRequest.head_commit;
+    return { author, body, path, line, isOutdated, at };
+  });
 }
 
 export async function addComment(
@@ -25,10 +28,10 @@ export async function addComment(
   actor: Actor,
   projectId: string,
   number: number,
-  { body, path, line }: CreateComment,
+  { body, path, line, headCommit }: CreateComment,
 ): Promise<Comment> {
   requirePermission(actor, "work");
-  const project_id = await requirePullRequest(app, actor, projectId, number);
+  const { project_id, head_commit } = await requirePullRequest(app, actor, projectId, number);
   const row = await insertComment(app.database, {
     id: newId("cmt"),
     project_id,
@@ -38,17 +41,19 @@ export async function addComment(
     body,
     path: path ?? null,
     line: line ?? null,
+    head_commit: line === undefined ? null : (headCommit ?? head_commit),
     created_at: app.clock(),
   });
   return toComment(row);
 }
 
-async function requirePullRequest(app: App, actor: Actor, projectId: string, number: number): Promise<string> {
+async function requirePullRequest(app: App, actor: Actor, projectId: string, number: number): Promise<PullRequest> {
   const { id } = await requireProject(app, actor, projectId);
-  if (!(await findPullRequest(app.database, id, number))) throw new NotFoundError("There is no such pull request");
-  return id;
+  const pullRequest = await findPullRequest(app.database, id, number);
+  if (!pullRequest) throw new NotFoundError("There is no such pull request");
+  return pullRequest;
 }
 
-function toComment({ id, author, body, path, line, created_at }: CommentRow): Comment {
-  return { id, author, body, path, line, createdAt: created_at.toISOString() };
+function toComment({ id, author, body, path, line, head_commit, created_at }: CommentRow): Comment {
+  return { id, author, body, path, line, headCommit: head_commit, createdAt: created_at.toISOString() };
 }

@@ -15,8 +15,18 @@ export type MergeResult =
   /** The code host behind the URL refused the push. */
   | { type: "refused"; message: string };
 
-/** Merges a pull request into its target branch: fast-forward where possible, else by a merge commit. */
-export async function mergePullRequest(app: App, projectId: string, number: number, by: string): Promise<MergeResult> {
+/**
+ * Merges a pull request into its target branch: fast-forward where possible, else by a merge commit.
+ *
+ * @param headCommit the last commit that whoever decided has seen; by default the one there is now
+ */
+export async function mergePullRequest(
+  app: App,
+  projectId: string,
+  number: number,
+  by: string,
+  headCommit?: string,
+): Promise<MergeResult> {
   const opened = await openPullRequest(app, projectId, number);
   const { pullRequest, repository } = opened;
   if (pullRequest.state !== "open") return { type: "not-open", state: pullRequest.state };
@@ -24,7 +34,7 @@ export async function mergePullRequest(app: App, projectId: string, number: numb
     repository: repository.access.kind === "remote" ? repository.gitDir : repository.access.location,
     target: pullRequest.base,
     source: pullRequest.head,
-    expectedSourceId: pullRequest.head_commit,
+    expectedSourceId: headCommit ?? pullRequest.head_commit,
     message: `Merge pull request #${number} from ${pullRequest.head}\n\n${pullRequest.title}`,
     by: { name: app.config.commitName, email: app.config.commitEmail },
     at: app.clock(),

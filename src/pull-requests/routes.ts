@@ -5,7 +5,7 @@ import { authenticateSession } from "../accounts/sign-in/authenticate-session.ts
 import { isPermitted, requirePermission } from "../actor.ts";
 import { jobsOfPullRequests } from "../agent/jobs-of-pull-requests.ts";
 import type { App } from "../app.ts";
-import { AppError, ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../errors.ts";
+import { AppError, ConflictError, NotFoundError, UnauthorizedError } from "../errors.ts";
 import type { Authenticated } from "../http/authentication.ts";
 import { requireOwnOrigin } from "../http/own-origin.ts";
 import { authenticateKey } from "../projects/keys/authenticate-key.ts";
@@ -19,6 +19,7 @@ import { pageHeaders } from "./page/document.ts";
 import { renderMessagePage } from "./page/message-page.ts";
 import { renderPullRequestPage } from "./page/render-page.ts";
 import type { NoticeView } from "./page/view.ts";
+import { mergePullRequestSchema } from "./schema.ts";
 import { orUnavailable, UNREADABLE } from "./unreadable-repository.ts";
 import { readPullRequestPatch, viewPullRequest } from "./view-pull-request.ts";
 
@@ -26,6 +27,13 @@ const COOKIE = "docket_access";
 const HOW_TO_OPEN =
   "Sign in to the dashboard, or run `docket job show JOB_ID`: it prints a link that opens this page. A program sends an API key: Authorization: Bearer <API_KEY>";
 const FORM_LIMIT = 16 * 1024;
+
+type Form = { form?: string | undefined; headCommit?: string | undefined };
+/** All that a body may hold. */
+const FORMS: Record<"merge" | "close", z.ZodType<Form | null | undefined>> = {
+  merge: mergePullRequestSchema.extend({ form: z.string().optional() }).nullish(),
+  close: z.strictObject({ form: z.string().optional() }).nullish(),
+};
 
 const params = z.object({ projectId: z.string(), number: z.string() });
 type Params = z.infer<typeof params>;
@@ -73,7 +81,7 @@ export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
         `/projects/:projectId/pull-requests/:number/${action}`,
         {
           config,
-          schema,
+          schema: { ...schema, body: FORMS[action] },
           bodyLimit: FORM_LIMIT,
           onRequest: async (request) => {
             visitors.set(request, await identify(app, request, request.params as Params, "work"));
@@ -81,15 +89,15 @@ export function pullRequestRoutes(app: App): FastifyPluginAsyncZod {
         },
         async (request, reply) => {
           const visitor = visitors.get(request) ?? (await identify(app, request, request.params, "work"));
-          refuseFields(request);
-          requireOwnForm(app, request, visitor);
+          const { form, headCommit } = request.body ?? {};
+          requireOwnForm(app, request.params, visitor, form);
           const { projectId } = request.params;
           const number = numberOf(request.params);
           if (action === "close") {
             if (!(await closePullRequest(app, projectId, number, visitor.name)))
               throw new ConflictError("The pull request is not open any more");
           } else {
-            const result = await mergePullRequest(app, projectId, number, visitor.name);
+            const result = await mergePullRequest(app, projectId, number, visitor.name, headCommit);
             if (result.type !== "merged") return refuseMerge(app, request, reply, visitor, result);
           }
           const state = action === "merge" ? "merged" : "closed";
@@ -137,20 +145,10 @@ async function authenticate(app: App, request: FastifyRequest, projectId: string
   return found?.hasProject || readCookie(request) === undefined ? found : undefined;
 }
 
-/** The form is all that a body may hold. */
-function refuseFields(request: FastifyRequest): void {
-  const { form: _, ...unknown } = (request.body ?? {}) as Record<string, unknown>;
-  const details = Object.keys(unknown).map((path) => ({ message: "is not a known field", path: path.slice(0, 200) }));
-  if (details.length > 0)
-    throw new InvalidInputError("The request has fields that are not known", { details: details.slice(0, 50) });
-}
-
 /** A browser sends its cookie whoever wrote the form; a key is sent by nobody but its holder. */
-function requireOwnForm(app: App, request: FastifyRequest, { access }: Visitor): void {
+function requireOwnForm(app: App, ids: Params, { access }: Visitor, form: string | undefined): void {
   if (access === undefined) return;
-  const { projectId } = request.params as Params;
-  const { form } = (request.body ?? {}) as { form?: string };
-  if (typeof form !== "string" || !isForm(app, projectId, numberOf(request.params as Params), access, form))
+  if (form === undefined || !isForm(app, ids.projectId, numberOf(ids), access, form))
     throw new ConflictError("The form is outdated; open the page again");
 }
 
@@ -179,7 +177,7 @@ async function showPage(
   const fields =
     visitor.access === undefined ? [] : [{ name: "form", value: signForm(app, ids.projectId, number, visitor.access) }];
   const [comments, jobs] = await Promise.all([
-    readComments(app, ids.projectId, number),
+    readComments(app, opened.pullRequest),
     jobsOfPullRequests(app, "builtin", ids.projectId, [String(number)]),
   ]);
   const jobId = jobs.get(String(number));

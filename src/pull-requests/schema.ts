@@ -3,6 +3,9 @@ import { wholeNumber } from "../http/schema.ts";
 
 const moment = z.iso.datetime({ precision: 3 });
 const stateSchema = z.enum(["open", "merged", "closed"]);
+const commitSchema = z
+  .string({ error: "expected a string" })
+  .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, "must be the whole id of a commit");
 
 export const listPullRequestsQuerySchema = z.object({
   state: stateSchema.optional(),
@@ -43,6 +46,7 @@ export const pullRequestSchema = summarySchema
   .extend({
     description: z.string().describe("Markdown, never to be trusted"),
     repository: z.string(),
+    headCommit: z.string().describe("The last commit of the branch that is shown here"),
     mergeCommit: z.string().nullable(),
     mergeability: mergeabilitySchema.describe("up-to-date once it is not open"),
     canMerge: z.boolean().describe("Whether it is open and whoever asks may merge and close it"),
@@ -65,6 +69,18 @@ export const pullRequestSchema = summarySchema
   .meta({ id: "PullRequest" });
 export type PullRequestDetails = z.infer<typeof pullRequestSchema>;
 
+export const mergePullRequestSchema = z
+  .strictObject(
+    {
+      headCommit: commitSchema
+        .optional()
+        .describe("The last commit that whoever decides has seen; a conflict if the branch has moved on"),
+    },
+    { error: (issue) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined) },
+  )
+  .meta({ id: "MergePullRequest" });
+export type MergePullRequest = z.infer<typeof mergePullRequestSchema>;
+
 export const pullRequestStateSchema = z.object({ state: stateSchema }).meta({ id: "PullRequestState" });
 
 const COMMENT_MAX = 10_000;
@@ -75,6 +91,10 @@ export const commentSchema = z
     body: z.string().describe("Markdown, never to be trusted"),
     path: z.string().nullable(),
     line: z.int().nullable().describe("Of the new file"),
+    headCommit: z
+      .string()
+      .nullish()
+      .describe("The branch's last commit when a line was commented on; with another one the line may be elsewhere"),
     createdAt: moment,
   })
   .meta({ id: "Comment" });
@@ -99,6 +119,9 @@ export const createCommentSchema = z
       .refine((path) => path.isWellFormed() && !path.includes("\0"), "must be a path")
       .optional(),
     line: z.int().min(1).max(10_000_000).optional().describe("Of the new file; needs path"),
+    headCommit: commitSchema
+      .optional()
+      .describe("The branch's last commit that the line was seen at; by default the one there is now"),
   })
   .refine(({ path, line }) => line === undefined || path !== undefined, { error: "needs path", path: ["line"] })
   .meta({ id: "CreateComment" });

@@ -29,6 +29,7 @@ export async function showPullRequest(
     ...summarize(app, opened.pullRequest, jobs.get(String(number))),
     description: view.description,
     repository: view.repository,
+    headCommit: opened.pullRequest.head_commit,
     mergeCommit: view.mergeCommit,
     mergeability: view.mergeability,
     canMerge: view.canMerge,

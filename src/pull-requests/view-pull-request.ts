@@ -32,7 +32,10 @@ export async function viewPullRequest(app: App, opened: OpenedPullRequest, viewe
     from ? readCommits(repository.gitDir, from, pullRequest.head_commit) : [],
   ]);
   const isOpen = state === "open" && viewer.canMerge;
-  const form = (action: string): FormView => ({ url: `${address}/${action}`, fields: viewer.fields });
+  const form = (action: string, ...fields: FormView["fields"]): FormView => ({
+    url: `${address}/${action}`,
+    fields: [...viewer.fields, ...fields],
+  });
   return {
     number,
     title: pullRequest.is_draft ? `Draft: ${pullRequest.title}` : pullRequest.title,
@@ -57,7 +60,7 @@ export async function viewPullRequest(app: App, opened: OpenedPullRequest, viewe
     dashboardUrl: viewer.dashboardUrl,
     canMerge: isOpen,
     mergeHint: viewer.hint,
-    mergeForm: isOpen ? form("merge") : null,
+    mergeForm: isOpen ? form("merge", { name: "headCommit", value: pullRequest.head_commit }) : null,
     closeForm: isOpen ? form("close") : null,
     patchUrl: `${address}/patch`,
     notice: viewer.notice,

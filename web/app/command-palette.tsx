@@ -3,6 +3,7 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/sp
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { can, meQuery } from "../features/accounts/queries.ts";
 import { recentJobsQuery } from "../features/jobs/queries.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
 import { useCurrentProject } from "./current-project.ts";
@@ -43,6 +44,7 @@ export function CommandPalette() {
 function useActions(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   const project = useCurrentProject();
+  const { data: me } = useQuery(meQuery);
   const { data: projects } = useQuery(projectsQuery);
   const { data: jobs } = useQuery(recentJobsQuery());
   const go = (to: string) => () => void navigate({ to });
@@ -67,7 +69,9 @@ function useActions(): SpotlightActionGroupData[] {
         { id: "keys", label: "API keys", onClick: go("/keys") },
         { id: "members", label: "Members", onClick: go("/members") },
         { id: "account", label: "Account and sessions", onClick: go("/account") },
-        { id: "new-project", label: "New project", onClick: go("/new-project") },
+        ...(can(me, "manage_projects")
+          ? [{ id: "new-project", label: "New project", onClick: go("/new-project") }]
+          : []),
       ],
     },
     { group: "Projects", actions: ordered.flatMap(({ id, name }) => inProject(id, name)) },

@@ -14,8 +14,9 @@ export function renderComments({ comments, dashboardUrl }: PullRequestView): Htm
       body,
       path,
       line,
+      isOutdated,
       at,
-    }) => html`<li><p class="quiet"><strong><bdi>${author}</bdi></strong> · ${renderTime(at)}${path !== null && html` · <code><bdi>${path}</bdi>${line !== null && html`:${line}`}</code>`}</p>
+    }) => html`<li><p class="quiet"><strong><bdi>${author}</bdi></strong> · ${renderTime(at)}${path !== null && html` · <code><bdi>${path}</bdi>${line !== null && html`:${line}`}</code>${isOutdated && ", on an earlier version"}`}</p>
 <div class="prose" dir="auto">${renderMarkdown(body)}</div></li>`,
   );
   const rest =

@@ -4,7 +4,15 @@ import type { Commit } from "../../git/read-commits.ts";
 
 export type FormView = { url: string; fields: { name: string; value: string }[] };
 
-export type CommentView = { author: string; body: string; path: string | null; line: number | null; at: Date };
+export type CommentView = {
+  author: string;
+  body: string;
+  path: string | null;
+  line: number | null;
+  /** Its line is one of an earlier version of the branch. */
+  isOutdated: boolean;
+  at: Date;
+};
 
 export type PullRequestView = {
   number: number;

@@ -1,4 +1,5 @@
-import { NativeSelect } from "@mantine/core";
+import { Alert, NativeSelect, Stack } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Job } from "../../../src/agent/schema.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -34,5 +35,14 @@ export function JobChanges({ projectId, job, turn, onTurn }: Props) {
           : "No file was changed. A message that says more exactly what to do may help."}
       </EmptyState>
     );
-  return <LazyDiff key={turn ?? 0} files={query.data.files} actions={choice} />;
+  return (
+    <Stack gap="md">
+      {query.data.isTruncated && (
+        <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden />} title="These are not all changes">
+          The rest was too long to be kept; the branch has all of it.
+        </Alert>
+      )}
+      <LazyDiff key={turn ?? 0} files={query.data.files} actions={choice} />
+    </Stack>
+  );
 }

@@ -2,10 +2,9 @@ import type { Job } from "../../../src/agent/schema.ts";
 import { sayDuration } from "../../ui/duration.ts";
 import { Elapsed } from "../../ui/elapsed.tsx";
 
-/** How long a job of one turn took; with several turns, people's pauses would count. */
-export function JobDuration({ job }: { job: Job }) {
-  if (job.details.turns > 1) return <span>{job.details.turns} turns</span>;
-  if (job.status === "active") return <Elapsed since={job.createdAt} />;
-  if (job.status === "archived") return <span>–</span>;
-  return <span>{sayDuration(Date.parse(job.details.updatedAt) - Date.parse(job.createdAt))}</span>;
+/** How long a job was worked on: people's pauses between its turns do not count. */
+export function JobDuration({ job: { status, createdAt, details } }: { job: Job }) {
+  if (status === "active")
+    return details.turns > 1 ? <span>{details.turns} turns</span> : <Elapsed since={createdAt} />;
+  return <span>{details.workedMs ? sayDuration(details.workedMs) : "–"}</span>;
 }

@@ -54,7 +54,7 @@ export function JobsPage() {
         onCreate={create}
         mayWork={mayWork}
       />
-      {filters.new && (
+      {filters.new && mayWork && (
         <Suspense>
           <CreateJobModal projectId={projectId} onClose={() => change({ new: undefined })} />
         </Suspense>

@@ -1,7 +1,6 @@
 import { Button, Card, Group, Kbd, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import type { Job } from "../../../src/agent/schema.ts";
+import { useEffect, useRef } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { useRowKeys } from "../../ui/use-row-keys.ts";
@@ -20,32 +19,35 @@ type Props = {
 };
 
 export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Props) {
-  const query = useInfiniteQuery(jobsQuery(projectId, filters.status));
+  const query = useInfiniteQuery(jobsQuery(projectId, filters));
+  const { fetchNextPage } = query;
   const list = useRef<HTMLTableSectionElement>(null);
   useRowKeys(list, "[data-row-link]");
   const canLoad = query.hasNextPage && !query.isFetching && !query.isError;
-  const end = useSeen(() => canLoad && !filters.search && void query.fetchNextPage());
+  const end = useSeen(() => canLoad && void fetchNextPage());
   const jobs = query.data?.pages.flatMap((page) => page.jobs) ?? [];
-  const shown = jobs.filter((job) => matches(job, filters.search));
+  const isSearching = query.isPlaceholderData || query.hasNextPage;
+  const mustGoOn = canLoad && jobs.length === 0;
+  useEffect(() => {
+    if (mustGoOn) void fetchNextPage();
+  }, [mustGoOn, fetchNextPage]);
   if (query.isPending) return <LoadingRows />;
   if (!query.data) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
-  if (jobs.length === 0 && !filters.status)
+  if (jobs.length === 0 && !isSearching && !filters.status && !filters.search)
     return <NoJobs projectId={projectId} mayWork={mayWork} onCreate={onCreate} />;
   return (
     <Stack gap="sm" opacity={query.isPlaceholderData ? 0.5 : 1}>
       <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
-      {shown.length === 0 ? (
+      {jobs.length === 0 ? (
         <EmptyState
-          title="No job fits"
+          title={isSearching ? "Searching" : "No job fits"}
           action={
             <Button variant="light" onClick={onReset}>
               Show all jobs
             </Button>
           }
         >
-          {filters.search
-            ? `None of the ${jobs.length} loaded prompts holds “${filters.search}”.`
-            : `No job is ${filters.status}.`}
+          {isSearching ? "Older jobs are looked through." : sayNothing(filters)}
         </EmptyState>
       ) : (
         <Card withBorder p={0}>
@@ -68,7 +70,7 @@ export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Pr
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody ref={list}>
-              {shown.map((job) => (
+              {jobs.map((job) => (
                 <JobRow key={job.id} job={job} projectId={projectId} />
               ))}
             </Table.Tbody>
@@ -78,12 +80,12 @@ export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Pr
       <Group justify="center" ref={end}>
         {filters.search && (
           <Text size="sm" c="dimmed" role="status">
-            {shown.length} of the {jobs.length} loaded jobs
-            {query.hasNextPage ? "; older ones are not searched yet" : ""}
+            {jobs.length === 1 ? "1 job" : `${jobs.length} jobs`} found
+            {query.hasNextPage && ", older ones are not searched yet"}
           </Text>
         )}
         {query.hasNextPage && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load older jobs
           </Button>
         )}
@@ -95,6 +97,11 @@ export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Pr
   );
 }
 
+function sayNothing({ status, search }: JobFilters): string {
+  if (!search) return `No job is ${status}.`;
+  return `No prompt${status ? ` of a job that is ${status}` : ""} holds “${search}”.`;
+}
+
 function LoadingRows() {
   return (
     <Stack gap="xs" aria-busy="true" aria-label="Loading the jobs">
@@ -103,8 +110,4 @@ function LoadingRows() {
       ))}
     </Stack>
   );
-}
-
-function matches({ details }: Job, search: string | undefined): boolean {
-  return !search || details.prompt.toLowerCase().includes(search.toLowerCase());
 }

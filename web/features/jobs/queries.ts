@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import type { CreateJob, Job, Messages, Models, RecentJobs } from "../../../src/agent/schema.ts";
+import type { CreateJob, Diff, Job, Messages, Models, RecentJobs } from "../../../src/agent/schema.ts";
 import { call, withQuery } from "../../app/api.ts";
 import { queryClient } from "../../app/query-client.ts";
-import type { DiffFile } from "../diff/diff-file.ts";
+import type { JobFilters } from "./filters.ts";
 
 export type RecentJob = RecentJobs["jobs"][number];
 
@@ -16,13 +16,18 @@ export const recentJobsQuery = (status?: "active") =>
     queryFn: ({ signal }) => call<RecentJobs>("GET", withQuery("/v1/jobs", { status, limit: 20 }), undefined, signal),
   });
 
-export const jobsQuery = (projectId: string, status: Job["status"] | undefined) =>
+export const jobsQuery = (projectId: string, { status, search }: Pick<JobFilters, "status" | "search">) =>
   infiniteQueryOptions({
-    queryKey: ["jobs", projectId, "list", status ?? "all"],
+    queryKey: ["jobs", projectId, "list", status ?? "all", search ?? ""],
     queryFn: ({ signal, pageParam }) =>
       call<{ jobs: Job[]; nextCursor: string | null }>(
         "GET",
-        withQuery(`/v2/agent/${encodeURIComponent(projectId)}/jobs`, { status, limit: PAGE, cursor: pageParam }),
+        withQuery(`/v2/agent/${encodeURIComponent(projectId)}/jobs`, {
+          status,
+          search,
+          limit: PAGE,
+          cursor: pageParam,
+        }),
         undefined,
         signal,
       ),
@@ -47,7 +52,7 @@ export const jobDiffQuery = (projectId: string, jobId: string, turn: number | un
   queryOptions({
     queryKey: ["job-diffs", projectId, jobId, turn ?? 0],
     queryFn: ({ signal }) =>
-      call<{ files: DiffFile[] }>("GET", withQuery(`${jobPath(projectId, jobId)}/diff`, { turn }), undefined, signal),
+      call<Diff>("GET", withQuery(`${jobPath(projectId, jobId)}/diff`, { turn }), undefined, signal),
     placeholderData: keepPreviousData,
   });
 

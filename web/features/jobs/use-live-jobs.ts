@@ -8,7 +8,10 @@ import { refreshJob } from "./queries.ts";
 const GATHER_MS = 1000;
 const REOPEN_MS = 5000;
 
-/** Keeps lists of jobs true while the page is open: the server tells which jobs change. */
+/**
+ * Keeps lists of jobs true while the page is looked at: the server tells which jobs change. A hidden page keeps no
+ * connection, of which a browser has few to a server for all of its tabs.
+ */
 export function useLiveJobs(): void {
   const organizationId = useQuery(meQuery).data?.organization.id;
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useLiveJobs(): void {
         changed.set(jobId, projectId);
         gathering ??= setTimeout(flush, GATHER_MS);
       });
-      // After a restart of the server something may have been missed.
+      // Something may have been missed: after a restart of the server, or while the page was hidden.
       source.addEventListener("open", () => void queryClient.invalidateQueries({ queryKey: ["jobs"] }));
       // The browser comes back by itself after a lost connection, but not after an error of a proxy.
       source.addEventListener("error", () => {
@@ -40,10 +43,19 @@ export function useLiveJobs(): void {
         void refresh("me");
       });
     };
-    open();
-    return () => {
+    const close = () => {
       source?.close();
       clearTimeout(reopening);
+    };
+    const follow = () => {
+      close();
+      if (!document.hidden) open();
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      close();
       clearTimeout(gathering);
     };
   }, [organizationId]);

@@ -4,9 +4,11 @@ import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
+import { can, meQuery } from "../accounts/queries.ts";
 import { projectsQuery } from "../projects/queries.ts";
 
 export function ProjectIds() {
+  const { data: me } = useQuery(meQuery);
   const projects = useQuery(projectsQuery);
   const all = projects.data?.projects ?? [];
   return (
@@ -15,11 +17,16 @@ export function ProjectIds() {
       {projects.isPending && <Skeleton h={40} />}
       {projects.data && all.length === 0 && (
         <Text size="sm">
-          There is no project yet.{" "}
-          <TextLink to="/new-project" inherit underline="always">
-            Make the first one
-          </TextLink>
-          .
+          There is no project yet.
+          {can(me, "manage_projects") && (
+            <>
+              {" "}
+              <TextLink to="/new-project" inherit underline="always">
+                Make the first one
+              </TextLink>
+              .
+            </>
+          )}
         </Text>
       )}
       {all.length > 0 && (

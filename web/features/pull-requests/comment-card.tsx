@@ -3,8 +3,15 @@ import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { Comment } from "./queries.ts";
 
-/** @param isPlaced drawn beside its line already, which need not be said again */
-export function CommentCard({ comment, isPlaced = false }: { comment: Comment; isPlaced?: boolean }) {
+type Props = {
+  comment: Comment;
+  /** Drawn beside its line already, which need not be said again. */
+  isPlaced?: boolean;
+  /** Its line is one of an earlier version of the branch. */
+  isOutdated?: boolean;
+};
+
+export function CommentCard({ comment, isPlaced = false, isOutdated = false }: Props) {
   const { author, createdAt, body, path, line } = comment;
   return (
     <Card withBorder p="sm" component="article" aria-label={`Comment of ${author}`} maw={isPlaced ? 760 : undefined}>
@@ -19,6 +26,7 @@ export function CommentCard({ comment, isPlaced = false }: { comment: Comment; i
           <Text size="xs" c="dimmed" className="breakable">
             on {path}
             {line !== null && `:${line}`}
+            {isOutdated && ", on an earlier version"}
           </Text>
         )}
       </Group>

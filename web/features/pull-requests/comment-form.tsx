@@ -4,11 +4,14 @@ import { useState } from "react";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { useAddComment } from "./queries.ts";
 
+/** A line of the new file, as the branch's commit has it. */
+export type Place = { path: string; line: number; headCommit: string };
+
 type Props = {
   projectId: string;
   number: string;
   /** Where it belongs; nowhere in particular if undefined. */
-  place?: { path: string; line: number };
+  place?: Place;
   onDone?: () => void;
 };
 

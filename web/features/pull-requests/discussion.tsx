@@ -5,6 +5,7 @@ import type { DiffFile } from "../diff/diff-file.ts";
 import { linesShown } from "../diff/parse-hunks.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { isOnLineOf, isOutdated } from "./comment-place.ts";
 import type { Comment } from "./queries.ts";
 
 type Props = {
@@ -12,14 +13,17 @@ type Props = {
   number: string;
   comments: Comment[];
   files: DiffFile[];
+  headCommit: string;
   error: Error | null;
   mayComment: boolean;
 };
 
-/** Comments on nothing in particular, and those whose line is not in the diff any more. */
-export function Discussion({ projectId, number, comments, files, error, mayComment }: Props) {
+/** Comments on nothing in particular, and those whose line is not in the diff, or not where it was. */
+export function Discussion({ projectId, number, comments, files, headCommit, error, mayComment }: Props) {
   const lines = useMemo(() => new Map(files.map(({ path, patch }) => [path, linesShown(patch)])), [files]);
-  const shown = comments.filter(({ path, line }) => path === null || line === null || !lines.get(path)?.has(line));
+  const shown = comments.filter(
+    (comment) => !isOnLineOf(comment, headCommit) || !lines.get(comment.path)?.has(comment.line),
+  );
   const beside = comments.length - shown.length;
   return (
     <Stack gap="sm" component="section" aria-labelledby="discussion">
@@ -28,7 +32,7 @@ export function Discussion({ projectId, number, comments, files, error, mayComme
       </Title>
       <ErrorAlert error={error} />
       {shown.map((comment) => (
-        <CommentCard key={comment.id} comment={comment} />
+        <CommentCard key={comment.id} comment={comment} isOutdated={isOutdated(comment, headCommit)} />
       ))}
       {beside > 0 && (
         <Text size="sm" c="dimmed">

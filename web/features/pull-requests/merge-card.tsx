@@ -17,12 +17,12 @@ import { useEndPullRequest } from "./queries.ts";
 
 /** Whether it can be merged, what stands in the way, and the two ways to end it. */
 export function MergeCard({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestDetails }) {
-  const { number, state, base, branch, canMerge, mergeability } = pullRequest;
+  const { number, state, base, branch, canMerge, mergeability, headCommit } = pullRequest;
   const end = useEndPullRequest(projectId, String(number));
   if (state !== "open") return <Ended pullRequest={pullRequest} />;
   const isConflict = mergeability.type === "conflict";
-  const run = (action: "merge" | "close") =>
-    end.mutate(action, {
+  const run = (ending: NonNullable<typeof end.variables>) =>
+    end.mutate(ending, {
       onSuccess: ({ state: now }) =>
         notifications.show({ color: "teal", message: `Pull request #${number} is ${now}` }),
     });
@@ -66,21 +66,21 @@ export function MergeCard({ projectId, pullRequest }: { projectId: string; pullR
           <Button
             leftSection={<IconGitMerge size={16} aria-hidden />}
             disabled={isConflict}
-            loading={end.isPending && end.variables === "merge"}
-            onClick={() => confirmMerge(pullRequest, () => run("merge"))}
+            loading={end.isPending && end.variables.action === "merge"}
+            onClick={() => confirmMerge(pullRequest, () => run({ action: "merge", headCommit }))}
           >
             Merge into {base}
           </Button>
           <Button
             variant="default"
             leftSection={<IconGitPullRequestClosed size={16} aria-hidden />}
-            loading={end.isPending && end.variables === "close"}
+            loading={end.isPending && end.variables.action === "close"}
             onClick={() =>
               confirm({
                 title: "Close without merging?",
                 text: `Nothing of it goes into ${base}. The branch ${branch} stays; a message to the job opens a new pull request.`,
                 action: "Close it",
-                onConfirm: () => run("close"),
+                onConfirm: () => run({ action: "close" }),
               })
             }
           >

@@ -16,12 +16,12 @@ import { commentsQuery } from "./queries.ts";
 import { useLineComments } from "./use-line-comments.tsx";
 
 export function PullRequestView({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestDetails }) {
-  const { number, title, state, isDraft, branch, base, jobId, description, files, commits } = pullRequest;
+  const { number, title, state, isDraft, branch, base, jobId, description, files, commits, headCommit } = pullRequest;
   const { data: me } = useQuery(meQuery);
   const mayComment = can(me, "work");
   const comments = useQuery(commentsQuery(projectId, String(number)));
   const all = comments.data?.comments ?? [];
-  const lines = useLineComments({ projectId, number: String(number), comments: all, mayComment });
+  const lines = useLineComments({ projectId, number: String(number), headCommit, comments: all, mayComment });
   return (
     <>
       <PageHeader
@@ -71,6 +71,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
           number={String(number)}
           comments={all}
           files={files}
+          headCommit={headCommit}
           error={comments.error}
           mayComment={mayComment}
         />

@@ -46,10 +46,13 @@ export const commentsQuery = (projectId: string, number: string) =>
     refetchInterval: LIVE_MS,
   });
 
+/** What is merged is what was seen: a commit that came later is refused. */
+type EndPullRequest = { action: "merge"; headCommit: string } | { action: "close" };
+
 export function useEndPullRequest(projectId: string, number: string) {
   return useMutation({
-    mutationFn: (action: "merge" | "close") =>
-      call<{ state: State }>("POST", `${pathOf(projectId, number)}/${action}`, {}),
+    mutationFn: ({ action, ...body }: EndPullRequest) =>
+      call<{ state: State }>("POST", `${pathOf(projectId, number)}/${action}`, body),
     // Also after a refusal: the branch may have moved, or somebody was quicker.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["pull-requests", projectId] });

@@ -2,43 +2,45 @@ import { Stack } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { LineComments } from "../diff/line-comments.ts";
 import { CommentCard } from "./comment-card.tsx";
-import { CommentForm } from "./comment-form.tsx";
+import { CommentForm, type Place } from "./comment-form.tsx";
+import { isOnLineOf } from "./comment-place.ts";
 import type { Comment } from "./queries.ts";
 
-type Options = { projectId: string; number: string; comments: Comment[]; mayComment: boolean };
+type Options = { projectId: string; number: string; headCommit: string; comments: Comment[]; mayComment: boolean };
 
 /** Comments beside the lines that they are about, and the form for a new one. */
-export function useLineComments({ projectId, number, comments, mayComment }: Options): LineComments {
-  const [asked, setAsked] = useState<{ path: string; line: number }[]>([]);
+export function useLineComments({ projectId, number, headCommit, comments, mayComment }: Options): LineComments {
+  const [asked, setAsked] = useState<Place[]>([]);
   const ask = useCallback(
     (path: string, line: number) =>
       setAsked((before) =>
-        before.some((one) => one.path === path && one.line === line) ? before : [...before, { path, line }],
+        before.some((one) => one.path === path && one.line === line) ? before : [...before, { path, line, headCommit }],
       ),
-    [],
+    [headCommit],
   );
   return useMemo(() => {
-    const isAt = (path: string, line: number) => (one: { path: string | null; line: number | null }) =>
+    const isAt = (path: string, line: number) => (one: { path: string; line: number }) =>
       one.path === path && one.line === line;
+    const placed = comments.filter((comment) => isOnLineOf(comment, headCommit));
     return {
-      linesOf: (path) =>
-        [...comments, ...asked].flatMap((one) => (one.path === path && one.line !== null ? [one.line] : [])),
+      linesOf: (path) => [...placed, ...asked].flatMap((one) => (one.path === path ? [one.line] : [])),
       render: (path, line) => (
         <Stack gap="xs">
-          {comments.filter(isAt(path, line)).map((comment) => (
+          {placed.filter(isAt(path, line)).map((comment) => (
             <CommentCard key={comment.id} comment={comment} isPlaced />
           ))}
-          {asked.some(isAt(path, line)) && (
+          {asked.filter(isAt(path, line)).map((place) => (
             <CommentForm
+              key="form"
               projectId={projectId}
               number={number}
-              place={{ path, line }}
-              onDone={() => setAsked((before) => before.filter((one) => !isAt(path, line)(one)))}
+              place={place}
+              onDone={() => setAsked((before) => before.filter((one) => one !== place))}
             />
-          )}
+          ))}
         </Stack>
       ),
       ...(mayComment && { onAsk: ask }),
     };
-  }, [comments, asked, ask, mayComment, projectId, number]);
+  }, [comments, headCommit, asked, ask, mayComment, projectId, number]);
 }

@@ -17,18 +17,24 @@ type Following = {
 
 const MAX_WAIT_MS = 10_000;
 
-/** Follows a job through lost connections, restarts and sleep until it has ended. */
+/**
+ * Follows a job through lost connections, restarts and sleep until it has ended, while the page is looked at: a browser
+ * has few connections to a server, which hidden tabs would keep from the others.
+ */
 export async function followEvents({ url, after, onEvents, onConnection, isActive, signal }: Following): Promise<void> {
   let last = after;
   let failures = 0;
   // What happened between the end of a stream and the job's end is in the next one.
   let hasEnded = false;
-  while (!signal.aborted) {
+  for (;;) {
+    await untilVisible(signal);
+    if (signal.aborted) return;
+    const visible = whileVisible();
     onConnection(failures === 0 ? "connecting" : "waiting");
     try {
       const response = await fetch(url, {
         headers: { accept: "text/event-stream", "last-event-id": String(last) },
-        signal,
+        signal: AbortSignal.any([signal, visible.signal]),
       });
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return onConnection("refused");
       if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}`);
@@ -45,11 +51,36 @@ export async function followEvents({ url, after, onEvents, onConnection, isActiv
       if (!hasEnded) await pause(500, signal);
     } catch {
       if (signal.aborted) return;
+      if (visible.signal.aborted) continue;
       failures += 1;
       onConnection("waiting");
       await pause(Math.min(500 * 2 ** failures, MAX_WAIT_MS), signal);
+    } finally {
+      visible.release();
     }
   }
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener("visibilitychange", check);
+      signal.removeEventListener("abort", check);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", check);
+    signal.addEventListener("abort", check);
+    check();
+  });
+}
+
+/** A signal that aborts once the page is hidden. */
+function whileVisible(): { signal: AbortSignal; release(): void } {
+  const hidden = new AbortController();
+  const check = () => document.hidden && hidden.abort();
+  document.addEventListener("visibilitychange", check);
+  return { signal: hidden.signal, release: () => document.removeEventListener("visibilitychange", check) };
 }
 
 /** Waits, but not once there is a reason to try at once: the network or the reader is back. */

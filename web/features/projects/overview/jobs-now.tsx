@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { can, meQuery } from "../../accounts/queries.ts";
 import { type RecentJob, recentJobsQuery } from "../../jobs/queries.ts";
 import type { Project } from "../queries.ts";
 import { JobLine } from "./job-line.tsx";
@@ -16,6 +17,8 @@ export function JobsNow({ projects }: { projects: Project[] }) {
   const ended = recent.data?.jobs.filter(({ status }) => status !== "active");
   const names = new Map(projects.map(({ id, name }) => [id, name]));
   const first = projects[0];
+  const { data: me } = useQuery(meQuery);
+  const mayWork = can(me, "work");
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Running now">
@@ -26,7 +29,7 @@ export function JobsNow({ projects }: { projects: Project[] }) {
             <Text size="sm" c="dimmed">
               No job is running.
             </Text>
-            {first && (
+            {first && mayWork && (
               <LinkButton
                 to="/projects/$projectId/jobs"
                 params={{ projectId: first.id }}

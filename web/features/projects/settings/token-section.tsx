@@ -11,8 +11,8 @@ export function TokenSection({ project: { id, hasToken } }: { project: Project }
   const form = useForm({ initialValues: { token: "", username: "" } });
   const { save, error, isPending } = useSave(id, form);
   const submit = form.onSubmit(({ token, username }) => {
-    save({ token, ...(username && { username }) }, hasToken ? "The token is replaced" : "The token is stored");
-    form.reset();
+    const done = hasToken ? "The token is replaced" : "The token is stored";
+    save({ token, ...(username && { username }) }, done, form.reset);
   });
   const askToRemove = () =>
     confirm({

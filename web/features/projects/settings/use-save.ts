@@ -6,10 +6,10 @@ import { type UpdateProject, useUpdateProject } from "../queries.ts";
 /** Saves a part of the settings; the form then counts as unchanged. */
 export function useSave<Values extends Record<string, unknown>>(projectId: string, form: UseFormReturnType<Values>) {
   const update = useUpdateProject(projectId);
-  const save = (change: UpdateProject, done: string) =>
+  const save = (change: UpdateProject, done: string, onSaved: () => void = form.resetDirty) =>
     update.mutate(change, {
       onSuccess: () => {
-        form.resetDirty();
+        onSaved();
         tell(done);
       },
       onError: (error) => form.setErrors(fieldErrors(error)),

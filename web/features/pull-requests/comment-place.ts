@@ -1,0 +1,10 @@
+import type { Comment } from "./queries.ts";
+
+/** Whether its line is one that the commit has, so that it can be shown there. */
+export function isOnLineOf(comment: Comment, headCommit: string): comment is Comment & { path: string; line: number } {
+  return comment.path !== null && comment.line !== null && comment.headCommit === headCommit;
+}
+
+export function isOutdated({ headCommit: seen }: Comment, headCommit: string): boolean {
+  return typeof seen === "string" && seen !== headCommit;
+}
