@@ -198,10 +198,27 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(await isRunning("86399.25")).toBe(false);
   });
 
+  test("that reads nothing any more is ended all the same, and the job's next turn works", async () => {
+    stand = await standAgent(isSandboxed);
+    const cancel = new AbortController();
+    let asked = 0;
+    stand.onLog = () => asked++;
+    const work = stand.turn({ hang: "unreading" }, { signal: cancel.signal });
+    await expect.poll(() => asked).toBe(100);
+    const started = Date.now();
+    cancel.abort(new Error("cancelled by test"));
+    await expect(work).rejects.toThrow("cancelled by test");
+    const limited = stand.turn({ tools: 5, hang: "unreading" }, { turn: { limits: { steps: 3 } } });
+    expect(await failure(limited)).toMatchObject({ reason: "budget_exceeded" });
+    expect(await stand.turn({})).toMatchObject({ type: "done" });
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
   test.each([
     ["exits", { exit: 3 }, /ended too early: exit code 3.*I give up/],
     ["writes a line of 100 MB", { garbage: "line" }, /connection to the agent broke: .*limit/],
     ["floods", { garbage: "flood" }, /more than 256 MB/],
+    ["asks and asks", { garbage: "questions" }, /1000 things without reading/],
   ] as const)("that %s fails the turn, and nothing of it is left", async (_, script, message) => {
     stand = await standAgent(isSandboxed);
     const error = await failure(stand.turn({ ...script, daemon: "exec sleep 86399.5" }));

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { matchesDomainPattern } from "@anthropic-ai/sandbox-runtime/dist/sandbox/domain-pattern.js";
 import { createHttpProxyServer } from "@anthropic-ai/sandbox-runtime/dist/sandbox/http-proxy.js";
@@ -43,13 +44,19 @@ export async function openEgressProxy(
     // In clear text a secret goes to this machine at most.
     mutateHeadersPlaintext: (headers, host) => isLoopback(host) && inject(headers, host),
   });
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(join(folder, "egress.sock"), () => resolve());
   });
   return {
     trustBundle: ca?.trustBundlePath,
     async close() {
-      server.closeAllConnections();
+      // Also those that became tunnels, which the other end may hold open.
+      for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       if (ca) await disposeMitmCA(ca);
     },

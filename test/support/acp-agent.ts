@@ -23,9 +23,9 @@ export type AgentScript = {
   tools?: number;
   costUsd?: number;
   stop?: "end_turn" | "refusal" | "max_tokens" | "max_turn_requests" | "cancelled";
-  hang?: "polite" | "deaf";
+  hang?: "polite" | "deaf" | "unreading";
   exit?: number;
-  garbage?: "lines" | "line" | "flood";
+  garbage?: "lines" | "line" | "flood" | "questions";
   daemon?: string;
 };
 
@@ -144,6 +144,10 @@ async function perform(client: AgentContext, sessionId: string, script: AgentScr
     );
   if (script.garbage === "line") await writeLong();
   if (script.garbage === "flood") await flood(sessionId);
+  if (script.garbage === "questions") await question(sessionId, 3000, "yes");
+  // More answers than a pipe holds, and none is read.
+  if (script.hang === "unreading") await question(sessionId, 100, "y".repeat(10_000));
+  if (script.garbage === "questions" || script.hang === "unreading") standStill();
   if (script.hang === "deaf") await sleep(1_000_000);
   if (script.hang === "polite") {
     await cancelled.promise;
@@ -213,6 +217,23 @@ async function flood(sessionId: string): Promise<void> {
   const update = { sessionUpdate: "agent_message_chunk", content: { type: "text", text } };
   const line = `${JSON.stringify({ jsonrpc: "2.0", method: "session/update", params: { sessionId, update } })}\n`;
   for (;;) await new Promise((done) => process.stdout.write(line, done));
+}
+
+async function question(sessionId: string, times: number, optionId: string): Promise<void> {
+  const params = {
+    sessionId,
+    toolCall: { toolCallId: "ask", kind: "edit", locations: [{ path: resolve("page.md") }] },
+    options: [{ optionId, name: "Yes", kind: "allow_once" }],
+  };
+  const lines = Array.from({ length: times }, (_, index) =>
+    JSON.stringify({ jsonrpc: "2.0", id: `q${index}`, method: "session/request_permission", params }),
+  );
+  await new Promise((done) => process.stdout.write(`${lines.join("\n")}\n`, done));
+}
+
+/** Nothing of the program runs any more, so nothing is read. */
+function standStill(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 function note(entry: Record<string, string>): void {

@@ -61,8 +61,9 @@ export async function runAgentTurn(
     } catch (error) {
       const isStopped = run.signal.aborted || error instanceof EngineFailure;
       if (isStopped) {
-        await context.notify(methods.agent.session.cancel, { sessionId }).catch(() => {});
-        await Promise.race([working.catch(() => {}), sleep(GRACE_MS)]);
+        // One that reads nothing any more never hears of it.
+        const told = context.notify(methods.agent.session.cancel, { sessionId }).catch(() => {});
+        await Promise.race([Promise.all([told, working.catch(() => {})]), sleep(GRACE_MS)]);
       }
       // What a turn that fails has cost is told too.
       const state = { sessionId, costUsd: following.sessionCost() };
