@@ -112,9 +112,30 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     await stand.turn({ tools: 1, costUsd: 0.1 });
     const resumed = stand.last().steps.at(-1);
     await stand.turn({ tools: 1, costUsd: 0.3 }, { resumed });
-    expect((await sessionEvents(stand)).at(-1)?.text).toContain("You were interrupted");
+    expect((await sessionEvents(stand)).at(-1)?.text).toContain("was interrupted");
     expect(stand.last().steps.at(-1)?.usage).toMatchObject({ steps: 2, inputTokens: 40 });
     expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.3);
+  });
+
+  test("has its work kept while a prompt goes on, and a prompt that fails is counted", async () => {
+    stand = await standAgent(isSandboxed);
+    const stop = new AbortController();
+    const work = stand.turn({ tools: 2, costUsd: 0.2, hang: "deaf" }, { signal: stop.signal });
+    const steps = () => stand.last().steps;
+    await expect.poll(() => steps().at(-1)?.isMidway, { timeout: 20_000 }).toBe(true);
+    expect(steps().at(-1)).toMatchObject({ usage: { steps: 2, costUsd: 0.2 }, state: { costUsd: 0.2 } });
+    stop.abort(new Error("stopped by test"));
+    await expect(work).rejects.toThrow("stopped by test");
+    await failure(stand.turn({ tools: 1, costUsd: 0.3, stop: "max_tokens" }));
+    expect(steps().at(-1)).toMatchObject({ usage: { steps: 1, costUsd: 0.3, inputTokens: 20 } });
+  });
+
+  test("is told that the folder may lack edits that its session remembers", async () => {
+    stand = await standAgent(isSandboxed);
+    await stand.turn({});
+    const previousState = stand.last().steps.at(-1)?.state;
+    await stand.turn({}, { previousState });
+    expect((await sessionEvents(stand)).at(-1)?.text).toContain("look first, also where you remember an edit");
   });
 
   test("starts anew, with the earlier prompts, when its session is gone", async () => {

@@ -3,9 +3,14 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Job } from "../src/agent/schema.ts";
+import { createApp } from "../src/app.ts";
+import { gitText } from "../src/git/run-git.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
+import { startWorker } from "../src/worker.ts";
 import { describeTestAgent } from "./support/acp-run.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
 
@@ -56,6 +61,38 @@ describe("an agent that has its real secret, since there is no sandbox", () => {
     expect(job.details.message).toContain("page.md:3: looks like a secret (a secret of this installation)");
     expect(withoutPrompt(job)).not.toContain(SECRET);
   });
+});
+
+test("a worker that stops within a prompt loses neither the agent's files nor what they cost", {
+  timeout: 90_000,
+}, async () => {
+  const settings = { DOCKET_AGENTS_FILE: file, DOCKET_SANDBOX: "none" };
+  const other = await boot({ settings, hasWorker: false });
+  const repository = await createRepository(join(folder, "interrupted"), { "page.md": "# Page\n" });
+  const project = await other.addProject({ repository });
+  const script = { write: { "page.md": "# Written once\n" }, tools: 1, costUsd: 0.5, hang: "once" };
+  const prompt = `Please do this\n${JSON.stringify(script)}`;
+  const created = await other.call("POST", `/v2/agent/${project.id}/job`, { prompt, model: "acp/test" });
+  const { id } = (await created.json()) as Job;
+  const work = async (until: () => Promise<unknown>) => {
+    const app = await createApp(other.app.config, { log: pino({ level: "silent" }) });
+    const worker = await startWorker(app);
+    await until();
+    await worker.stop(0);
+    await app.close(500);
+  };
+  const cost = async () => {
+    const { rows } = await sql<{ cost: number }>`select (usage->>'costUsd')::float as cost from turn_steps`.execute(
+      other.app.database,
+    );
+    return rows[0]?.cost;
+  };
+  await work(async () => expect.poll(cost, { timeout: 30_000 }).toBe(0.5));
+  await work(() => other.waitFor(project.id, id));
+  const job = await other.waitFor(project.id, id);
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", usage: { costUsd: 0.5 } } });
+  expect(await gitText(["show", `${job.details.branch}:page.md`], { cwd: repository })).toBe("# Written once");
+  await other.close();
 });
 
 describe("docket, where agents are to work", () => {

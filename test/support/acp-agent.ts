@@ -23,7 +23,8 @@ export type AgentScript = {
   tools?: number;
   costUsd?: number;
   stop?: "end_turn" | "refusal" | "max_tokens" | "max_turn_requests" | "cancelled";
-  hang?: "polite" | "deaf" | "unreading";
+  /** "once" is until a prompt that says that the work was interrupted. */
+  hang?: "polite" | "deaf" | "once" | "unreading";
   exit?: number;
   garbage?: "lines" | "line" | "flood" | "questions";
   daemon?: string;
@@ -99,7 +100,11 @@ const app = agent({ name: "test-agent" })
       return { stopReason: "end_turn" };
     }
     const line = text.split("\n").findLast((one) => one.startsWith("{")) ?? "{}";
-    return perform(client, sessionId, JSON.parse(line) as AgentScript);
+    const { hang, ...script } = JSON.parse(line) as AgentScript;
+    if (hang !== "once") return perform(client, sessionId, { ...script, ...(hang && { hang }) });
+    return text.includes("was interrupted")
+      ? perform(client, sessionId, {})
+      : perform(client, sessionId, { ...script, hang: "deaf" });
   });
 
 app.connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>));

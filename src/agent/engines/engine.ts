@@ -51,6 +51,8 @@ export type EngineStep = {
   usage: Usage;
   /** Ids of steering messages that `state` holds now. */
   taken?: number[];
+  /** Other programs are at work on the tree: where it cannot be kept, that is no fault, and the last step stays. */
+  isMidway?: boolean;
 };
 
 /** One turn as an engine works on it, and what the pipeline does for it meanwhile. */
