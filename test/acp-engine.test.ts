@@ -405,6 +405,30 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     expect(received).toEqual(["Bearer sk-real-secret-value-1"]);
   });
 
+  test("gets no secret back from a host that repeats what it was sent", async () => {
+    const echo = createServer(({ headers }, response) => {
+      const { authorization, ...shown } = headers;
+      response.end(`${JSON.stringify(shown)} ${authorization?.length}`);
+    });
+    await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
+    const value = "sk-0real-secret-value-that-is-longer-1";
+    stand = await standAgent(true, { secrets: [{ name: "KEY", value, hosts: [host], header: "X-Own-Key" }] });
+    const headers = ["X-Request-Id", "User-Agent", "Accept", "Cookie", "OpenAI-Organization", "Authorization"];
+    await stand.turn({
+      run: [
+        `curl -sS ${headers.map((name) => `-H "${name}: $KEY"`).join(" ")} http://${host}/`,
+        `curl -sS -H "x-own-key: $KEY" http://${host}/own`,
+      ],
+    });
+    const [first = "", second = ""] = stand.said().split("$ curl").slice(1);
+    expect(first.match(/"sk-\w+"/g)).toHaveLength(headers.length - 1);
+    expect(first).toMatch(new RegExp(`} ${value.length}\\n`));
+    expect(first).not.toContain(value);
+    expect(second).toContain(`"x-own-key":"${value}"`);
+    echo.close();
+  });
+
   test("is ended when it takes too much", async () => {
     stand = await standAgent(true, { memoryMb: 300, processes: 40 });
     const bomb = await failure(
@@ -471,6 +495,21 @@ test("names all mistakes in the agents file at once", async () => {
       three: { command: ["x"], secrets: { KEY: { fromEnv: "NO_SUCH_KEY_HERE", hosts: ["a.example"] } } },
     }),
   );
+  process.env.TEST_PORT_KEY = "sk-a-key";
+  const secret = (...hosts: string[]) => ({ KEY: { fromEnv: "TEST_PORT_KEY", hosts } });
+  const ports = {
+    same: { command: ["x"], network: ["a.example", "b.example:1"], secrets: secret("a.example", "127.0.0.1:80") },
+    other: { command: ["x"], network: ["a.example:8443"], secrets: secret("a.example") },
+    below: { command: ["x"], network: ["*.example.com:1"], secrets: secret("api.example.com") },
+    own: { command: ["x"], secrets: secret("localhost:1", "localhost:2") },
+  };
+  const otherPath = join(folder, "ports.json");
+  await writeFile(otherPath, JSON.stringify(ports));
+  const told = await readAgentsFile(otherPath).catch((cause: Error) => cause.message);
+  delete process.env.TEST_PORT_KEY;
+  for (const part of ["other.secrets.KEY.hosts: a.example:8443", "below.secrets.KEY.hosts", "own.secrets.KEY.hosts"])
+    expect(told).toContain(part);
+  expect(told).not.toContain("same");
   const error = await readAgentsFile(path).catch((cause: Error) => cause.message);
   for (const part of ["One", "two.command", "two.network.0", "two.files", "colour"]) expect(error).toContain(part);
   expect(error).toContain("three.secrets.KEY.fromEnv: the environment variable NO_SUCH_KEY_HERE is not set");

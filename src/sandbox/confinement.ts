@@ -25,7 +25,13 @@ export type Confinement = {
   limits: ConfinementLimits;
 };
 
-export type Secret = { name: string; value: string; hosts: string[] };
+export type Secret = {
+  name: string;
+  value: string;
+  hosts: string[];
+  /** Where the value may stand, besides the headers where keys usually do. */
+  header?: string | undefined;
+};
 
 export type ConfinementLimits = {
   /** Of all its processes together; of each alone at most as much. */

@@ -12,7 +12,10 @@ export type EgressProxy = {
   close(): Promise<void>;
 };
 
-export type InjectedSecret = { fake: string; value: string; hosts: string[] };
+export type InjectedSecret = { fake: string; value: string; hosts: string[]; header?: string | undefined };
+
+/** Others may be shown again by who gets them, in an error or an echo. */
+const KEY_HEADERS = ["authorization", "proxy-authorization", "x-api-key", "api-key", "x-goog-api-key"];
 
 /**
  * The only way out of a sandbox: HTTP and CONNECT, to the listed hosts. Requests to a secret's hosts are read on their
@@ -63,7 +66,9 @@ export async function openEgressProxy(
   };
 }
 
-function replaceIn(headers: IncomingHttpHeaders, { fake, value }: InjectedSecret): void {
-  for (const [name, content] of Object.entries(headers))
-    if (typeof content === "string" && content.includes(fake)) headers[name] = content.replaceAll(fake, value);
+function replaceIn(headers: IncomingHttpHeaders, { fake, value, header }: InjectedSecret): void {
+  for (const name of [...KEY_HEADERS, ...(header ? [header.toLowerCase()] : [])]) {
+    const content = headers[name];
+    if (typeof content === "string") headers[name] = content.replaceAll(fake, value);
+  }
 }
