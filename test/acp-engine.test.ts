@@ -440,6 +440,18 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     expect((await failure(stand.turn({ run: [eat] }))).message).toMatch(/MB of memory/);
   });
 
+  test.each([
+    ["in its workspace", "head -c 40000000 /dev/zero > big; sleep 30"],
+    ["in its home, in many files", "cd ~ && for n in $(seq 40); do head -c 1000000 /dev/zero > $n; done; sleep 30"],
+    ["in a file without a name", "exec 9>gone && rm gone && head -c 40000000 /dev/zero >&9; sleep 30"],
+  ])("is ended when it fills the disk %s", async (_, command) => {
+    stand = await standAgent(true, { diskMb: 32 });
+    // What is there before counts for nothing.
+    await writeFile(join(stand.tree, "large.png"), Buffer.alloc(40_000_000, 1));
+    await stand.turn({ run: ["sleep 3.5"] });
+    expect((await failure(stand.turn({ run: [command] }))).message).toMatch(/more than 32 MB of the disk/);
+  });
+
   test("leaves nothing behind", async () => {
     const before = process.env.TMPDIR;
     // A folder that no other test uses at the same time.

@@ -39,6 +39,8 @@ export type ConfinementLimits = {
   processes: number;
   cpuSeconds: number;
   fileMb: number;
+  /** Of its home, and of what it adds to its workspace. */
+  diskMb: number;
 };
 
 export type ConfinedProcess = {

@@ -16,6 +16,7 @@ export function describeTestAgent() {
     command: [process.execPath, "--no-warnings", join(REPOSITORY, "test/support/acp-agent.ts")],
     readable: ["test/support/acp-agent.ts", "node_modules", "package.json"].map((name) => join(REPOSITORY, name)),
     memoryMb: 2048,
+    diskMb: 256,
     processes: 128,
   };
 }

@@ -35,6 +35,7 @@ const agentFields = z.strictObject({
   files: z.record(z.string().refine(isBelow, "expected a path below the home folder"), z.string()).default({}),
   readable: z.array(z.string().refine(isAbsolute, "expected an absolute path")).default([]),
   memoryMb: z.int().min(256).max(1_048_576).default(4096),
+  diskMb: z.int().min(16).max(1_048_576).default(2048),
   processes: z.int().min(16).max(100_000).default(512),
 });
 
