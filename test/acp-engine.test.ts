@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { readConfig } from "../src/config.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { findMarked } from "../src/sandbox/process-tree.ts";
 import { type AgentStand, describeTestAgent, standAgent } from "./support/acp-run.ts";
+import { engineRun } from "./support/engine-run.ts";
 
 const sandbox = await findSandbox();
 if (sandbox.type === "none") console.warn(`No sandbox here, so nothing is tested in one: ${sandbox.problem}`);
@@ -179,6 +180,25 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
       .split("\n")
       .map((line) => line.split(": ").at(-1));
     expect(answers).toEqual(["yes", "yes", "no", "no", "no", "no", "no"]);
+  });
+
+  test("may ask to read the context repositories, and only that", async () => {
+    stand = await standAgent(isSandboxed);
+    const root = join(stand.folder, "data/contexts/api");
+    await mkdir(root, { recursive: true });
+    await writeFile(join(root, "README.md"), "# API\n");
+    await symlink("/etc", join(root, "link"));
+    const place = isSandboxed ? "/contexts/api" : root;
+    const ask = [
+      { kind: "read", path: `${place}/README.md` },
+      { kind: "edit", path: `${place}/README.md` },
+      { kind: "read", path: `${place}/link/passwd` },
+      { kind: "read", path: `${place}/../other/README.md` },
+      { kind: "read", path: `${place}-other/README.md` },
+    ];
+    const { workspace } = engineRun("", stand.tree);
+    await stand.turn({ ask }, { workspace: { ...workspace, contexts: [{ name: "api", root }] } });
+    expect(stand.said().match(/(yes|no)$/gm)).toEqual(["yes", "no", "no", "no", "no"]);
   });
 
   test.each([

@@ -84,7 +84,7 @@ export async function runAgentTurn(
     }
   };
   try {
-    return await connectAgent(process, workspace.root, listener, converse);
+    return await connectAgent(process, workspace, listener, converse);
   } finally {
     run.signal.removeEventListener("abort", onAbort);
     if (!run.signal.aborted) await following?.settle();
