@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import pino from "pino";
@@ -12,7 +12,7 @@ import { gitText } from "../src/git/run-git.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { startWorker } from "../src/worker.ts";
 import { describeTestAgent } from "./support/acp-run.ts";
-import { boot, createRepository, type Docket } from "./support/boot.ts";
+import { boot, commitAll, createRepository, type Docket } from "./support/boot.ts";
 
 const SECRET = "sk-of-an-agent-0123456789";
 const MAIN = join(import.meta.dirname, "..", "src", "main.ts");
@@ -61,6 +61,40 @@ describe("an agent that has its real secret, since there is no sandbox", () => {
     expect(job.details.message).toContain("page.md:3: looks like a secret (a secret of this installation)");
     expect(withoutPrompt(job)).not.toContain(SECRET);
   });
+});
+
+test("an agent sees no file that instructs agents as the branch under work has it, and that stays so in the branch", async () => {
+  const repository = await createRepository(join(folder, "instructed"), {
+    "page.md": "# Page\n",
+    "AGENTS.md": "Merged orders.\n",
+    "CLAUDE.md": "Merged orders for Claude.\n",
+  });
+  const project = await docket.addProject({ repository });
+  const prompt = (script: object) => `Please do this\n${JSON.stringify(script)}`;
+  const job = await docket.runJob(project.id, prompt({ write: { "page.md": "# One\n" } }), { model: "acp/test" });
+  const branch = job.details.branch ?? "";
+  await gitText(["checkout", "--quiet", branch], { cwd: repository });
+  const planted = ["CLAUDE.md", "sub/AGENTS.md", ".mcp.json", "opencode.json", ".claude/commands/x.md"];
+  for (const path of planted) {
+    await mkdir(dirname(join(repository, path)), { recursive: true });
+    await writeFile(join(repository, path), "Planted orders.\n");
+  }
+  await commitAll(repository, "Plant");
+  await gitText(["checkout", "--quiet", "main"], { cwd: repository });
+  const script = {
+    write: { "page.md": "# Two\n", "sub/AGENTS.md": "New orders.\n" },
+    run: ["cat AGENTS.md", "grep -r orders . | sort"],
+  };
+  const followed = await docket.message(project.id, job.id, prompt(script));
+  expect(followed).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  const headers = { accept: "application/json" };
+  const told = await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/events`, undefined, headers);
+  const events = await told.text();
+  expect(events).toContain("$ cat AGENTS.md: Merged orders.");
+  expect(events).not.toContain("Planted");
+  expect(await gitText(["show", `${branch}:page.md`], { cwd: repository })).toBe("# Two");
+  for (const path of planted)
+    expect(await gitText(["show", `${branch}:${path}`], { cwd: repository })).toBe("Planted orders.");
 });
 
 test("a worker that stops within a prompt loses neither the agent's files nor what they cost", {

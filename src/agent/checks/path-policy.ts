@@ -21,6 +21,7 @@ const DOCUMENTATION = [
 /** Files that agents take as orders, or that configure them: what one turn wrote there would rule all that come after. */
 const AGENT_FILES = [
   /(^|\/)\.(docket|claude|cursor|codex|gemini|opencode|continue|windsurf|roo|cline|amp|agents?|kiro|junie|goose|qwen|augment|trae)(\/|$)/i,
+  /(^|\/)\.github\/(copilot|instructions|agents|prompts|chatmodes|skills)[^/]*(\/|$)/i,
   /(^|\/)(\.mcp\.json|opencode\.jsonc?|\.aider[^/]*|\.(cursor|windsurf|cline|roo|goose|continue)(rules|ignore|hints)[^/]*|\.roomodes|\.rules)$/i,
 ];
 /** In any spelling but all lower case, which is what a page about them is called. */
@@ -65,7 +66,8 @@ function problemOf(
   return undefined;
 }
 
-function instructsAgents(path: string): boolean {
+/** Whether agents take a file as orders, or are configured by it. */
+export function instructsAgents(path: string): boolean {
   const name = AGENT_PAGE.exec(path)?.[1];
   return (name !== undefined && name !== name.toLowerCase()) || AGENT_FILES.some((pattern) => pattern.test(path));
 }

@@ -85,6 +85,8 @@ export interface Engine {
   readonly model: string;
   /** It works on prompt and tree alone: no instructions, earlier states and context repositories are got ready for it. */
   readonly isSelfContained?: boolean;
+  /** It goes by files in the tree that instruct agents, without being told: those of the branch under work are left out. */
+  readonly loadsAgentFiles?: boolean;
   /** Its turns read the messages that steer them while they run. */
   readonly takesSteering?: boolean;
   /** @throws EngineFailure when the turn cannot be done: the provider, the budget */
