@@ -69,7 +69,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     ]);
     expect(progress[1]).toEqual({ type: "tool.called", data: { tool: "edit", input: { path: "page.md" } } });
     expect(steps.at(-1)).toEqual({
-      state: { sessionId: expect.stringMatching(/^session-/), costUsd: 0 },
+      state: { sessionId: expect.stringMatching(/^session-/), costUsd: 0, tokens: { input: 20, output: 10 } },
       usage: { steps: 2, inputTokens: 20, outputTokens: 10, costUsd: 0 },
     });
   });

@@ -18,7 +18,13 @@ const START_MS = 90_000;
 /** What a cancelled agent gets to write its session down in. */
 const GRACE_MS = 800;
 
-const stateSchema = z.object({ sessionId: z.string(), costUsd: z.number().default(0) });
+const NO_TOKENS = { input: 0, output: 0 };
+
+const stateSchema = z.object({
+  sessionId: z.string(),
+  costUsd: z.number().default(0),
+  tokens: z.object({ input: z.number(), output: z.number() }).default(NO_TOKENS),
+});
 
 /** One turn with an agent that runs: a session, its prompts, and a cancel when the turn must stop. */
 export async function runAgentTurn(
@@ -54,12 +60,16 @@ export async function runAgentTurn(
       openSession(context, agent, answer, process.places, known?.sessionId),
     );
     const { sessionId, isResumed } = await Promise.race([withinTime(START_MS, opening), stop.promise]);
-    const costBefore = isResumed ? (known?.costUsd ?? 0) : 0;
-    const told = followUpdates(run.tell, { costBefore, used: run.resumed?.usage });
+    const before = isResumed ? known : undefined;
+    const told = followUpdates(run.tell, {
+      costBefore: before?.costUsd ?? 0,
+      tokensBefore: before?.tokens ?? NO_TOKENS,
+      used: run.resumed?.usage,
+    });
     following = told;
     const save = (isMidway = false) =>
       run.saveStep({
-        state: { sessionId, costUsd: told.sessionCost() },
+        state: { sessionId, costUsd: told.sessionCost(), tokens: told.lastTokens() },
         usage: told.usage(),
         ...(isMidway && { isMidway }),
       });
