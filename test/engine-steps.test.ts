@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -67,6 +67,19 @@ async function takeOver(id: string): Promise<void> {
 
 const forEver = ({ signal }: EngineRun) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+it("a step that cannot be kept while others work on the tree is no fault, and is paid for", async () => {
+  const job = await create(async ({ workspace: { root }, saveStep }) => {
+    await saveStep({ state: 1, usage: usage(1, 0.1) });
+    await rename(root, `${root}-away`);
+    await saveStep({ state: 2, usage: usage(2, 0.2), isMidway: true });
+    await rename(`${root}-away`, root);
+    await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");
+    return undefined;
+  });
+  const ended = await docket.waitFor(projectId, job.id);
+  expect(ended).toMatchObject({ status: "completed", details: { reason: "delivered", usage: usage(2, 0.2) } });
+});
 
 describe("a turn that another worker takes over", () => {
   it("goes on with the state and the tree of the last step, whatever the tree holds", async () => {
