@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { readConfig } from "../src/config.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
 import { findMarked } from "../src/sandbox/process-tree.ts";
 import { type AgentStand, describeTestAgent, standAgent } from "./support/acp-run.ts";
+import { engineRun } from "./support/engine-run.ts";
 
 const sandbox = await findSandbox();
 if (sandbox.type === "none") console.warn(`No sandbox here, so nothing is tested in one: ${sandbox.problem}`);
@@ -68,7 +69,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     ]);
     expect(progress[1]).toEqual({ type: "tool.called", data: { tool: "edit", input: { path: "page.md" } } });
     expect(steps.at(-1)).toEqual({
-      state: { sessionId: expect.stringMatching(/^session-/), costUsd: 0 },
+      state: { sessionId: expect.stringMatching(/^session-/), costUsd: 0, tokens: { input: 20, output: 10 } },
       usage: { steps: 2, inputTokens: 20, outputTokens: 10, costUsd: 0 },
     });
   });
@@ -112,9 +113,30 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     await stand.turn({ tools: 1, costUsd: 0.1 });
     const resumed = stand.last().steps.at(-1);
     await stand.turn({ tools: 1, costUsd: 0.3 }, { resumed });
-    expect((await sessionEvents(stand)).at(-1)?.text).toContain("You were interrupted");
+    expect((await sessionEvents(stand)).at(-1)?.text).toContain("was interrupted");
     expect(stand.last().steps.at(-1)?.usage).toMatchObject({ steps: 2, inputTokens: 40 });
     expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.3);
+  });
+
+  test("has its work kept while a prompt goes on, and a prompt that fails is counted", async () => {
+    stand = await standAgent(isSandboxed);
+    const stop = new AbortController();
+    const work = stand.turn({ tools: 2, costUsd: 0.2, hang: "deaf" }, { signal: stop.signal });
+    const steps = () => stand.last().steps;
+    await expect.poll(() => steps().at(-1)?.isMidway, { timeout: 20_000 }).toBe(true);
+    expect(steps().at(-1)).toMatchObject({ usage: { steps: 2, costUsd: 0.2 }, state: { costUsd: 0.2 } });
+    stop.abort(new Error("stopped by test"));
+    await expect(work).rejects.toThrow("stopped by test");
+    await failure(stand.turn({ tools: 1, costUsd: 0.3, stop: "max_tokens" }));
+    expect(steps().at(-1)).toMatchObject({ usage: { steps: 1, costUsd: 0.3, inputTokens: 20 } });
+  });
+
+  test("is told that the folder may lack edits that its session remembers", async () => {
+    stand = await standAgent(isSandboxed);
+    await stand.turn({});
+    const previousState = stand.last().steps.at(-1)?.state;
+    await stand.turn({}, { previousState });
+    expect((await sessionEvents(stand)).at(-1)?.text).toContain("look first, also where you remember an edit");
   });
 
   test("starts anew, with the earlier prompts, when its session is gone", async () => {
@@ -160,6 +182,25 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(answers).toEqual(["yes", "yes", "no", "no", "no", "no", "no"]);
   });
 
+  test("may ask to read the context repositories, and only that", async () => {
+    stand = await standAgent(isSandboxed);
+    const root = join(stand.folder, "data/contexts/api");
+    await mkdir(root, { recursive: true });
+    await writeFile(join(root, "README.md"), "# API\n");
+    await symlink("/etc", join(root, "link"));
+    const place = isSandboxed ? "/contexts/api" : root;
+    const ask = [
+      { kind: "read", path: `${place}/README.md` },
+      { kind: "edit", path: `${place}/README.md` },
+      { kind: "read", path: `${place}/link/passwd` },
+      { kind: "read", path: `${place}/../other/README.md` },
+      { kind: "read", path: `${place}-other/README.md` },
+    ];
+    const { workspace } = engineRun("", stand.tree);
+    await stand.turn({ ask }, { workspace: { ...workspace, contexts: [{ name: "api", root }] } });
+    expect(stand.said().match(/(yes|no)$/gm)).toEqual(["yes", "no", "no", "no", "no"]);
+  });
+
   test.each([
     ["refusal", { type: "refused", reason: "refused" }],
     ["max_tokens", { reason: "budget_exceeded" }],
@@ -198,10 +239,27 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(await isRunning("86399.25")).toBe(false);
   });
 
+  test("that reads nothing any more is ended all the same, and the job's next turn works", async () => {
+    stand = await standAgent(isSandboxed);
+    const cancel = new AbortController();
+    let asked = 0;
+    stand.onLog = () => asked++;
+    const work = stand.turn({ hang: "unreading" }, { signal: cancel.signal });
+    await expect.poll(() => asked).toBe(100);
+    const started = Date.now();
+    cancel.abort(new Error("cancelled by test"));
+    await expect(work).rejects.toThrow("cancelled by test");
+    const limited = stand.turn({ tools: 5, hang: "unreading" }, { turn: { limits: { steps: 3 } } });
+    expect(await failure(limited)).toMatchObject({ reason: "budget_exceeded" });
+    expect(await stand.turn({})).toMatchObject({ type: "done" });
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
   test.each([
     ["exits", { exit: 3 }, /ended too early: exit code 3.*I give up/],
     ["writes a line of 100 MB", { garbage: "line" }, /connection to the agent broke: .*limit/],
     ["floods", { garbage: "flood" }, /more than 256 MB/],
+    ["asks and asks", { garbage: "questions" }, /1000 things without reading/],
   ] as const)("that %s fails the turn, and nothing of it is left", async (_, script, message) => {
     stand = await standAgent(isSandboxed);
     const error = await failure(stand.turn({ ...script, daemon: "exec sleep 86399.5" }));
@@ -367,6 +425,30 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     expect(received).toEqual(["Bearer sk-real-secret-value-1"]);
   });
 
+  test("gets no secret back from a host that repeats what it was sent", async () => {
+    const echo = createServer(({ headers }, response) => {
+      const { authorization, ...shown } = headers;
+      response.end(`${JSON.stringify(shown)} ${authorization?.length}`);
+    });
+    await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
+    const value = "sk-0real-secret-value-that-is-longer-1";
+    stand = await standAgent(true, { secrets: [{ name: "KEY", value, hosts: [host], header: "X-Own-Key" }] });
+    const headers = ["X-Request-Id", "User-Agent", "Accept", "Cookie", "OpenAI-Organization", "Authorization"];
+    await stand.turn({
+      run: [
+        `curl -sS ${headers.map((name) => `-H "${name}: $KEY"`).join(" ")} http://${host}/`,
+        `curl -sS -H "x-own-key: $KEY" http://${host}/own`,
+      ],
+    });
+    const [first = "", second = ""] = stand.said().split("$ curl").slice(1);
+    expect(first.match(/"sk-\w+"/g)).toHaveLength(headers.length - 1);
+    expect(first).toMatch(new RegExp(`} ${value.length}\\n`));
+    expect(first).not.toContain(value);
+    expect(second).toContain(`"x-own-key":"${value}"`);
+    echo.close();
+  });
+
   test("is ended when it takes too much", async () => {
     stand = await standAgent(true, { memoryMb: 300, processes: 40 });
     const bomb = await failure(
@@ -376,6 +458,18 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     expect(await isRunning("86398.5")).toBe(false);
     const eat = "node -e 'const a=[];setInterval(()=>a.push(Buffer.alloc(3e7,1)),20)'";
     expect((await failure(stand.turn({ run: [eat] }))).message).toMatch(/MB of memory/);
+  });
+
+  test.each([
+    ["in its workspace", "head -c 40000000 /dev/zero > big; sleep 30"],
+    ["in its home, in many files", "cd ~ && for n in $(seq 40); do head -c 1000000 /dev/zero > $n; done; sleep 30"],
+    ["in a file without a name", "exec 9>gone && rm gone && head -c 40000000 /dev/zero >&9; sleep 30"],
+  ])("is ended when it fills the disk %s", async (_, command) => {
+    stand = await standAgent(true, { diskMb: 32 });
+    // What is there before counts for nothing.
+    await writeFile(join(stand.tree, "large.png"), Buffer.alloc(40_000_000, 1));
+    await stand.turn({ run: ["sleep 3.5"] });
+    expect((await failure(stand.turn({ run: [command] }))).message).toMatch(/more than 32 MB of the disk/);
   });
 
   test("leaves nothing behind", async () => {
@@ -433,6 +527,21 @@ test("names all mistakes in the agents file at once", async () => {
       three: { command: ["x"], secrets: { KEY: { fromEnv: "NO_SUCH_KEY_HERE", hosts: ["a.example"] } } },
     }),
   );
+  process.env.TEST_PORT_KEY = "sk-a-key";
+  const secret = (...hosts: string[]) => ({ KEY: { fromEnv: "TEST_PORT_KEY", hosts } });
+  const ports = {
+    same: { command: ["x"], network: ["a.example", "b.example:1"], secrets: secret("a.example", "127.0.0.1:80") },
+    other: { command: ["x"], network: ["a.example:8443"], secrets: secret("a.example") },
+    below: { command: ["x"], network: ["*.example.com:1"], secrets: secret("api.example.com") },
+    own: { command: ["x"], secrets: secret("localhost:1", "localhost:2") },
+  };
+  const otherPath = join(folder, "ports.json");
+  await writeFile(otherPath, JSON.stringify(ports));
+  const told = await readAgentsFile(otherPath).catch((cause: Error) => cause.message);
+  delete process.env.TEST_PORT_KEY;
+  for (const part of ["other.secrets.KEY.hosts: a.example:8443", "below.secrets.KEY.hosts", "own.secrets.KEY.hosts"])
+    expect(told).toContain(part);
+  expect(told).not.toContain("same");
   const error = await readAgentsFile(path).catch((cause: Error) => cause.message);
   for (const part of ["One", "two.command", "two.network.0", "two.files", "colour"]) expect(error).toContain(part);
   expect(error).toContain("three.secrets.KEY.fromEnv: the environment variable NO_SUCH_KEY_HERE is not set");

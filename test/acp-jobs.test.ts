@@ -1,13 +1,18 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Job } from "../src/agent/schema.ts";
+import { createApp } from "../src/app.ts";
+import { gitText } from "../src/git/run-git.ts";
 import { findSandbox } from "../src/sandbox/find-sandbox.ts";
+import { startWorker } from "../src/worker.ts";
 import { describeTestAgent } from "./support/acp-run.ts";
-import { boot, createRepository, type Docket } from "./support/boot.ts";
+import { boot, commitAll, createRepository, type Docket } from "./support/boot.ts";
 
 const SECRET = "sk-of-an-agent-0123456789";
 const MAIN = join(import.meta.dirname, "..", "src", "main.ts");
@@ -56,6 +61,72 @@ describe("an agent that has its real secret, since there is no sandbox", () => {
     expect(job.details.message).toContain("page.md:3: looks like a secret (a secret of this installation)");
     expect(withoutPrompt(job)).not.toContain(SECRET);
   });
+});
+
+test("an agent sees no file that instructs agents as the branch under work has it, and that stays so in the branch", async () => {
+  const repository = await createRepository(join(folder, "instructed"), {
+    "page.md": "# Page\n",
+    "AGENTS.md": "Merged orders.\n",
+    "CLAUDE.md": "Merged orders for Claude.\n",
+  });
+  const project = await docket.addProject({ repository });
+  const prompt = (script: object) => `Please do this\n${JSON.stringify(script)}`;
+  const job = await docket.runJob(project.id, prompt({ write: { "page.md": "# One\n" } }), { model: "acp/test" });
+  const branch = job.details.branch ?? "";
+  await gitText(["checkout", "--quiet", branch], { cwd: repository });
+  const planted = ["CLAUDE.md", "sub/AGENTS.md", ".mcp.json", "opencode.json", ".claude/commands/x.md"];
+  for (const path of planted) {
+    await mkdir(dirname(join(repository, path)), { recursive: true });
+    await writeFile(join(repository, path), "Planted orders.\n");
+  }
+  await commitAll(repository, "Plant");
+  await gitText(["checkout", "--quiet", "main"], { cwd: repository });
+  const script = {
+    write: { "page.md": "# Two\n", "sub/AGENTS.md": "New orders.\n" },
+    run: ["cat AGENTS.md", "grep -r orders . | sort"],
+  };
+  const followed = await docket.message(project.id, job.id, prompt(script));
+  expect(followed).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  const headers = { accept: "application/json" };
+  const told = await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/events`, undefined, headers);
+  const events = await told.text();
+  expect(events).toContain("$ cat AGENTS.md: Merged orders.");
+  expect(events).not.toContain("Planted");
+  expect(await gitText(["show", `${branch}:page.md`], { cwd: repository })).toBe("# Two");
+  for (const path of planted)
+    expect(await gitText(["show", `${branch}:${path}`], { cwd: repository })).toBe("Planted orders.");
+});
+
+test("a worker that stops within a prompt loses neither the agent's files nor what they cost", {
+  timeout: 90_000,
+}, async () => {
+  const settings = { DOCKET_AGENTS_FILE: file, DOCKET_SANDBOX: "none" };
+  const other = await boot({ settings, hasWorker: false });
+  const repository = await createRepository(join(folder, "interrupted"), { "page.md": "# Page\n" });
+  const project = await other.addProject({ repository });
+  const script = { write: { "page.md": "# Written once\n" }, tools: 1, costUsd: 0.5, hang: "once" };
+  const prompt = `Please do this\n${JSON.stringify(script)}`;
+  const created = await other.call("POST", `/v2/agent/${project.id}/job`, { prompt, model: "acp/test" });
+  const { id } = (await created.json()) as Job;
+  const work = async (until: () => Promise<unknown>) => {
+    const app = await createApp(other.app.config, { log: pino({ level: "silent" }) });
+    const worker = await startWorker(app);
+    await until();
+    await worker.stop(0);
+    await app.close(500);
+  };
+  const cost = async () => {
+    const { rows } = await sql<{ cost: number }>`select (usage->>'costUsd')::float as cost from turn_steps`.execute(
+      other.app.database,
+    );
+    return rows[0]?.cost;
+  };
+  await work(async () => expect.poll(cost, { timeout: 30_000 }).toBe(0.5));
+  await work(() => other.waitFor(project.id, id));
+  const job = await other.waitFor(project.id, id);
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", usage: { costUsd: 0.5 } } });
+  expect(await gitText(["show", `${job.details.branch}:page.md`], { cwd: repository })).toBe("# Written once");
+  await other.close();
 });
 
 describe("docket, where agents are to work", () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ afterAll(async () => docket.close());
 const FILES = {
   "index.md": "# Home\n\nSee the [guide](guide.md).\n",
   "guide.md": "# Guide\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n",
-  "old.bin": Buffer.from([0, 1, 2, 255, 0]),
+  "old.png": Buffer.from([0, 1, 2, 255, 0]),
 };
 const usage = (steps: number, costUsd = 0) => ({ steps, inputTokens: steps * 100, outputTokens: steps * 10, costUsd });
 
@@ -68,6 +68,19 @@ async function takeOver(id: string): Promise<void> {
 const forEver = ({ signal }: EngineRun) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
+it("a step that cannot be kept while others work on the tree is no fault, and is paid for", async () => {
+  const job = await create(async ({ workspace: { root }, saveStep }) => {
+    await saveStep({ state: 1, usage: usage(1, 0.1) });
+    await rename(root, `${root}-away`);
+    await saveStep({ state: 2, usage: usage(2, 0.2), isMidway: true });
+    await rename(`${root}-away`, root);
+    await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");
+    return undefined;
+  });
+  const ended = await docket.waitFor(projectId, job.id);
+  expect(ended).toMatchObject({ status: "completed", details: { reason: "delivered", usage: usage(2, 0.2) } });
+});
+
 describe("a turn that another worker takes over", () => {
   it("goes on with the state and the tree of the last step, whatever the tree holds", async () => {
     const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>();
@@ -79,10 +92,10 @@ describe("a turn that another worker takes over", () => {
       seen.push({ resumed: given.resumed, root });
       if (!given.resumed) {
         await writeFile(join(root, "guide.md"), "# Guide\n\nChanged\0 with NUL.\n");
-        await writeFile(join(root, "new.bin"), binary);
+        await writeFile(join(root, "new.png"), binary);
         await mkdir(join(root, "folder with space"));
         await writeFile(join(root, "folder with space", "ü\n.md"), "# Odd name\r\nno newline at the end");
-        await rm(join(root, "old.bin"));
+        await rm(join(root, "old.png"));
         await symlink("/etc/passwd", join(root, "link"));
         await runGit(["init", "--quiet", join(root, "nested")]);
         await given.saveStep({ state, usage: usage(3, 0.25) });
@@ -91,12 +104,12 @@ describe("a turn that another worker takes over", () => {
         return forEver(given);
       }
       expect(await readFile(join(root, "guide.md"), "utf8")).toBe("# Guide\n\nChanged\0 with NUL.\n");
-      expect(await readFile(join(root, "new.bin"))).toEqual(binary);
+      expect(await readFile(join(root, "new.png"))).toEqual(binary);
       expect(await readFile(join(root, "folder with space", "ü\n.md"), "utf8")).toBe(
         "# Odd name\r\nno newline at the end",
       );
       expect((await stat(join(root, "link"))).isFile()).toBe(true);
-      expect((await readdir(root)).sort()).toEqual(["folder with space", "guide.md", "index.md", "link", "new.bin"]);
+      expect((await readdir(root)).sort()).toEqual(["folder with space", "guide.md", "index.md", "link", "new.png"]);
       await rm(join(root, "link"));
       await rm(join(root, "folder with space"), { recursive: true });
       await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");

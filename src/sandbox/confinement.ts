@@ -25,7 +25,13 @@ export type Confinement = {
   limits: ConfinementLimits;
 };
 
-export type Secret = { name: string; value: string; hosts: string[] };
+export type Secret = {
+  name: string;
+  value: string;
+  hosts: string[];
+  /** Where the value may stand, besides the headers where keys usually do. */
+  header?: string | undefined;
+};
 
 export type ConfinementLimits = {
   /** Of all its processes together; of each alone at most as much. */
@@ -33,6 +39,8 @@ export type ConfinementLimits = {
   processes: number;
   cpuSeconds: number;
   fileMb: number;
+  /** Of its home, and of what it adds to its workspace. */
+  diskMb: number;
 };
 
 export type ConfinedProcess = {

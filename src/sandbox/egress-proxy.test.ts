@@ -110,3 +110,24 @@ test("passes nothing on to this machine unless it is listed", async () => {
   server.close();
   await rm(folder, { recursive: true });
 });
+
+test("closes while another end holds a tunnel open", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "docket-egress-"));
+  const held: Socket[] = [];
+  const server = createTcpServer({ allowHalfOpen: true }, (socket) => void held.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  const proxy = await openEgressProxy(folder, [`127.0.0.1:${port}`], []);
+  const client = await new Promise<Socket>((resolve, reject) => {
+    request({ socketPath: join(folder, "egress.sock"), method: "CONNECT", path: `127.0.0.1:${port}` })
+      .on("connect", (_, socket) => resolve(socket))
+      .on("error", reject)
+      .end();
+  });
+  client.on("error", () => {}).end("hello");
+  await expect.poll(() => held.length).toBe(1);
+  await proxy.close();
+  for (const socket of held) socket.destroy();
+  server.close();
+  await rm(folder, { recursive: true });
+});

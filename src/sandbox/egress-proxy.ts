@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { matchesDomainPattern } from "@anthropic-ai/sandbox-runtime/dist/sandbox/domain-pattern.js";
 import { createHttpProxyServer } from "@anthropic-ai/sandbox-runtime/dist/sandbox/http-proxy.js";
@@ -11,7 +12,10 @@ export type EgressProxy = {
   close(): Promise<void>;
 };
 
-export type InjectedSecret = { fake: string; value: string; hosts: string[] };
+export type InjectedSecret = { fake: string; value: string; hosts: string[]; header?: string | undefined };
+
+/** Others may be shown again by who gets them, in an error or an echo. */
+const KEY_HEADERS = ["authorization", "proxy-authorization", "x-api-key", "api-key", "x-goog-api-key"];
 
 /**
  * The only way out of a sandbox: HTTP and CONNECT, to the listed hosts. Requests to a secret's hosts are read on their
@@ -43,20 +47,28 @@ export async function openEgressProxy(
     // In clear text a secret goes to this machine at most.
     mutateHeadersPlaintext: (headers, host) => isLoopback(host) && inject(headers, host),
   });
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(join(folder, "egress.sock"), () => resolve());
   });
   return {
     trustBundle: ca?.trustBundlePath,
     async close() {
-      server.closeAllConnections();
+      // Also those that became tunnels, which the other end may hold open.
+      for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       if (ca) await disposeMitmCA(ca);
     },
   };
 }
 
-function replaceIn(headers: IncomingHttpHeaders, { fake, value }: InjectedSecret): void {
-  for (const [name, content] of Object.entries(headers))
-    if (typeof content === "string" && content.includes(fake)) headers[name] = content.replaceAll(fake, value);
+function replaceIn(headers: IncomingHttpHeaders, { fake, value, header }: InjectedSecret): void {
+  for (const name of [...KEY_HEADERS, ...(header ? [header.toLowerCase()] : [])]) {
+    const content = headers[name];
+    if (typeof content === "string") headers[name] = content.replaceAll(fake, value);
+  }
 }

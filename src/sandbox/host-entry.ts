@@ -1,3 +1,4 @@
+import { matchesDomainPattern } from "@anthropic-ai/sandbox-runtime/dist/sandbox/domain-pattern.js";
 import ipaddr from "ipaddr.js";
 
 export type HostEntry = { host: string; port: number | undefined };
@@ -16,4 +17,16 @@ export function isHostEntry(entry: string): boolean {
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || (ipaddr.isValid(host) && ipaddr.parse(host).range() === "loopback");
+}
+
+/** Whether a host belongs to both entries, but not on the same ports. */
+export function sharesHostOnly(one: string, other: string): boolean {
+  const [a, b] = [parseHost(one), parseHost(other)];
+  const isShared = matchesDomainPattern(bare(a.host), b.host) || matchesDomainPattern(bare(b.host), a.host);
+  return isShared && a.port !== b.port;
+}
+
+/** Some host below a domain stands for all of them. */
+function bare(host: string): string {
+  return host.replace(/^\*\./, "x.");
 }

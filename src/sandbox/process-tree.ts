@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 
 type ProcessEntry = { pid: number; parent: number; state: string };
 
@@ -41,6 +41,17 @@ export async function measureMemory(pids: number[]): Promise<number> {
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Bytes on disks of files that have no name any more, but which the processes hold open. */
+export async function measureUnlinked(pids: number[]): Promise<number> {
+  const files = new Map<string, number>();
+  for (const pid of pids)
+    for (const descriptor of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+      const found = await stat(`/proc/${pid}/fd/${descriptor}`).catch(() => undefined);
+      if (found?.isFile() && found.nlink === 0) files.set(`${found.dev}:${found.ino}`, found.blocks * 512);
+    }
+  return files.values().reduce((sum, size) => sum + size, 0);
 }
 
 /** Processes that were started with this in their environment, wherever they moved to since. */

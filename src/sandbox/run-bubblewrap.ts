@@ -6,7 +6,7 @@ import type { ConfinedProcess, ConfinementLimits } from "./confinement.ts";
 import { ISOLATION } from "./find-sandbox.ts";
 import { PLACES, RUN_PLACES } from "./inside-places.ts";
 import { endProcess, isRunning } from "./process-tree.ts";
-import { watchResources } from "./watch-resources.ts";
+import { type Room, watchResources } from "./watch-resources.ts";
 
 /** JavaScript engines reserve address space that counts as data before they use any of it. */
 const RESERVED_MB = 1024;
@@ -17,6 +17,7 @@ export function runBubblewrap(
   mounts: string[],
   env: Record<string, string>,
   limits: ConfinementLimits,
+  room: Room,
   cleanUp: () => Promise<void>,
 ): ConfinedProcess {
   const program = [RUN_PLACES.node, "--no-warnings", RUN_PLACES.launcher, RUN_PLACES.plan];
@@ -33,7 +34,7 @@ export function runBubblewrap(
   };
   void first.then((pid) => {
     if (pid === undefined) return;
-    endWatch = watchResources(pid, limits, (problem) => {
+    endWatch = watchResources(pid, limits, room, (problem) => {
       excess ??= problem;
       void kill();
     });

@@ -8,6 +8,7 @@ import { findProgram } from "./find-program.ts";
 import { type FoundSandbox, KERNEL_FILES } from "./find-sandbox.ts";
 import { isLoopback, parseHost } from "./host-entry.ts";
 import { INSIDE_FOLDER, LAUNCHER, PLACES, PROXY_PORT, RUN_PLACES } from "./inside-places.ts";
+import { measureFolder } from "./measure-folder.ts";
 import { openRunFolder, type RunFolder, writePlan } from "./open-run-folder.ts";
 import { runBubblewrap } from "./run-bubblewrap.ts";
 import { sandboxEnvironment } from "./sandbox-environment.ts";
@@ -46,7 +47,10 @@ export async function startInSandbox(
       ...Object.fromEntries(secrets.map((secret) => [secret.name, secret.fake])),
     };
     const mounts = [...TEMPORARY_FOLDER, ...shown, ...KERNEL_FILES, ...ownMounts(confinement, folder, egress)];
-    return runBubblewrap(sandbox.path, mounts, env, confinement.limits, async () => {
+    const { workspace, home, limits } = confinement;
+    const bytesBefore = await measureFolder(workspace, Number.MAX_SAFE_INTEGER);
+    const room = { folders: [workspace, home], bytesBefore };
+    return runBubblewrap(sandbox.path, mounts, env, limits, room, async () => {
       await egress?.close();
       await folder.remove();
     });

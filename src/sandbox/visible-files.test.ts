@@ -18,7 +18,7 @@ test("shows the system's programs, the packages around a program from npm, and w
 
 test("covers what is to be hidden in a folder that is shown", async () => {
   const args = (await showFiles("/usr/bin/agent", [folder], [data, "/nonexistent"])).join(" ");
-  expect(args).toMatch(new RegExp(`--ro-bind ${folder} ${folder}.*--tmpfs ${data}$`));
+  expect(args).toMatch(new RegExp(`--ro-bind ${folder} ${folder}.*--size 65536 --tmpfs ${data}$`));
 });
 
 test("refuses to show what lies in a folder that is to be hidden", async () => {

@@ -9,6 +9,9 @@ const SYSTEM_FILES = [
   ...["ssl/certs", "ssl/cert.pem", "ssl/openssl.cnf", "pki/tls/certs", "pki/tls/cert.pem", "pki/ca-trust/extracted"],
 ].map((name) => `/etc/${name}`);
 
+/** What covers a hidden folder can be written to, in memory. */
+const COVER_BYTES = 64 * 1024;
+
 /** Arguments that show the system's programs, and what else is to be readable, but nothing of what is to be hidden. */
 export async function showFiles(program: string, readable: string[], hidden: string[]): Promise<string[]> {
   const places = [...SYSTEM_PLACES, ...SYSTEM_FILES, ...installedWith(program), ...readable];
@@ -51,6 +54,6 @@ async function cover(path: string, shown: Shown[]): Promise<string[]> {
     .filter((one) => one.args[0] === "--ro-bind" && within(real, one.real) && dirname(real) !== "/")
     .flatMap((one) => {
       const place = one.path + real.slice(one.real.length);
-      return isFolder ? ["--tmpfs", place] : ["--ro-bind", "/dev/null", place];
+      return isFolder ? ["--size", String(COVER_BYTES), "--tmpfs", place] : ["--ro-bind", "/dev/null", place];
     });
 }

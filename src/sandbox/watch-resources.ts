@@ -1,28 +1,52 @@
 import type { ConfinementLimits } from "./confinement.ts";
-import { listTree, measureMemory } from "./process-tree.ts";
+import { measureFolder } from "./measure-folder.ts";
+import { listTree, measureMemory, measureUnlinked } from "./process-tree.ts";
 
-const EVERY_MS = 1000;
+const PROCESSES_MS = 1000;
+const DISK_MS = 3000;
+const MB = 1024 ** 2;
+
+/** @param bytesBefore what is in the folders anyway */
+export type Room = { folders: string[]; bytesBefore: number };
 
 /** Looks after what a process and its descendants use together, which the limits of single processes do not bound. */
 export function watchResources(
   pid: number,
-  { memoryMb, processes }: ConfinementLimits,
+  { memoryMb, processes, diskMb }: ConfinementLimits,
+  { folders, bytesBefore }: Room,
   onExcess: (excess: string) => void,
 ): () => void {
-  const look = async () => {
+  const lookAtProcesses = async () => {
     const tree = await listTree(pid);
     if (tree.length > processes) return onExcess(`had more than ${processes} processes`);
-    const used = (await measureMemory(tree)) / 1024 ** 2;
+    const used = (await measureMemory(tree)) / MB;
     if (used > memoryMb) onExcess(`used ${Math.round(used)} MB of memory; ${memoryMb} are allowed`);
   };
-  let isLooking = false;
-  const interval = setInterval(async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await look().finally(() => {
-      isLooking = false;
-    });
-  }, EVERY_MS);
-  interval.unref();
-  return () => clearInterval(interval);
+  const lookAtDisk = async () => {
+    let left = bytesBefore + diskMb * MB - (await measureUnlinked(await listTree(pid)));
+    for (const folder of folders) left -= left < 0 ? 0 : await measureFolder(folder, left);
+    if (left < 0) onExcess(`used more than ${diskMb} MB of the disk, or hid what it uses`);
+  };
+  const ends = [repeat(lookAtProcesses, PROCESSES_MS), repeat(lookAtDisk, DISK_MS)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** At most half of the time is spent on looking. */
+function repeat(look: () => Promise<void>, everyMs: number): () => void {
+  let isOver = false;
+  let timer: NodeJS.Timeout;
+  const lookAfter = (pauseMs: number) => {
+    timer = setTimeout(async () => {
+      const started = Date.now();
+      await look();
+      if (!isOver) lookAfter(Math.max(everyMs, Date.now() - started));
+    }, pauseMs).unref();
+  };
+  lookAfter(everyMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }

@@ -23,9 +23,10 @@ export type AgentScript = {
   tools?: number;
   costUsd?: number;
   stop?: "end_turn" | "refusal" | "max_tokens" | "max_turn_requests" | "cancelled";
-  hang?: "polite" | "deaf";
+  /** "once" is until a prompt that says that the work was interrupted. */
+  hang?: "polite" | "deaf" | "once" | "unreading";
   exit?: number;
-  garbage?: "lines" | "line" | "flood";
+  garbage?: "lines" | "line" | "flood" | "questions";
   daemon?: string;
 };
 
@@ -99,7 +100,11 @@ const app = agent({ name: "test-agent" })
       return { stopReason: "end_turn" };
     }
     const line = text.split("\n").findLast((one) => one.startsWith("{")) ?? "{}";
-    return perform(client, sessionId, JSON.parse(line) as AgentScript);
+    const { hang, ...script } = JSON.parse(line) as AgentScript;
+    if (hang !== "once") return perform(client, sessionId, { ...script, ...(hang && { hang }) });
+    return text.includes("was interrupted")
+      ? perform(client, sessionId, {})
+      : perform(client, sessionId, { ...script, hang: "deaf" });
   });
 
 app.connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>));
@@ -144,6 +149,10 @@ async function perform(client: AgentContext, sessionId: string, script: AgentScr
     );
   if (script.garbage === "line") await writeLong();
   if (script.garbage === "flood") await flood(sessionId);
+  if (script.garbage === "questions") await question(sessionId, 3000, "yes");
+  // More answers than a pipe holds, and none is read.
+  if (script.hang === "unreading") await question(sessionId, 100, "y".repeat(10_000));
+  if (script.garbage === "questions" || script.hang === "unreading") standStill();
   if (script.hang === "deaf") await sleep(1_000_000);
   if (script.hang === "polite") {
     await cancelled.promise;
@@ -213,6 +222,23 @@ async function flood(sessionId: string): Promise<void> {
   const update = { sessionUpdate: "agent_message_chunk", content: { type: "text", text } };
   const line = `${JSON.stringify({ jsonrpc: "2.0", method: "session/update", params: { sessionId, update } })}\n`;
   for (;;) await new Promise((done) => process.stdout.write(line, done));
+}
+
+async function question(sessionId: string, times: number, optionId: string): Promise<void> {
+  const params = {
+    sessionId,
+    toolCall: { toolCallId: "ask", kind: "edit", locations: [{ path: resolve("page.md") }] },
+    options: [{ optionId, name: "Yes", kind: "allow_once" }],
+  };
+  const lines = Array.from({ length: times }, (_, index) =>
+    JSON.stringify({ jsonrpc: "2.0", id: `q${index}`, method: "session/request_permission", params }),
+  );
+  await new Promise((done) => process.stdout.write(`${lines.join("\n")}\n`, done));
+}
+
+/** Nothing of the program runs any more, so nothing is read. */
+function standStill(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 function note(entry: Record<string, string>): void {

@@ -16,6 +16,7 @@ export function describeTestAgent() {
     command: [process.execPath, "--no-warnings", join(REPOSITORY, "test/support/acp-agent.ts")],
     readable: ["test/support/acp-agent.ts", "node_modules", "package.json"].map((name) => join(REPOSITORY, name)),
     memoryMb: 2048,
+    diskMb: 256,
     processes: 128,
   };
 }
@@ -35,6 +36,8 @@ export type AgentStand = {
   /** What the agent said in the last turn. */
   said(): string;
   engine: ReturnType<typeof createAcpEngine>;
+  /** Hears what the engine logs. */
+  onLog(data: object): void;
   close(): Promise<void>;
 };
 
@@ -60,7 +63,7 @@ export async function standAgent(
     files: {},
     ...more,
   };
-  const log = { info: () => {} };
+  const log = { info: (data: object) => stand.onLog(data) };
   const engine = createAcpEngine(agent, {
     findSandbox: isSandboxed ? find : undefined,
     hidden: [dataDir],
@@ -69,11 +72,12 @@ export async function standAgent(
   let last: ReturnType<AgentStand["last"]>;
   const home = join(folder, "data/homes/job");
   await mkdir(home, { recursive: true });
-  return {
+  const stand: AgentStand = {
     folder,
     tree,
     dataDir,
     engine,
+    onLog: () => {},
     home: join(home, "test"),
     async turn(script, { turn, ...more } = {}) {
       const steps: EngineStep[] = [];
@@ -90,4 +94,5 @@ export async function standAgent(
     said: () => last.progress.flatMap(({ type, data }) => (type === "text" ? [data.text] : [])).join(""),
     close: () => rm(folder, { recursive: true, force: true }),
   };
+  return stand;
 }

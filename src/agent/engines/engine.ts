@@ -51,6 +51,8 @@ export type EngineStep = {
   usage: Usage;
   /** Ids of steering messages that `state` holds now. */
   taken?: number[];
+  /** Other programs are at work on the tree: where it cannot be kept, that is no fault, and the last step stays. */
+  isMidway?: boolean;
 };
 
 /** One turn as an engine works on it, and what the pipeline does for it meanwhile. */
@@ -83,6 +85,8 @@ export interface Engine {
   readonly model: string;
   /** It works on prompt and tree alone: no instructions, earlier states and context repositories are got ready for it. */
   readonly isSelfContained?: boolean;
+  /** It goes by files in the tree that instruct agents, without being told: those of the branch under work are left out. */
+  readonly loadsAgentFiles?: boolean;
   /** Its turns read the messages that steer them while they run. */
   readonly takesSteering?: boolean;
   /** @throws EngineFailure when the turn cannot be done: the provider, the budget */

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { gitText } from "../../git/run-git.ts";
 import type { Engine } from "../engines/engine.ts";
+import { hideAgentFiles } from "./engine-run/hide-agent-files.ts";
 import { openWorkspace } from "./engine-run/open-workspace.ts";
 import { runEngine } from "./engine-run/run-engine.ts";
 import type { Plan } from "./prepare.ts";
@@ -25,6 +26,7 @@ export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Ed
   const docsFolder = await findDocsFolder(has, plan.project.docs_folder);
   const { title, summary } = run.turn.checkpoint;
   if (resumed && title !== undefined && summary !== undefined) return { workspace, docsFolder, title, summary };
+  if (engine.loadsAgentFiles) await hideAgentFiles(workspace, plan.baseCommit);
   const done = await runEngine(run, engine, { plan, folder, workspace, docsFolder }, resumed);
   return { workspace, docsFolder, ...done };
 }

@@ -94,11 +94,11 @@ export function workspaceName(turn: { job_id: string; number: number; generation
   return `${turn.job_id}-${turn.number}-${turn.generation}`;
 }
 
-/** Symbolic links stay in the commit as they are, but nobody sees or follows them in the tree. */
-async function leaveOut(links: string[], root: string, options: GitOptions): Promise<void> {
-  if (links.length === 0) return;
-  await runGit(["update-index", "--skip-worktree", "-z", "--stdin"], { ...options, stdin: links.join("\0") });
-  for (const link of links) await rm(join(root, link), { force: true });
+/** Such files stay in the commit as they are, but nobody sees them in the tree, or follows them if they are links. */
+export async function leaveOut(paths: string[], root: string, options: GitOptions): Promise<void> {
+  if (paths.length === 0) return;
+  await runGit(["update-index", "--skip-worktree", "-z", "--stdin"], { ...options, stdin: paths.join("\0") });
+  for (const path of paths) await rm(join(root, path), { force: true });
 }
 
 /** Refuses a commit that is too large to check out. Returns the paths of its symbolic links. */

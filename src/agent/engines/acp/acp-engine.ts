@@ -14,6 +14,7 @@ export function createAcpEngine(agent: AcpAgent, surroundings: Surroundings): En
   const busy = new Map<string, Promise<unknown>>();
   return {
     model: `acp/${agent.name}`,
+    loadsAgentFiles: true,
     async run(run) {
       const home = join(await run.workspace.openHome(), agent.name);
       await busy.get(home);

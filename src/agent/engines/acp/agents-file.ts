@@ -4,7 +4,7 @@ import { z } from "zod";
 import { namedVariable } from "../../../config.ts";
 import { OperationError } from "../../../errors.ts";
 import type { Secret } from "../../../sandbox/confinement.ts";
-import { isHostEntry } from "../../../sandbox/host-entry.ts";
+import { isHostEntry, sharesHostOnly } from "../../../sandbox/host-entry.ts";
 
 const variable = z
   .string()
@@ -17,9 +17,14 @@ const secretSchema = z.strictObject({
     error: ({ input }) => `the environment variable ${input} is not set`,
   }),
   hosts: z.array(host).min(1),
+  /** For a provider that wants its key in a header of its own. */
+  header: z
+    .string()
+    .regex(/^[\w-]+$/, "expected the name of a header")
+    .optional(),
 });
 
-const agentSchema = z.strictObject({
+const agentFields = z.strictObject({
   command: z.array(z.string().min(1)).min(1),
   env: z.record(variable, z.string()).default({}),
   secrets: z.record(variable, secretSchema).default({}),
@@ -30,7 +35,21 @@ const agentSchema = z.strictObject({
   files: z.record(z.string().refine(isBelow, "expected a path below the home folder"), z.string()).default({}),
   readable: z.array(z.string().refine(isAbsolute, "expected an absolute path")).default([]),
   memoryMb: z.int().min(256).max(1_048_576).default(4096),
+  diskMb: z.int().min(16).max(1_048_576).default(2048),
   processes: z.int().min(16).max(100_000).default(512),
+});
+
+/** A secret is put in by host, whatever the port. */
+const agentSchema = agentFields.superRefine(({ network, secrets }, context) => {
+  const listed = [...network, ...Object.values(secrets).flatMap(({ hosts }) => hosts)];
+  for (const [name, { hosts }] of Object.entries(secrets))
+    for (const one of hosts)
+      for (const other of new Set(listed.filter((entry) => sharesHostOnly(one, entry))))
+        context.addIssue({
+          code: "custom",
+          path: ["secrets", name, "hosts"],
+          message: `${other}, which is listed too, would get the secret that is for ${one}; name that host with one port only`,
+        });
 });
 
 const agentsSchema = z.record(
@@ -58,10 +77,10 @@ export async function readAgentsFile(path: string): Promise<AcpAgent[]> {
   return Object.entries(parsed.data).map(([name, { secrets, ...agent }]) => ({
     ...agent,
     name,
-    secrets: Object.entries(secrets).map(([key, { fromEnv, hosts }]) => ({
+    secrets: Object.entries(secrets).map(([key, { fromEnv, ...secret }]) => ({
+      ...secret,
       name: key,
       value: namedVariable(fromEnv) ?? "",
-      hosts,
     })),
   }));
 }

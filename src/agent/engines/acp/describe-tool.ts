@@ -1,25 +1,51 @@
 import type { ToolUpdate } from "./session-update.ts";
 
 const MAX_NAME = 100;
-const MAX_INPUT = 4000;
+const MAX_VALUE = 200;
+const MAX_FIELDS = 20;
+const MAX_LIST = 20;
+/** Fields that hold what is written rather than where; agents name them as they like. */
+const CONTENT =
+  /text|content|string|patch|diff|body|edit|change|todo|prompt|message|description|code|script|data|value|input|replace/i;
 
 type Tool = { name: string; input: Record<string, unknown> };
 
-/** A tool call for people to read: its name, and its input where that is short, else its title and files. */
+/** A tool call for people to read: its name, and what it is done to, else its title and files. */
 export function describeTool({ name, kind, title, rawInput, locations }: ToolUpdate, before: Tool | undefined): Tool {
   const given = name ?? kind ?? title;
   const brief = {
-    ...(title && { title: title.slice(0, MAX_NAME) }),
-    ...(locations?.length && { files: locations.slice(0, 20).map(({ path }) => path.slice(0, 300)) }),
+    ...(title && { title: cut(title, MAX_NAME) }),
+    ...(locations?.length && { files: locations.slice(0, MAX_LIST).map(({ path }) => cut(path, MAX_VALUE)) }),
   };
-  const input = isShort(rawInput) ? rawInput : brief;
+  const shown = show(rawInput);
+  const input = Object.keys(shown).length > 0 ? shown : brief;
   return {
     name: before?.name ?? (given ?? "tool").slice(0, MAX_NAME),
     input: Object.keys(input).length > 0 ? input : (before?.input ?? {}),
   };
 }
 
-function isShort(input: unknown): input is Record<string, unknown> {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return false;
-  return Object.keys(input).length > 0 && JSON.stringify(input).length <= MAX_INPUT;
+/** Not what files are to say: that is seen in the diff, once it was searched for secrets. */
+function show(input: unknown): Record<string, unknown> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return {};
+  const entries = Object.entries(input).filter(([name]) => !CONTENT.test(name));
+  return Object.fromEntries(
+    entries.slice(0, MAX_FIELDS).flatMap(([name, value]) => {
+      const brief = shorten(value);
+      return brief === undefined ? [] : [[cut(name, MAX_NAME), brief] as const];
+    }),
+  );
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value === "string") return cut(value, MAX_VALUE);
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
+  return isList ? value.slice(0, MAX_LIST).map((one) => cut(one, MAX_VALUE)) : undefined;
+}
+
+/** Its first line: a command may hold a whole file in those that follow. */
+function cut(text: string, length: number): string {
+  const [line = ""] = text.split("\n", 1);
+  return line.length < text.length || line.length > length ? `${line.slice(0, length).toWellFormed()}…` : line;
 }

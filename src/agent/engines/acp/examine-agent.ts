@@ -25,8 +25,9 @@ export async function examineAgent(
   aborted.promise.catch(() => {});
   try {
     for (const path of [root, home]) await mkdir(path, { mode: 0o700 });
-    await withAgent(agent, surroundings, { root, contexts: [] }, home, (process) =>
-      connectAgent(process, root, { onUpdate: () => {}, onPermission: () => {} }, async (context) => {
+    const workspace = { root, contexts: [] };
+    await withAgent(agent, surroundings, workspace, home, (process) =>
+      connectAgent(process, workspace, { onUpdate: () => {}, onPermission: () => {} }, async (context) => {
         const opening = initialize(context, agent).then((answer) =>
           openSession(context, agent, answer, process.places, undefined),
         );

@@ -1,6 +1,7 @@
 import type { Usage as TokenUsage } from "@agentclientprotocol/sdk/unstable";
 import type { Usage } from "../../../database/tables.ts";
 import type { EngineProgress } from "../engine.ts";
+import { countTokens, type Tokens } from "./count-tokens.ts";
 import { describeTool } from "./describe-tool.ts";
 import type { SessionUpdate, ToolUpdate } from "./session-update.ts";
 
@@ -16,6 +17,8 @@ export type Following = {
   /** What the agent said last without a tool call in between. */
   lastMessage(): string;
   addTokens(usage: TokenUsage | null | undefined): void;
+  /** As reported at the end of the session's last prompt; carried over between turns. */
+  lastTokens(): Tokens;
   usage(): Usage;
   /** Of the whole session, in US dollars, as the agent says; carried over between turns. */
   sessionCost(): number;
@@ -24,16 +27,17 @@ export type Following = {
 /**
  * Turns what an agent reports into events: chunks of text joined, tool calls with their ends.
  *
- * @param costBefore what the session had cost before, @param used what the turn had used before it was interrupted
+ * @param costBefore what the session had cost before, @param tokensBefore what its prompts had reported last, @param used what the turn had used before it was interrupted
  */
 export function followUpdates(
   tell: (progress: EngineProgress) => Promise<void>,
-  { costBefore, used }: { costBefore: number; used: Usage | undefined },
+  { costBefore, tokensBefore, used }: { costBefore: number; tokensBefore: Tokens; used: Usage | undefined },
 ): Following {
   const tools = new Map<string, { name: string; isCalled: boolean; input: Record<string, unknown> }>();
   const usage: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, ...used };
   let [message, text, messageId] = ["", "", undefined as string | undefined];
   let sessionCost = costBefore;
+  const tokens = countTokens(tokensBefore);
   let isThinking = false;
   let isSaid = false;
   let told = 0;
@@ -102,10 +106,13 @@ export function followUpdates(
       await telling;
     },
     lastMessage: () => message,
-    addTokens(tokens) {
-      usage.inputTokens += (tokens?.inputTokens ?? 0) + (tokens?.cachedReadTokens ?? 0);
-      usage.outputTokens += tokens?.outputTokens ?? 0;
+    addTokens(reported) {
+      if (!reported) return;
+      const { input, output } = tokens.add(reported);
+      usage.inputTokens = (used?.inputTokens ?? 0) + input;
+      usage.outputTokens = (used?.outputTokens ?? 0) + output;
     },
+    lastTokens: tokens.last,
     usage: () => ({ ...usage }),
     sessionCost: () => sessionCost,
   };

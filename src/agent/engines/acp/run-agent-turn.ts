@@ -9,6 +9,8 @@ import { connectAgent } from "./connect-agent.ts";
 import { describeTask } from "./describe-task.ts";
 import { type Following, followUpdates } from "./follow-updates.ts";
 import { initialize, openSession } from "./open-session.ts";
+import { saveMeanwhile } from "./save-meanwhile.ts";
+import type { SessionUpdate } from "./session-update.ts";
 import { withinTime } from "./within-time.ts";
 import { workInSession } from "./work-in-session.ts";
 
@@ -16,7 +18,13 @@ const START_MS = 90_000;
 /** What a cancelled agent gets to write its session down in. */
 const GRACE_MS = 800;
 
-const stateSchema = z.object({ sessionId: z.string(), costUsd: z.number().default(0) });
+const NO_TOKENS = { input: 0, output: 0 };
+
+const stateSchema = z.object({
+  sessionId: z.string(),
+  costUsd: z.number().default(0),
+  tokens: z.object({ input: z.number(), output: z.number() }).default(NO_TOKENS),
+});
 
 /** One turn with an agent that runs: a session, its prompts, and a cancel when the turn must stop. */
 export async function runAgentTurn(
@@ -30,15 +38,17 @@ export async function runAgentTurn(
   const known = stateSchema.safeParse(run.resumed?.state ?? run.previousState).data;
   // Only from when a session is open: loading one tells all of it once more.
   let following: Following | undefined;
+  let meanwhile: ReturnType<typeof saveMeanwhile> | undefined;
   const stop = Promise.withResolvers<never>();
   stop.promise.catch(() => {});
   const onAbort = () => stop.reject(run.signal.reason);
   if (run.signal.aborted) onAbort();
   run.signal.addEventListener("abort", onAbort, { once: true });
   const listener = {
-    onUpdate(update: Parameters<Following["take"]>[0]) {
+    onUpdate(update: SessionUpdate) {
       if (!following) return;
       following.take(update);
+      if (isProgress(update)) meanwhile?.progressed();
       const excess = findExcess(turn.limits, following);
       if (excess) stop.reject(excess);
     },
@@ -50,32 +60,50 @@ export async function runAgentTurn(
       openSession(context, agent, answer, process.places, known?.sessionId),
     );
     const { sessionId, isResumed } = await Promise.race([withinTime(START_MS, opening), stop.promise]);
-    const costBefore = isResumed ? (known?.costUsd ?? 0) : 0;
-    const used = run.resumed?.usage;
-    following = followUpdates(run.tell, { costBefore, used });
-    await run.saveStep({ state: { sessionId, costUsd: costBefore }, usage: following.usage() });
-    const task = describeTask(run, process.places, isResumed ? (run.resumed ? "interrupted" : "resumed") : "new");
-    const working = workInSession(context, run, sessionId, task, following);
+    const before = isResumed ? known : undefined;
+    const told = followUpdates(run.tell, {
+      costBefore: before?.costUsd ?? 0,
+      tokensBefore: before?.tokens ?? NO_TOKENS,
+      used: run.resumed?.usage,
+    });
+    following = told;
+    const save = (isMidway = false) =>
+      run.saveStep({
+        state: { sessionId, costUsd: told.sessionCost(), tokens: told.lastTokens() },
+        usage: told.usage(),
+        ...(isMidway && { isMidway }),
+      });
+    await save();
+    meanwhile = saveMeanwhile(() => save(true), stop.reject);
+    const task = describeTask(run, process.places, { isResumed, isInterrupted: run.resumed !== undefined });
+    const working = workInSession(context, run, sessionId, task, told, save);
     try {
       return await Promise.race([working, stop.promise]);
     } catch (error) {
       const isStopped = run.signal.aborted || error instanceof EngineFailure;
       if (isStopped) {
-        await context.notify(methods.agent.session.cancel, { sessionId }).catch(() => {});
-        await Promise.race([working.catch(() => {}), sleep(GRACE_MS)]);
+        // One that reads nothing any more never hears of it.
+        const cancel = context.notify(methods.agent.session.cancel, { sessionId }).catch(() => {});
+        await Promise.race([Promise.all([cancel, working.catch(() => {})]), sleep(GRACE_MS)]);
       }
       // What a turn that fails has cost is told too.
-      const state = { sessionId, costUsd: following.sessionCost() };
-      if (!run.signal.aborted) await run.saveStep({ state, usage: following.usage() });
+      if (!run.signal.aborted) await save();
       throw error;
+    } finally {
+      meanwhile.end();
     }
   };
   try {
-    return await connectAgent(process, workspace.root, listener, converse);
+    return await connectAgent(process, workspace, listener, converse);
   } finally {
     run.signal.removeEventListener("abort", onAbort);
     if (!run.signal.aborted) await following?.settle();
   }
+}
+
+function isProgress(update: SessionUpdate): boolean {
+  if (update.sessionUpdate === "usage_update") return true;
+  return "toolCallId" in update && (update.status === "completed" || update.status === "failed");
 }
 
 function findExcess({ steps, costUsd }: EngineRun["turn"]["limits"], following: Following): EngineFailure | undefined {

@@ -35,7 +35,13 @@ export async function startAgent(
     files: agent.files,
     readable: agent.readable,
     hidden: surroundings.hidden,
-    limits: { memoryMb: agent.memoryMb, processes: agent.processes, cpuSeconds: CPU_SECONDS, fileMb: FILE_MB },
+    limits: {
+      memoryMb: agent.memoryMb,
+      processes: agent.processes,
+      diskMb: agent.diskMb,
+      cpuSeconds: CPU_SECONDS,
+      fileMb: FILE_MB,
+    },
   };
   if (!surroundings.findSandbox) return startUnconfined(confinement);
   const sandbox = await surroundings.findSandbox();

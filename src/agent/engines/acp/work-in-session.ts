@@ -14,11 +14,12 @@ export async function workInSession(
   sessionId: string,
   task: string,
   following: Following,
+  save: () => Promise<void>,
 ): Promise<EngineOutcome> {
   let text = task;
   for (let repairs = 0; ; repairs++) {
     const refusal = await prompt(agent, sessionId, text, following);
-    await run.saveStep({ state: { sessionId, costUsd: following.sessionCost() }, usage: following.usage() });
+    await save();
     if (refusal !== undefined) return { type: "refused", reason: "refused", message: refusal };
     const findings = await run.check();
     if (findings.length === 0) return { type: "done", ...readAnswer(following.lastMessage(), run.turn.prompt) };

@@ -52,12 +52,15 @@ export function keepSteps(
     turn.has_told_usage = true;
   };
   return {
-    async save({ state, usage: reported, taken = [] }) {
+    async save({ state, usage: reported, taken = [], isMidway = false }) {
       const total = sanitizeUsage(reported, usage);
-      const { packed, snapshot } = await take(state).catch(async (error: unknown) => {
-        if (error instanceof TurnFailure) await countLast(total);
-        throw error;
+      const kept = await take(state).catch(async (error: unknown) => {
+        if (!(error instanceof TurnFailure)) throw error;
+        await countLast(total);
+        if (!isMidway) throw error;
       });
+      if (!kept) return;
+      const { packed, snapshot } = kept;
       await app.database.transaction().execute(async (tx) => {
         await requireHeld(tx, turn);
         await saveKeptStep(tx, turn, { state: packed, usage: total }, snapshot);

@@ -92,7 +92,7 @@ describe("write_file, move_file and delete_file", () => {
     ["Index.md", '"index.md" exists already'],
     ["index.md/x.md", '"index.md" exists already'],
     ["CON.md", "is a device on Windows"],
-    ["a .md ", "begins or ends with a space"],
+    [" a.md", "begins or ends with a space"],
     ["a:b.md", "it contains one of"],
     ["a\u00a0b.md", "characters that nobody sees"],
     ["e\u0301.md", "composed form"],

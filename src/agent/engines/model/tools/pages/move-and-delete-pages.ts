@@ -20,7 +20,7 @@ export function movePageTool(access: DocsAccess, queue: ToolQueue) {
     async answer({ page, to, title }) {
       const path = restoreHidden(to);
       // The mover edits links before it moves: what would be refused then is refused now.
-      for (const form of [path, `${path.replace(/\.mdx?$/i, "")}.md`]) requireAllowed(access, form);
+      for (const form of [...(/\.[^/.]+$/.test(path) ? [path] : []), asPage(path)]) requireAllowed(access, form);
       const source = restoreHidden(page);
       const instruction = { type: "move-page" as const, page: source, path, ...(title !== undefined && { title }) };
       return describe(await movePage(access.docs, instruction, queue.signal));
@@ -42,8 +42,12 @@ export function deletePageTool(access: DocsAccess, queue: ToolQueue) {
   });
 }
 
+function asPage(path: string): string {
+  return `${path.replace(/(\/+|\.mdx?)$/i, "")}.md`;
+}
+
 function requireAllowed(access: DocsAccess, path: string): void {
-  const inside = access.locateOwn(path.replace(/\/+$/, ""));
+  const inside = access.locateOwn(path);
   requireUsableName(inside);
   access.requireChangeable(inside);
 }
