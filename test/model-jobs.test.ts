@@ -67,6 +67,28 @@ test("a job that is cancelled ends its call to the provider", async () => {
   expect(await docket.waitFor(project.id, id)).toMatchObject({ status: "failed", details: { reason: "cancelled" } });
 });
 
+describe("a job whose turn reached its limit with nothing done", () => {
+  test.each([
+    ["finished as it was told", finish({ outcome: "cannot", description: "I only looked around." })],
+    ["did not even finish", call("read_file", { path: "page.md" })],
+  ])("and whose model %s goes on with a new budget when it is retried", async (name, atTheEnd) => {
+    provider.play(({ tools }) => (tools.length === 1 ? atTheEnd : call("read_file", { path: "page.md" })));
+    const repository = await createRepository(join(docket.folder, name), { "page.md": "# Old\n" });
+    const project = await docket.addProject({ repository });
+    const failed = await docket.runJob(project.id, "Add a page", { limits: { steps: 4 } });
+    expect(failed).toMatchObject({ status: "failed", details: { reason: "budget_exceeded", usage: { steps: 4 } } });
+
+    provider.requests.length = 0;
+    provider.play(inTurn(call("write_file", { path: "new.md", text: page }), finish({ title: "Add a page" })));
+    await docket.call("POST", `/v2/agent/${project.id}/job/${failed.id}/retry`);
+    const retried = await docket.waitFor(project.id, failed.id);
+    expect(retried).toMatchObject({ status: "completed", details: { filesChanged: 1, usage: { steps: 6 } } });
+    const [asked] = provider.requests;
+    expect(asked?.tools.length).toBeGreaterThan(1);
+    expect(asked?.messages.at(-1)?.text).toMatch(/You have a new budget/);
+  });
+});
+
 test("the default model comes first, and the engine without a model is always there", async () => {
   expect(docket.app.engines.map(({ model }) => model)).toEqual([
     MODELS.anthropic,
