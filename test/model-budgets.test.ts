@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { inTurn, type ModelReply, type Script } from "./support/model-provider/script.ts";
+import { call, inTurn, type ModelReply, type Script } from "./support/model-provider/script.ts";
 import { edits, finish, MODELS, read, useModelWorld, write } from "./support/model-world.ts";
 
 const world = useModelWorld();
@@ -191,6 +193,28 @@ describe("a transcript that grows too long", () => {
     expect(last?.messages.flatMap(({ toolResults }) => toolResults.map(({ id }) => id))).toEqual(calls);
     expect(JSON.stringify(run.steps.at(-1)?.state)).toContain("NOTES");
     expect(run.steps.at(-1)?.usage.steps).toBe(25);
+  });
+
+  test("does not come from one answer: what was just read is there in the next question, however small the window", async () => {
+    const lines = Array.from({ length: 1500 }, (_, index) => `${index + 1}: some words of the page`).join("\n");
+    await writeFile(join(world.root, "a.md"), `Fact one.\n${lines}\n`);
+    await writeFile(join(world.root, "b.md"), `Fact two.\n${lines}\n`);
+    const both = ["a.md", "b.md"].map((path) => ({ name: "read_file", input: { path } }));
+    world.provider.play(({ tools, messages, body }) => {
+      if (tools.length === 0) throw new Error("No summary is needed");
+      if (JSON.stringify(body.messages).length > 24_000 * 3) return { fault: "context_too_long" };
+      const seen = JSON.stringify(messages.flatMap(({ toolResults }) => toolResults));
+      if (!seen.includes("Fact one")) return { toolCalls: both };
+      if (!seen.includes("Fact two")) return call("read_file", { path: "b.md", from: 1 });
+      return finish({ outcome: "nothing_to_change" });
+    });
+    const run = world.start("Say new");
+    expect(await world.engine(MODELS.local).run(run)).toMatchObject({ type: "done" });
+    expect(world.provider.requests).toHaveLength(3);
+    const [first, second] = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    expect(first?.text).toMatch(/Too much for one call: read on with from: \d+/);
+    expect(second?.text).toMatch(/^Error: Not run.*again by itself/);
+    expect(JSON.stringify(world.provider.requests[2]?.messages)).toMatch(/Fact one.*Fact two/);
   });
 
   test.each(Object.values(MODELS))("is cut down when %s refuses it as too long", async (model) => {

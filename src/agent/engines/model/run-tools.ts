@@ -2,6 +2,7 @@ import type { JSONValue, ModelMessage, ToolModelMessage, ToolResultPart, ToolSet
 import type { EngineRun } from "../engine.ts";
 import type { ToolRequest } from "./call-model.ts";
 import { FINISH, type Finish, finishSchema } from "./finish-tool.ts";
+import { type CallContext, MAX_OUTPUT_BYTES } from "./tools/define-tool.ts";
 
 type Output = ToolResultPart["output"];
 
@@ -9,20 +10,28 @@ const MAX_INPUT_SHOWN = 200;
 const MAX_SUMMARY = 200;
 const MAX_PROBLEM = 2000;
 const TEXTS = new Set(["text", "old_text", "new_text", "title", "description", "unsure", "input"]);
+/** With less of the room left, nothing is run: its result would be lost. */
+const LEAST_BYTES = 3 * 1024;
 const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
 
 export type ToolWork = { message: ToolModelMessage; edits: number; finish: Finish | undefined };
 
-/** Runs an answer's calls in their order; every call gets a result, if only to say what went wrong. */
+/**
+ * Runs an answer's calls in their order; every call gets a result, if only to say what went wrong.
+ *
+ * @param maxBytes how long the results may be together
+ */
 export async function runTools(
   run: EngineRun,
   tools: ToolSet,
   calls: ToolRequest[],
   messages: ModelMessage[],
+  maxBytes: number,
 ): Promise<ToolWork> {
   const message: ToolModelMessage = { role: "tool", content: [] };
   let edits = 0;
   let finish: Finish | undefined;
+  let leftBytes = maxBytes;
   for (const call of calls) {
     run.signal.throwIfAborted();
     const isFinish = call.name === FINISH && !call.problem;
@@ -30,7 +39,8 @@ export async function runTools(
     if (isFinish) finish = finishSchema.safeParse(call.input).data;
     const output = isFinish
       ? ({ type: "text", value: "Noted; the pages are being checked." } as const)
-      : await execute(run, tools, call, messages);
+      : await execute(run, tools, call, messages, leftBytes);
+    leftBytes -= Buffer.byteLength(JSON.stringify(output));
     const isProblem = output.type.startsWith("error");
     if (!isProblem && !isFinish && !READS.test(call.name)) edits += 1;
     message.content.push({ type: "tool-result", toolCallId: call.id, toolName: call.name, output });
@@ -39,13 +49,22 @@ export async function runTools(
   return { message, edits, finish };
 }
 
-async function execute(run: EngineRun, tools: ToolSet, call: ToolRequest, messages: ModelMessage[]): Promise<Output> {
+async function execute(
+  run: EngineRun,
+  tools: ToolSet,
+  call: ToolRequest,
+  messages: ModelMessage[],
+  maxBytes: number,
+): Promise<Output> {
   const tool = tools[call.name];
   const failed = (value: string): Output => ({ type: "error-text", value });
   if (call.problem) return failed(call.problem.slice(0, MAX_PROBLEM).toWellFormed());
   if (!tool?.execute) return failed(`There is no tool "${call.name}"`);
+  if (maxBytes < LEAST_BYTES)
+    return failed("Error: Not run, because too much was asked for at once. Make this call again by itself");
   try {
-    const more = { toolCallId: call.id, messages, abortSignal: run.signal, context: {} };
+    const context: CallContext = { maxBytes: Math.min(maxBytes, MAX_OUTPUT_BYTES) };
+    const more = { toolCallId: call.id, messages, abortSignal: run.signal, context };
     const output: unknown = await tool.execute(call.input, more);
     if (tool.toModelOutput) return await tool.toModelOutput({ toolCallId: call.id, input: call.input, output });
     return typeof output === "string"
