@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import type { EngineProgress } from "../src/agent/engines/engine.ts";
 import { call, inTurn, type ModelReply, type Script } from "./support/model-provider/script.ts";
 import { edits, finish, MODELS, read, useModelWorld, write } from "./support/model-world.ts";
 
@@ -127,6 +128,26 @@ describe("the time", () => {
       "summary",
       expect.stringContaining("limits.seconds"),
     );
+  });
+
+  test("strikes between the calls of one answer, whose rest is not made", async () => {
+    const edit = (text: string) => ({ name: "write_file", input: { path: "page.md", text, overwrite: true } });
+    world.provider.play(({ tools }) =>
+      tools.length === 1
+        ? finish({ description: "I got half way." })
+        : { toolCalls: [edit("New\n"), edit("Newer\n"), { name: "finish", input: finish().toolCalls?.[0]?.input }] },
+    );
+    const tell = async ({ type }: EngineProgress) => void (type === "tool.completed" && (await sleep(3500)));
+    const run = world.start("Say new", { tell });
+    run.turn.deadline = Date.now() + 6000;
+    const outcome = await world.engine(MODELS.anthropic).run(run);
+    expect(outcome).toHaveProperty("summary", expect.stringMatching(/half way.*Stopped early/s));
+    expect(await world.page()).toBe("New\n");
+    const results = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    expect(results.slice(1).map(({ text }) => text)).toEqual([
+      "Error: Not run, because no time is left",
+      "Error: Not run, because calls before it were not",
+    ]);
   });
 
   test("ends a call that would not be over in time", async () => {

@@ -46,6 +46,21 @@ describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
     expect(run.progress[0]).toEqual({ type: "text", data: { text: "Both at once." } });
   });
 
+  test("runs no more than 32 calls of one answer, and says so", async () => {
+    const toolCalls = Array.from({ length: 34 }, (_, index) => ({
+      name: "write_file",
+      input: { path: "page.md", text: `${index + 1}\n`, overwrite: true },
+    }));
+    world.provider.play(inTurn({ toolCalls }, finish()));
+    const run = world.start("Count");
+    await world.engine(model).run(run);
+    expect(await world.page()).toBe("32\n");
+    const results = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    expect(results).toHaveLength(34);
+    expect(results.filter(({ text }) => text.includes("may make 32 calls"))).toHaveLength(2);
+    expect(run.progress.filter(({ type }) => type === "tool.called")).toHaveLength(33);
+  });
+
   test("goes on from the last step, and pays for none again", async () => {
     world.provider.play(edits());
     const stopping = new AbortController();

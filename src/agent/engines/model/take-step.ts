@@ -23,7 +23,8 @@ export async function takeStep(work: Work, signal: AbortSignal): Promise<void> {
   const text = answer.text.trim();
   if (text !== "") await run.tell({ type: "text", data: { text: text.slice(0, MAX_TEXT_SHOWN).toWellFormed() } });
   if (answer.calls.length > 0) {
-    const done = await runTools(run, toolsNow(work), answer.calls, transcript.messages, resultBytesOf(work));
+    const means = { signal, maxBytes: resultBytesOf(work) };
+    const done = await runTools(run, toolsNow(work), answer.calls, transcript.messages, means);
     transcript.messages.push(done.message);
     transcript.edits += done.edits;
     transcript.finish =
