@@ -209,7 +209,7 @@ describe("a transcript that grows too long", () => {
     const summaries = world.provider.requests.filter(({ tools }) => tools.length === 0);
     expect(summaries.length).toBeGreaterThan(0);
     const last = world.provider.requests.at(-1);
-    expect(last?.messages[0]?.text).toMatch(/Say new.*NOTES: page.md/s);
+    expect(last?.messages[0]?.text).toMatch(/Say new.*<data (\w+)>\nNOTES: page.md.*\n<\/data \1>/s);
     const calls = last?.messages.flatMap(({ toolCalls }) => toolCalls.map(({ id }) => id)) ?? [];
     expect(last?.messages.flatMap(({ toolResults }) => toolResults.map(({ id }) => id))).toEqual(calls);
     expect(JSON.stringify(run.steps.at(-1)?.state)).toContain("NOTES");

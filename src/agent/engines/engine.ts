@@ -57,7 +57,7 @@ export type EngineStep = {
 export type EngineRun = {
   turn: EngineTurn;
   workspace: EngineWorkspace;
-  /** AGENTS.md and .docket/*.md of the target branch, never of the branch under work. */
+  /** AGENTS.md and .docket/*.md of the target branch, never of the branch under work; what people do not see in them is marked. */
   instructions: { path: string; text: string }[];
   /** What the last `saveStep` of this turn kept; the tree is as it was then. Undefined in a turn that starts. */
   resumed: EngineStep | undefined;

@@ -1,5 +1,6 @@
 import type { ModelSettings } from "../../../model-settings.ts";
 import { type Engine, EngineFailure, type EngineOutcome, type EngineRun } from "../engine.ts";
+import { showHidden } from "../untrusted-text.ts";
 import { PACE, type Pace } from "./ask-model.ts";
 import { examineModel } from "./examine-model.ts";
 import { FINISH } from "./finish-tool.ts";
@@ -60,7 +61,7 @@ async function workOn(work: Work): Promise<EngineOutcome> {
 async function takeSteering(work: Work, run: EngineRun): Promise<boolean> {
   if (work.transcript.wrapUp) return false;
   const waiting = (await run.readSteering()).filter(({ id }) => !work.taken.includes(id));
-  for (const { text } of waiting) say(work.transcript, text);
+  for (const { text } of waiting) say(work.transcript, showHidden(text));
   work.taken.push(...waiting.map(({ id }) => id));
   return waiting.length > 0;
 }

@@ -1,7 +1,7 @@
 import { type Tool, tool } from "ai";
 import { z } from "zod";
 import { AppError } from "../../../../errors.ts";
-import { asData, showHidden } from "../untrusted-text.ts";
+import { asData, showHidden } from "../../untrusted-text.ts";
 
 export type ToolAnswer = {
   /** Docket's own words, one line or a few; of the repository only what the call itself named. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { examineFile } from "../../../../../docs-source/examine-file.ts";
 import { lineEndingOf } from "../../../../../docs-source/text-edits.ts";
-import { showHidden } from "../../untrusted-text.ts";
+import { showHidden } from "../../../untrusted-text.ts";
 import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess, ReadableFolder } from "../docs-access.ts";
 import { contextHint, sizeOf } from "./list-files.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { RE2JS } from "re2js";
 import { z } from "zod";
-import { restoreHidden } from "../../untrusted-text.ts";
+import { restoreHidden } from "../../../untrusted-text.ts";
 import { defineTool, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess } from "../docs-access.ts";
 import { contextHint, findFiles } from "./list-files.ts";
