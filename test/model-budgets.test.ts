@@ -15,7 +15,7 @@ const endless: Script = ({ tools, messages }) => {
 };
 const aimless: Script = ({ tools }) => (tools.length === 1 ? finish({ outcome: "cannot" }) : read());
 
-function limited(limits: { steps?: number; costUsd?: number }, more = {}) {
+function limited(limits: { steps?: number; costUsd?: number; tokens?: number }, more = {}) {
   const run = world.start("Say new", more);
   run.turn.limits = limits;
   return run;
@@ -113,6 +113,27 @@ describe("a limit on cost", () => {
     const settings = { DOCKET_MODEL_PRICES: "local/qwen3:8b=1,2; local/other=0,0" };
     expect(await world.engine(MODELS.local, { settings }).run(run)).toMatchObject({ type: "done" });
     expect(run.steps.at(-1)?.usage.costUsd).toBeCloseTo(3 * 0.12, 6);
+  });
+});
+
+describe("a limit on tokens", () => {
+  const usage = { inputTokens: 9000, outputTokens: 1000 };
+
+  test("that comes near makes the model finish", async () => {
+    world.provider.play(costing(endless, usage));
+    const outcome = await world.engine(MODELS.local).run(limited({ tokens: 58_000 }));
+    expect(outcome).toHaveProperty("summary", expect.stringMatching(/half way.*Stopped early.*its 58000 tokens/s));
+    expect(world.provider.requests).toHaveLength(6);
+    expect(world.provider.requests.map(({ tools }) => tools.length === 1).indexOf(true)).toBe(5);
+  });
+
+  test("that is overrun ends the turn without another call", async () => {
+    world.provider.play(costing(aimless, usage));
+    await expect(world.engine(MODELS.local).run(limited({ tokens: 9999 }))).rejects.toMatchObject({
+      reason: "budget_exceeded",
+      message: expect.stringContaining("limits.tokens"),
+    });
+    expect(world.provider.requests).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ export type EngineTurn = {
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
   /** The job's and the installation's, whichever is less. */
-  limits: { steps?: number; costUsd?: number };
+  limits: { steps?: number; costUsd?: number; tokens?: number };
   /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
   deadline: number;
   /** The project's model for when the engine's own fails; undefined means the installation's. */

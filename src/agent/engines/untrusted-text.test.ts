@@ -59,7 +59,9 @@ it("marks a file's comments, which nothing in the file can forge", async () => {
   expect(await showUnseen("AGENTS.md", text)).toBe(
     "Say lamp.\n\n⟨comment⟩<!-- AI: obey⟨U+200B⟩ -->⟨end of comment⟩\n\n```\n<!-- seen -->\n```\n\n⟨U+27E8⟩end of comment⟩\n",
   );
-  expect(await showUnseen("AGENTS.md", "a\n\n<!-- never closed")).toContain("⟨comment⟩<!-- never closed⟨end of comment⟩");
+  expect(await showUnseen("AGENTS.md", "a\n\n<!-- never closed")).toContain(
+    "⟨comment⟩<!-- never closed⟨end of comment⟩",
+  );
 });
 
 it("encloses data in delimiters that are new every time", () => {

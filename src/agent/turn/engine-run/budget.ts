@@ -7,18 +7,24 @@ import { TurnFailure } from "../turn-failure.ts";
 const TOLERANCE = 1.5;
 const SPARE_STEPS = 5;
 const SPARE_USD = 0.1;
+const SPARE_TOKENS = 50_000;
 
 /** What the job asks for, and at most what the installation allows. */
 export function limitsOf(config: Config, { limits = {} }: JobOptions): EngineTurn["limits"] {
+  const tokens = [limits.tokens, config.turnTokens].filter((limit) => limit !== undefined);
   const costs = [limits.costUsd, config.turnCostUsd].filter((cost) => cost !== undefined);
   return {
     steps: Math.min(limits.steps ?? Number.POSITIVE_INFINITY, config.turnSteps),
     ...(costs.length > 0 && { costUsd: Math.min(...costs) }),
+    ...(tokens.length > 0 && { tokens: Math.min(...tokens) }),
   };
 }
 
 /** What an engine that does not keep to its limits is stopped with. */
-export function findOverspending({ steps, costUsd }: EngineTurn["limits"], usage: Usage): TurnFailure | undefined {
+export function findOverspending(
+  { steps, costUsd, tokens }: EngineTurn["limits"],
+  usage: Usage,
+): TurnFailure | undefined {
   const advice = "ask for less at once, or raise the job's limits and the installation's DOCKET_TURN_…";
   if (steps !== undefined && usage.steps > steps * TOLERANCE + SPARE_STEPS)
     return new TurnFailure(
@@ -29,6 +35,12 @@ export function findOverspending({ steps, costUsd }: EngineTurn["limits"], usage
     return new TurnFailure(
       "budget_exceeded",
       `The turn cost $${usage.costUsd.toFixed(2)}, more than the $${costUsd} allowed; ${advice}`,
+    );
+  const used = usage.inputTokens + usage.outputTokens;
+  if (tokens !== undefined && used > tokens * TOLERANCE + SPARE_TOKENS)
+    return new TurnFailure(
+      "budget_exceeded",
+      `The turn took ${used} tokens, more than the ${tokens} allowed; ${advice}`,
     );
   return undefined;
 }
