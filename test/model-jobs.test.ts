@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../src/agent/engines/create-engines.ts";
 import { readConfig } from "../src/config.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
-import { call, type Fault, inTurn } from "./support/model-provider/script.ts";
+import { call, type Fault, inTurn, reportsWord, withContext } from "./support/model-provider/script.ts";
 import { type ModelProvider, startModelProvider } from "./support/model-provider/start-model-provider.ts";
 import { finish, KEY, MODELS, settingsFor } from "./support/model-world.ts";
 
@@ -110,9 +110,9 @@ describe("docket doctor", () => {
   describe.each(Object.values(MODELS))("%s", (model) => {
     test("has nothing to say of a model that calls tools", async () => {
       provider.requests.length = 0;
-      provider.play(() => call("report", { word: "ready" }));
+      provider.play(reportsWord);
       expect(await examine(model)).toBeUndefined();
-      expect(provider.requests).toHaveLength(1);
+      expect(provider.requests).toHaveLength(model === MODELS.local ? 2 : 1);
     });
 
     test("names a model that does not", async () => {
@@ -133,6 +133,29 @@ describe("docket doctor", () => {
     });
   });
 
+  test.each([
+    ["drops the beginning of a long question", 16_000, /context is too small: give it 32000 tokens.*OLLAMA_CONTEXT/],
+    ["takes a long question", 60_000, undefined],
+  ])("asks a local server whether it %s", async (_name, characters, said) => {
+    provider.play(withContext(characters, reportsWord));
+    const problem = await examine(MODELS.local);
+    if (said) expect(problem).toMatch(said);
+    else expect(problem).toBeUndefined();
+  });
+
+  test("names a local server that keeps the tools but not the whole question", async () => {
+    const forgets = withContext(16_000, (request) => reportsWord({ ...request, tools: ["report"] }));
+    provider.play(forgets);
+    expect(await examine(MODELS.local)).toContain("context is too small");
+  });
+
+  test("says what a local server refuses as too long", async () => {
+    provider.play((request) =>
+      JSON.stringify(request.messages).length > 10_000 ? { fault: "context_too_long" } : reportsWord(request),
+    );
+    expect(await examine(MODELS.local)).toContain("longer than the server's context");
+  });
+
   test("waits no longer than it is told", async () => {
     const stopping = new AbortController();
     provider.play(() => {
@@ -144,7 +167,7 @@ describe("docket doctor", () => {
   });
 
   test("reports every model as JSON", async () => {
-    provider.play(({ wire }) => (wire === "google" ? { fault: "bad_key" } : call("report", { word: "ready" })));
+    provider.play((request) => (request.wire === "google" ? { fault: "bad_key" } : reportsWord(request)));
     const { DATABASE_URL, DOCKET_DATA_DIR } = {
       DATABASE_URL: docket.app.config.databaseUrl ?? "",
       DOCKET_DATA_DIR: docket.app.config.dataDir,
