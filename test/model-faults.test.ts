@@ -183,6 +183,17 @@ test("a project's own key is used instead of the installation's", async () => {
   expect(world.provider.requests[0]?.headers["x-api-key"]).toBe("the-projects-own");
 });
 
+test("what a call cost is counted, even if the turn fails before the step is over", async () => {
+  const summary: Answer = { text: "NOTES", usage: { inputTokens: 700, outputTokens: 30 } };
+  world.provider.play(inTurn(read(), { fault: "context_too_long" }, summary, { fault: "bad_key" }));
+  const run = world.start("Say new");
+  await expect(world.engine(MODELS.anthropic).run(run)).rejects.toMatchObject({ reason: "provider_error" });
+  expect(run.steps.map(({ usage }) => usage)).toMatchObject([
+    { steps: 1, inputTokens: 100, outputTokens: 20 },
+    { steps: 1, inputTokens: 800, outputTokens: 50 },
+  ]);
+});
+
 test("nothing is printed, whatever happens", async () => {
   const spies = [
     vi.spyOn(console, "error"),

@@ -9,7 +9,7 @@ import { sayFault } from "./say-fault.ts";
 import { endEarly, settleWork } from "./settle-work.ts";
 import { takeStep } from "./take-step.ts";
 import { say } from "./transcript.ts";
-import { openWork, saveStep, type Work } from "./work.ts";
+import { openWork, saveStep, saveUsage, type Work } from "./work.ts";
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -21,9 +21,12 @@ export function createModelEngine(model: string, settings: ModelSettings, pace: 
     async run(run) {
       const work = await openWork(run, model, settings, pace);
       try {
-        return await workOn(work);
+        const outcome = await workOn(work);
+        await saveUsage(work);
+        return outcome;
       } catch (error) {
         run.signal.throwIfAborted();
+        if (error instanceof ProviderFault || error instanceof EngineFailure) await saveUsage(work);
         if (!(error instanceof ProviderFault)) throw error;
         // Without a cause: the call's error holds what was sent and what came back.
         throw new EngineFailure("provider_error", sayFault(error, work.transcript.model));

@@ -21,6 +21,8 @@ export type Work = {
   tools: ToolSet;
   transcript: Transcript;
   usage: Usage;
+  /** What of it is saved. */
+  savedUsage: Usage;
   budget: Budget;
   /** Ids of steering messages that the transcript holds and no saved step does yet. */
   taken: number[];
@@ -39,6 +41,7 @@ export async function openWork(run: EngineRun, model: string, settings: ModelSet
     tools: createDocsTools(run),
     transcript,
     usage,
+    savedUsage: usage,
     budget: new Budget(run.turn),
     taken: [],
   };
@@ -78,5 +81,11 @@ function requirePrice({ run, settings }: Work, model: OpenedModel): void {
 export async function saveStep(work: Work): Promise<void> {
   const { run, transcript, usage, taken } = work;
   await run.saveStep({ state: structuredClone(transcript), usage, ...(taken.length > 0 && { taken }) });
+  work.savedUsage = usage;
   work.taken = [];
+}
+
+/** Calls that led to no step, such as one for a summary, were paid for too. */
+export async function saveUsage(work: Work): Promise<void> {
+  if (work.usage !== work.savedUsage) await saveStep(work);
 }
