@@ -166,13 +166,20 @@ describe("docket doctor", () => {
     expect(await engine?.examine?.(stopping.signal)).toContain("no answer in time");
   });
 
-  test("reports every model as JSON", async () => {
+  test("reports every model as JSON, and warns of one without a key", async () => {
     provider.play((request) => (request.wire === "google" ? { fault: "bad_key" } : reportsWord(request)));
     const { DATABASE_URL, DOCKET_DATA_DIR } = {
       DATABASE_URL: docket.app.config.databaseUrl ?? "",
       DOCKET_DATA_DIR: docket.app.config.dataDir,
     };
-    const env = { ...settingsFor(provider.url), ...given, DATABASE_URL, DOCKET_DATA_DIR, PATH: process.env.PATH ?? "" };
+    const env = {
+      ...settingsFor(provider.url),
+      ...given,
+      DATABASE_URL,
+      DOCKET_DATA_DIR,
+      PATH: process.env.PATH ?? "",
+      OPENAI_API_KEY: "",
+    };
     const node = join(ROOT, "node_modules/node/bin/node");
     const run = promisify(execFile)(node, [join(ROOT, "src/main.ts"), "doctor", "--json"], { env });
     const { stdout } = await run.catch((error: { stdout: string }) => error);
@@ -180,7 +187,7 @@ describe("docket doctor", () => {
     const states = findings.filter(({ check }) => check.startsWith("model ")).map(({ check, state }) => [check, state]);
     expect(states).toEqual([
       [`model ${MODELS.anthropic}`, "ok"],
-      [`model ${MODELS.openai}`, "ok"],
+      [`model ${MODELS.openai}`, "warning"],
       [`model ${MODELS.google}`, "problem"],
       [`model ${MODELS.local}`, "ok"],
     ]);

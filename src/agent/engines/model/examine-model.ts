@@ -6,7 +6,7 @@ import { callModel } from "./call-model.ts";
 import { contextWindowOf, sayTooSmall } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { type OpenedModel, openModel } from "./providers.ts";
-import { sayFault } from "./say-fault.ts";
+import { sayFault, sayUnopened } from "./say-fault.ts";
 
 const PATIENCE = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 90_000 };
 /** Models that think first need some. */
@@ -40,7 +40,7 @@ export async function examineModel(
   keys: Record<string, string> = {},
 ): Promise<string | undefined> {
   const model = openModel(name, settings, keys);
-  if (!model) return `${name}: its provider is not configured; see docket settings`;
+  if (!model) return sayUnopened(name);
   const tooSmall = sayTooSmall(model, settings);
   if (tooSmall) return tooSmall;
   const isLocal = model.provider === "local";

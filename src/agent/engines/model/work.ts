@@ -7,6 +7,7 @@ import { Budget } from "./budget.ts";
 import { describeTask } from "./describe-task.ts";
 import { isPriced, sayTooSmall } from "./price.ts";
 import { type OpenedModel, openModel } from "./providers.ts";
+import { sayUnopened } from "./say-fault.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
 import { openTranscript, readTranscript, type Transcript } from "./transcript.ts";
 
@@ -52,14 +53,11 @@ export async function openWork(run: EngineRun, model: string, settings: ModelSet
   return work;
 }
 
-/** @throws EngineFailure if its provider is not configured here any more */
+/** @throws EngineFailure if there is no key or address for its provider, or none any more */
 export function modelInUse({ run, settings, transcript }: Work): OpenedModel {
   const opened = openModel(transcript.model, settings, run.turn.providerKeys);
   if (opened) return opened;
-  throw new EngineFailure(
-    "provider_error",
-    `${transcript.model}: its provider is not configured on this node; see docket settings`,
-  );
+  throw new EngineFailure("provider_error", sayUnopened(transcript.model));
 }
 
 /** The model that goes on when `failed` stays unavailable. */
