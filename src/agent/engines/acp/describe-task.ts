@@ -37,7 +37,7 @@ export function describeTask(
       ? ["You were interrupted at the task below. The folder has what you did so far: look, and go on from there."]
       : []),
     `# The task\n\n${showHidden(turn.prompt)}`,
-    "# Your last message\n\nEnd your last message with these two lines and nothing after them:\n\nTitle: WHAT CHANGED, AS A COMMIT'S SUBJECT, AT MOST 72 CHARACTERS\nSummary: WHAT YOU DID AND WHY, IN ONE TO FIVE SENTENCES",
+    "# Your last message\n\nEnd your last message with these two lines and nothing after them:\n\nTitle: WHAT CHANGED, AS A COMMIT'S SUBJECT, AT MOST 72 CHARACTERS\nSummary: WHAT YOU DID AND WHY, IN ONE TO FIVE SENTENCES\n\nWrite both in the language of the documentation.",
   ].join("\n\n");
 }
 
