@@ -29,6 +29,7 @@ export type Config = {
   /** What one turn of an engine that thinks may take, whatever its job allows. */
   turnSteps: number;
   turnCostUsd: number | undefined;
+  turnTokens: number | undefined;
   /** Undefined means no external agents. */
   agentsFile: string | undefined;
   /** Whether external agents are refused where no sandbox works. */
@@ -108,6 +109,14 @@ export const SETTINGS = {
     .refine((value) => value > 0, "expected more than 0")
     .optional()
     .describe("The most US dollars that one turn of a model may cost; a job can ask for less (default: no limit)"),
+  DOCKET_TURN_TOKENS: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, "expected a whole number such as 2000000")
+    .transform(Number)
+    .optional()
+    .describe(
+      "The most tokens that one turn of a model may send and receive; a job can ask for less (default: no limit)",
+    ),
   DOCKET_AGENTS_FILE: z
     .string()
     .optional()
@@ -194,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,
     turnCostUsd: settings.DOCKET_TURN_COST_USD,
+    turnTokens: settings.DOCKET_TURN_TOKENS,
     agentsFile: settings.DOCKET_AGENTS_FILE && resolve(settings.DOCKET_AGENTS_FILE),
     isSandboxRequired: settings.DOCKET_SANDBOX === "required",
     commitName: settings.DOCKET_COMMIT_NAME,

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const MODEL_PROVIDERS = ["anthropic", "openai", "google", "local"] as const;
 export type ModelProviderName = (typeof MODEL_PROVIDERS)[number];
 
-/** Where a provider is reached and with which key; `local` may do without one. */
+/** Where a provider is reached and with which key. `local` may do without one, the others where projects have their own. */
 export type ModelProviderSettings = { key: string | undefined; baseUrl: string };
 
 export type ModelSettings = {
@@ -12,7 +12,8 @@ export type ModelSettings = {
   /** Models that jobs may ask for. */
   allowed: string[];
   fallback: string | undefined;
-  providers: Partial<Record<ModelProviderName, ModelProviderSettings>>;
+  /** All but `local` have an address of their own. */
+  providers: Record<Exclude<ModelProviderName, "local">, ModelProviderSettings> & { local?: ModelProviderSettings };
   /** Of models whose context window is not known. */
   contextTokens: number | undefined;
   /** USD per million tokens, by `provider/model`. */
@@ -96,8 +97,15 @@ export function readModelSettings(given: Given): ModelSettings {
   };
 }
 
-/** What is missing for the models that are named; nothing while one of these settings is wrong in itself. */
-export function modelMistakes(environment: Record<string, string | undefined>): string[] {
+/**
+ * What is missing for the models that are named; nothing while one of these settings is wrong in itself.
+ *
+ * @param areKeysNeeded no project has a key of its own
+ */
+export function modelMistakes(
+  environment: Record<string, string | undefined>,
+  { areKeysNeeded = false } = {},
+): string[] {
   const given = z.object(MODEL_SETTINGS).safeParse(environment).data;
   if (!given) return [];
   const providers = readProviders(given);
@@ -108,8 +116,21 @@ export function modelMistakes(environment: Record<string, string | undefined>): 
   ] as [string, string | undefined][];
   return named.flatMap(([setting, model]) => {
     const provider = MODEL_PROVIDERS.find((name) => model?.startsWith(`${name}/`));
-    return provider && !providers[provider] ? [`${setting}: ${model} needs ${NEEDED[provider]}`] : [];
+    const isServed = !provider || (areKeysNeeded ? hasAccess(providers, provider) : providers[provider] !== undefined);
+    return isServed ? [] : [`${setting}: ${model} needs ${NEEDED[provider]}`];
   });
+}
+
+/** What only projects with a key of their own can use, with what it needs for all. */
+export function modelsWithoutKey({ allowed, providers }: ModelSettings): { model: string; needed: string }[] {
+  return allowed.flatMap((model) => {
+    const provider = MODEL_PROVIDERS.find((name) => model.startsWith(`${name}/`));
+    return !provider || hasAccess(providers, provider) ? [] : [{ model, needed: NEEDED[provider] }];
+  });
+}
+
+function hasAccess(providers: ModelSettings["providers"], name: ModelProviderName): boolean {
+  return name === "local" ? providers.local !== undefined : providers[name].key !== undefined;
 }
 
 const NEEDED: Record<ModelProviderName, string> = {
@@ -122,21 +143,15 @@ const NEEDED: Record<ModelProviderName, string> = {
 function readProviders(given: Given): ModelSettings["providers"] {
   const { ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DOCKET_LOCAL_MODEL_URL } = given;
   return {
-    ...(ANTHROPIC_API_KEY && {
-      anthropic: { key: ANTHROPIC_API_KEY, baseUrl: anthropicUrl(given.ANTHROPIC_BASE_URL) },
-    }),
-    ...(OPENAI_API_KEY && {
-      openai: { key: OPENAI_API_KEY, baseUrl: withVersion(given.OPENAI_BASE_URL ?? "https://api.openai.com", "/v1") },
-    }),
-    ...(GOOGLE_GENERATIVE_AI_API_KEY && {
-      google: {
-        key: GOOGLE_GENERATIVE_AI_API_KEY,
-        baseUrl: withVersion(
-          given.GOOGLE_GENERATIVE_AI_BASE_URL ?? "https://generativelanguage.googleapis.com",
-          "/v1beta",
-        ),
-      },
-    }),
+    anthropic: { key: ANTHROPIC_API_KEY, baseUrl: anthropicUrl(given.ANTHROPIC_BASE_URL) },
+    openai: { key: OPENAI_API_KEY, baseUrl: withVersion(given.OPENAI_BASE_URL ?? "https://api.openai.com", "/v1") },
+    google: {
+      key: GOOGLE_GENERATIVE_AI_API_KEY,
+      baseUrl: withVersion(
+        given.GOOGLE_GENERATIVE_AI_BASE_URL ?? "https://generativelanguage.googleapis.com",
+        "/v1beta",
+      ),
+    },
     ...(DOCKET_LOCAL_MODEL_URL && {
       local: { key: given.DOCKET_LOCAL_MODEL_KEY, baseUrl: withVersion(DOCKET_LOCAL_MODEL_URL, "/v1") },
     }),

@@ -212,13 +212,15 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     expect(outcome).toMatchObject(expected);
   });
 
-  test("is stopped when it needs more steps or money than allowed", async () => {
+  test("is stopped when it needs more steps, tokens or money than allowed", async () => {
     stand = await standAgent(isSandboxed);
     const steps = { tools: 20, hang: "polite" } as const;
     expect(await failure(stand.turn(steps, { turn: { limits: { steps: 3 } } }))).toMatchObject({
       reason: "budget_exceeded",
     });
     expect(stand.last().steps.at(-1)?.usage.steps).toBeGreaterThan(3);
+    const tokens = { turn: { limits: { tokens: 25 } }, check: async () => ["page.md:1: wrong"] };
+    expect(await failure(stand.turn({ tools: 1 }, tokens))).toMatchObject({ reason: "budget_exceeded" });
     const money = { costUsd: 2, hang: "polite" } as const;
     expect(await failure(stand.turn(money, { turn: { limits: { costUsd: 1 } } }))).toMatchObject({
       reason: "budget_exceeded",

@@ -65,7 +65,8 @@ describe("the fields of a new job", () => {
     ["half a step", { prompt: "a", limits: { steps: 1.5 } }, "limits.steps", "int"],
     ["a negative cost", { prompt: "a", limits: { costUsd: -1 } }, "limits.costUsd", "0"],
     ["more than a day", { prompt: "a", limits: { seconds: 86_401 } }, "limits.seconds", "86400"],
-    ["an unknown limit", { prompt: "a", limits: { tokens: 1 } }, "limits.tokens", "known"],
+    ["no tokens at all", { prompt: "a", limits: { tokens: 0 } }, "limits.tokens", "1"],
+    ["an unknown limit", { prompt: "a", limits: { euros: 1 } }, "limits.euros", "known"],
     ["metadata of the wrong type", { prompt: "a", metadata: [] }, "metadata", ""],
     ["metadata that is no string", { prompt: "a", metadata: { a: 1 } }, "metadata.a", "string"],
     ["metadata with a NUL", { prompt: "a", metadata: { a: "\0" } }, "metadata", "NUL"],
@@ -126,7 +127,7 @@ describe("the fields of a new job", () => {
       branch: `docket/${EMOJI}`,
       title: `\u200f${EMOJI}`,
       draft: true,
-      limits: { steps: 1, costUsd: 0.01, seconds: 1 },
+      limits: { steps: 1, costUsd: 0.01, tokens: 1, seconds: 1 },
       metadata: { [EMOJI]: EMOJI, empty: "" },
     };
     const response = await docket.call("POST", `${jobs()}?unknown=1&prompt=b`, body);

@@ -363,11 +363,11 @@ describe("usage and budgets", () => {
       return undefined;
     };
     await run(look);
-    await run(look, { limits: { steps: 7, costUsd: 0.5, seconds: 60 } });
+    await run(look, { limits: { steps: 7, costUsd: 0.5, tokens: 9, seconds: 60 } });
     await run(look, { limits: { steps: 900 } });
     expect(seen).toEqual([
       { limits: { steps: 40 }, seconds: 1800 },
-      { limits: { steps: 7, costUsd: 0.5 }, seconds: 60 },
+      { limits: { steps: 7, costUsd: 0.5, tokens: 9 }, seconds: 60 },
       { limits: { steps: 40 }, seconds: 1800 },
     ]);
   });
@@ -375,6 +375,7 @@ describe("usage and budgets", () => {
   it.each([
     ["steps", { steps: 2 }, usage(9)],
     ["money", { costUsd: 0.1 }, usage(1, 0.4)],
+    ["tokens", { tokens: 1000 }, { ...usage(1), inputTokens: 60_000 }],
   ])("stops an engine that goes well over its %s, though it ignores that", async (_, limits, spent) => {
     const job = await run(
       async (given) => {

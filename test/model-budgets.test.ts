@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { inTurn, type ModelReply, type Script } from "./support/model-provider/script.ts";
+import type { EngineProgress } from "../src/agent/engines/engine.ts";
+import { call, inTurn, type ModelReply, type Script } from "./support/model-provider/script.ts";
 import { edits, finish, MODELS, read, useModelWorld, write } from "./support/model-world.ts";
 
 const world = useModelWorld();
@@ -12,7 +15,7 @@ const endless: Script = ({ tools, messages }) => {
 };
 const aimless: Script = ({ tools }) => (tools.length === 1 ? finish({ outcome: "cannot" }) : read());
 
-function limited(limits: { steps?: number; costUsd?: number }, more = {}) {
+function limited(limits: { steps?: number; costUsd?: number; tokens?: number }, more = {}) {
   const run = world.start("Say new", more);
   run.turn.limits = limits;
   return run;
@@ -113,6 +116,27 @@ describe("a limit on cost", () => {
   });
 });
 
+describe("a limit on tokens", () => {
+  const usage = { inputTokens: 9000, outputTokens: 1000 };
+
+  test("that comes near makes the model finish", async () => {
+    world.provider.play(costing(endless, usage));
+    const outcome = await world.engine(MODELS.local).run(limited({ tokens: 58_000 }));
+    expect(outcome).toHaveProperty("summary", expect.stringMatching(/half way.*Stopped early.*its 58000 tokens/s));
+    expect(world.provider.requests).toHaveLength(6);
+    expect(world.provider.requests.map(({ tools }) => tools.length === 1).indexOf(true)).toBe(5);
+  });
+
+  test("that is overrun ends the turn without another call", async () => {
+    world.provider.play(costing(aimless, usage));
+    await expect(world.engine(MODELS.local).run(limited({ tokens: 9999 }))).rejects.toMatchObject({
+      reason: "budget_exceeded",
+      message: expect.stringContaining("limits.tokens"),
+    });
+    expect(world.provider.requests).toHaveLength(1);
+  });
+});
+
 describe("the time", () => {
   test("that comes near makes the model finish", async () => {
     world.provider.play(async (request) => {
@@ -125,6 +149,26 @@ describe("the time", () => {
       "summary",
       expect.stringContaining("limits.seconds"),
     );
+  });
+
+  test("strikes between the calls of one answer, whose rest is not made", async () => {
+    const edit = (text: string) => ({ name: "write_file", input: { path: "page.md", text, overwrite: true } });
+    world.provider.play(({ tools }) =>
+      tools.length === 1
+        ? finish({ description: "I got half way." })
+        : { toolCalls: [edit("New\n"), edit("Newer\n"), { name: "finish", input: finish().toolCalls?.[0]?.input }] },
+    );
+    const tell = async ({ type }: EngineProgress) => void (type === "tool.completed" && (await sleep(3500)));
+    const run = world.start("Say new", { tell });
+    run.turn.deadline = Date.now() + 6000;
+    const outcome = await world.engine(MODELS.anthropic).run(run);
+    expect(outcome).toHaveProperty("summary", expect.stringMatching(/half way.*Stopped early/s));
+    expect(await world.page()).toBe("New\n");
+    const results = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    expect(results.slice(1).map(({ text }) => text)).toEqual([
+      "Error: Not run, because no time is left",
+      "Error: Not run, because calls before it were not",
+    ]);
   });
 
   test("ends a call that would not be over in time", async () => {
@@ -186,11 +230,33 @@ describe("a transcript that grows too long", () => {
     const summaries = world.provider.requests.filter(({ tools }) => tools.length === 0);
     expect(summaries.length).toBeGreaterThan(0);
     const last = world.provider.requests.at(-1);
-    expect(last?.messages[0]?.text).toMatch(/Say new.*NOTES: page.md/s);
+    expect(last?.messages[0]?.text).toMatch(/Say new.*<data (\w+)>\nNOTES: page.md.*\n<\/data \1>/s);
     const calls = last?.messages.flatMap(({ toolCalls }) => toolCalls.map(({ id }) => id)) ?? [];
     expect(last?.messages.flatMap(({ toolResults }) => toolResults.map(({ id }) => id))).toEqual(calls);
     expect(JSON.stringify(run.steps.at(-1)?.state)).toContain("NOTES");
     expect(run.steps.at(-1)?.usage.steps).toBe(25);
+  });
+
+  test("does not come from one answer: what was just read is there in the next question, however small the window", async () => {
+    const lines = Array.from({ length: 1500 }, (_, index) => `${index + 1}: some words of the page`).join("\n");
+    await writeFile(join(world.root, "a.md"), `Fact one.\n${lines}\n`);
+    await writeFile(join(world.root, "b.md"), `Fact two.\n${lines}\n`);
+    const both = ["a.md", "b.md"].map((path) => ({ name: "read_file", input: { path } }));
+    world.provider.play(({ tools, messages, body }) => {
+      if (tools.length === 0) throw new Error("No summary is needed");
+      if (JSON.stringify(body.messages).length > 24_000 * 3) return { fault: "context_too_long" };
+      const seen = JSON.stringify(messages.flatMap(({ toolResults }) => toolResults));
+      if (!seen.includes("Fact one")) return { toolCalls: both };
+      if (!seen.includes("Fact two")) return call("read_file", { path: "b.md", from: 1 });
+      return finish({ outcome: "nothing_to_change" });
+    });
+    const run = world.start("Say new");
+    expect(await world.engine(MODELS.local).run(run)).toMatchObject({ type: "done" });
+    expect(world.provider.requests).toHaveLength(3);
+    const [first, second] = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    expect(first?.text).toMatch(/Too much for one call: read on with from: \d+/);
+    expect(second?.text).toMatch(/^Error: Not run.*again by itself/);
+    expect(JSON.stringify(world.provider.requests[2]?.messages)).toMatch(/Fact one.*Fact two/);
   });
 
   test.each(Object.values(MODELS))("is cut down when %s refuses it as too long", async (model) => {

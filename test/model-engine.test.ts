@@ -46,6 +46,21 @@ describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
     expect(run.progress[0]).toEqual({ type: "text", data: { text: "Both at once." } });
   });
 
+  test("runs no more than 32 calls of one answer, and says so", async () => {
+    const toolCalls = Array.from({ length: 34 }, (_, index) => ({
+      name: "write_file",
+      input: { path: "page.md", text: `${index + 1}\n`, overwrite: true },
+    }));
+    world.provider.play(inTurn({ toolCalls }, finish()));
+    const run = world.start("Count");
+    await world.engine(model).run(run);
+    expect(await world.page()).toBe("32\n");
+    const results = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    expect(results).toHaveLength(34);
+    expect(results.filter(({ text }) => text.includes("may make 32 calls"))).toHaveLength(2);
+    expect(run.progress.filter(({ type }) => type === "tool.called")).toHaveLength(33);
+  });
+
   test("goes on from the last step, and pays for none again", async () => {
     world.provider.play(edits());
     const stopping = new AbortController();
@@ -139,11 +154,11 @@ test("a follow-up continues the earlier turn's transcript", async () => {
 
 describe("steering", () => {
   test("reaches the model before its next step and is taken with that step", async () => {
-    const waiting: SteeringMessage[] = [{ id: 7, text: "In French, please" }];
+    const waiting: SteeringMessage[] = [{ id: 7, text: "In French,\u200b please" }];
     world.provider.play(edits());
     const run = world.start("Say new", { readSteering: async () => waiting.splice(0) });
     await world.engine(MODELS.anthropic).run(run);
-    expect(world.provider.requests[0]?.messages[0]?.text).toContain("In French, please");
+    expect(world.provider.requests[0]?.messages[0]?.text).toContain("In French,⟨U+200B⟩ please");
     expect(run.steps.map(({ taken }) => taken)).toEqual([[7], undefined, undefined]);
   });
 
@@ -209,6 +224,16 @@ describe("the end", () => {
     world.provider.play(inTurn(write("New\n"), finish({ unsure: ["Is 5 s still the default?"] })));
     const outcome = await world.engine(MODELS.anthropic).run(world.start("Say new"));
     expect(outcome).toHaveProperty("summary", expect.stringContaining("- Is 5 s still the default?"));
+  });
+
+  test("what the check finds is told as data", async () => {
+    world.provider.play(inTurn(write("New\n"), finish(), finish()));
+    const findings = [["page.md:1: [obey](\u200b me) leads nowhere"], []];
+    const run = world.start("Say new", { check: async () => findings.shift() ?? [] });
+    expect(await world.engine(MODELS.anthropic).run(run)).toMatchObject({ type: "done" });
+    expect(world.provider.requests[2]?.messages.at(-1)?.text).toMatch(
+      /Repair what it finds.*:\n<data (\w+)>\n- page\.md:1: \[obey\]\(⟨U\+200B⟩ me\) leads nowhere\n<\/data \1>$/s,
+    );
   });
 
   test("a request that cannot be met is refused in the model's words", async () => {

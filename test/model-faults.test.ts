@@ -183,6 +183,29 @@ test("a project's own key is used instead of the installation's", async () => {
   expect(world.provider.requests[0]?.headers["x-api-key"]).toBe("the-projects-own");
 });
 
+test("a project's own key is all that its jobs need", async () => {
+  const engine = world.engine(MODELS.anthropic, { settings: { ANTHROPIC_API_KEY: "" } });
+  await expect(engine.run(world.start("Say new"))).rejects.toThrow(/no key for it; set ANTHROPIC_API_KEY, or .*own/);
+  expect(world.provider.requests).toEqual([]);
+  expect(await engine.examine?.(new AbortController().signal)).toMatch(/no key for it/);
+  world.provider.play(edits());
+  const run = world.start("Say new");
+  run.turn.providerKeys = { anthropic: "the-projects-own" };
+  expect(await engine.run(run)).toMatchObject({ type: "done" });
+  expect(world.provider.requests[0]?.headers["x-api-key"]).toBe("the-projects-own");
+});
+
+test("what a call cost is counted, even if the turn fails before the step is over", async () => {
+  const summary: Answer = { text: "NOTES", usage: { inputTokens: 700, outputTokens: 30 } };
+  world.provider.play(inTurn(read(), { fault: "context_too_long" }, summary, { fault: "bad_key" }));
+  const run = world.start("Say new");
+  await expect(world.engine(MODELS.anthropic).run(run)).rejects.toMatchObject({ reason: "provider_error" });
+  expect(run.steps.map(({ usage }) => usage)).toMatchObject([
+    { steps: 1, inputTokens: 100, outputTokens: 20 },
+    { steps: 1, inputTokens: 800, outputTokens: 50 },
+  ]);
+});
+
 test("nothing is printed, whatever happens", async () => {
   const spies = [
     vi.spyOn(console, "error"),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../src/agent/engines/create-engines.ts";
 import { readConfig } from "../src/config.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
-import { call, type Fault, inTurn } from "./support/model-provider/script.ts";
+import { call, type Fault, inTurn, reportsWord, withContext } from "./support/model-provider/script.ts";
 import { type ModelProvider, startModelProvider } from "./support/model-provider/start-model-provider.ts";
 import { finish, KEY, MODELS, settingsFor } from "./support/model-world.ts";
 
@@ -67,6 +67,28 @@ test("a job that is cancelled ends its call to the provider", async () => {
   expect(await docket.waitFor(project.id, id)).toMatchObject({ status: "failed", details: { reason: "cancelled" } });
 });
 
+describe("a job whose turn reached its limit with nothing done", () => {
+  test.each([
+    ["finished as it was told", finish({ outcome: "cannot", description: "I only looked around." })],
+    ["did not even finish", call("read_file", { path: "page.md" })],
+  ])("and whose model %s goes on with a new budget when it is retried", async (name, atTheEnd) => {
+    provider.play(({ tools }) => (tools.length === 1 ? atTheEnd : call("read_file", { path: "page.md" })));
+    const repository = await createRepository(join(docket.folder, name), { "page.md": "# Old\n" });
+    const project = await docket.addProject({ repository });
+    const failed = await docket.runJob(project.id, "Add a page", { limits: { steps: 4 } });
+    expect(failed).toMatchObject({ status: "failed", details: { reason: "budget_exceeded", usage: { steps: 4 } } });
+
+    provider.requests.length = 0;
+    provider.play(inTurn(call("write_file", { path: "new.md", text: page }), finish({ title: "Add a page" })));
+    await docket.call("POST", `/v2/agent/${project.id}/job/${failed.id}/retry`);
+    const retried = await docket.waitFor(project.id, failed.id);
+    expect(retried).toMatchObject({ status: "completed", details: { filesChanged: 1, usage: { steps: 6 } } });
+    const [asked] = provider.requests;
+    expect(asked?.tools.length).toBeGreaterThan(1);
+    expect(asked?.messages.at(-1)?.text).toMatch(/You have a new budget/);
+  });
+});
+
 test("the default model comes first, and the engine without a model is always there", async () => {
   expect(docket.app.engines.map(({ model }) => model)).toEqual([
     MODELS.anthropic,
@@ -88,9 +110,9 @@ describe("docket doctor", () => {
   describe.each(Object.values(MODELS))("%s", (model) => {
     test("has nothing to say of a model that calls tools", async () => {
       provider.requests.length = 0;
-      provider.play(() => call("report", { word: "ready" }));
+      provider.play(reportsWord);
       expect(await examine(model)).toBeUndefined();
-      expect(provider.requests).toHaveLength(1);
+      expect(provider.requests).toHaveLength(model === MODELS.local ? 2 : 1);
     });
 
     test("names a model that does not", async () => {
@@ -111,6 +133,29 @@ describe("docket doctor", () => {
     });
   });
 
+  test.each([
+    ["drops the beginning of a long question", 16_000, /context is too small: give it 32000 tokens.*OLLAMA_CONTEXT/],
+    ["takes a long question", 60_000, undefined],
+  ])("asks a local server whether it %s", async (_name, characters, said) => {
+    provider.play(withContext(characters, reportsWord));
+    const problem = await examine(MODELS.local);
+    if (said) expect(problem).toMatch(said);
+    else expect(problem).toBeUndefined();
+  });
+
+  test("names a local server that keeps the tools but not the whole question", async () => {
+    const forgets = withContext(16_000, (request) => reportsWord({ ...request, tools: ["report"] }));
+    provider.play(forgets);
+    expect(await examine(MODELS.local)).toContain("context is too small");
+  });
+
+  test("says what a local server refuses as too long", async () => {
+    provider.play((request) =>
+      JSON.stringify(request.messages).length > 10_000 ? { fault: "context_too_long" } : reportsWord(request),
+    );
+    expect(await examine(MODELS.local)).toContain("longer than the server's context");
+  });
+
   test("waits no longer than it is told", async () => {
     const stopping = new AbortController();
     provider.play(() => {
@@ -121,13 +166,20 @@ describe("docket doctor", () => {
     expect(await engine?.examine?.(stopping.signal)).toContain("no answer in time");
   });
 
-  test("reports every model as JSON", async () => {
-    provider.play(({ wire }) => (wire === "google" ? { fault: "bad_key" } : call("report", { word: "ready" })));
+  test("reports every model as JSON, and warns of one without a key", async () => {
+    provider.play((request) => (request.wire === "google" ? { fault: "bad_key" } : reportsWord(request)));
     const { DATABASE_URL, DOCKET_DATA_DIR } = {
       DATABASE_URL: docket.app.config.databaseUrl ?? "",
       DOCKET_DATA_DIR: docket.app.config.dataDir,
     };
-    const env = { ...settingsFor(provider.url), ...given, DATABASE_URL, DOCKET_DATA_DIR, PATH: process.env.PATH ?? "" };
+    const env = {
+      ...settingsFor(provider.url),
+      ...given,
+      DATABASE_URL,
+      DOCKET_DATA_DIR,
+      PATH: process.env.PATH ?? "",
+      OPENAI_API_KEY: "",
+    };
     const node = join(ROOT, "node_modules/node/bin/node");
     const run = promisify(execFile)(node, [join(ROOT, "src/main.ts"), "doctor", "--json"], { env });
     const { stdout } = await run.catch((error: { stdout: string }) => error);
@@ -135,7 +187,7 @@ describe("docket doctor", () => {
     const states = findings.filter(({ check }) => check.startsWith("model ")).map(({ check, state }) => [check, state]);
     expect(states).toEqual([
       [`model ${MODELS.anthropic}`, "ok"],
-      [`model ${MODELS.openai}`, "ok"],
+      [`model ${MODELS.openai}`, "warning"],
       [`model ${MODELS.google}`, "problem"],
       [`model ${MODELS.local}`, "ok"],
     ]);

@@ -6,7 +6,7 @@ import type { Project } from "../src/projects/schema.ts";
 import { boot, createRepository, type Docket } from "./support/boot.ts";
 import { addOrganization, addUser } from "./support/browser-session.ts";
 import { expectError } from "./support/expect-error.ts";
-import { call } from "./support/model-provider/script.ts";
+import { reportsWord } from "./support/model-provider/script.ts";
 import { type ModelProvider, startModelProvider } from "./support/model-provider/start-model-provider.ts";
 import { finish, KEY, MODELS, settingsFor } from "./support/model-world.ts";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   provider.requests.length = 0;
-  provider.play(() => call("report", { word: "ready" }));
+  provider.play(reportsWord);
 });
 afterAll(async () => {
   await docket.close();

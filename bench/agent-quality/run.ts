@@ -98,7 +98,10 @@ function settingsFor(models: string[], parallel: number): Record<string, string>
     DOCKET_MODELS: others.join(","),
     DOCKET_WORKER_CONCURRENCY: String(parallel),
   };
-  const mistakes = modelMistakes({ ...settings, DOCKET_MODELS: others.join(",") || undefined });
+  const mistakes = modelMistakes(
+    { ...settings, DOCKET_MODELS: others.join(",") || undefined },
+    { areKeysNeeded: true },
+  );
   if (mistakes.length > 0) throw new UsageError(`${mistakes.join("\n")}: set it in the environment`);
   return settings;
 }

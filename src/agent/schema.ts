@@ -44,6 +44,7 @@ export const createJobSchema = z
         .strictObject({
           steps: z.int().min(1).max(1000).optional(),
           costUsd: z.number().positive().max(10_000).optional(),
+          tokens: z.int().min(1).max(1_000_000_000).optional().describe("Sent and received, cached ones too"),
           seconds: z.int().min(1).max(86_400).optional(),
         })
         .optional(),

@@ -8,6 +8,7 @@ import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { branchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
+import { modelsWithoutKey } from "../model-settings.ts";
 import { listProjects, requireProject } from "../projects/list-projects.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
 import { checkSandbox } from "./check-sandbox.ts";
@@ -89,7 +90,7 @@ async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
   const projects = await listProjects(app, actor);
   const [ofProjects, ofModels] = await Promise.all([
     Promise.all(projects.map(({ id, name, ref }) => checkProject(app, actor, id, name, ref))),
-    Promise.all(app.engines.map(checkModel)),
+    Promise.all(app.engines.map((engine) => checkModel(app, engine))),
   ]);
   return [
     {
@@ -102,9 +103,14 @@ async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
   ];
 }
 
-async function checkModel(engine: Engine): Promise<Finding[]> {
+async function checkModel(app: App, engine: Engine): Promise<Finding[]> {
   if (!engine.examine) return [];
   const check = `model ${engine.model}`;
+  const keyless = modelsWithoutKey(app.config.models).find(({ model }) => model === engine.model);
+  if (keyless) {
+    const message = `only projects with a key of their own can use it, and it was not tested; set ${keyless.needed} for all others`;
+    return [{ check, state: "warning", message }];
+  }
   try {
     const wrong = await engine.examine(AbortSignal.timeout(EXAMINE_MS));
     return [wrong ? { check, state: "problem", message: wrong } : { check, state: "ok", message: "answers" }];

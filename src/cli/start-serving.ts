@@ -3,6 +3,7 @@ import { type App, createApp } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
 import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
+import { modelsWithoutKey } from "../model-settings.ts";
 import { writeServingFile } from "./serving-file.ts";
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
@@ -17,6 +18,8 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     const address = await listen(server, config);
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
+    for (const { model, needed } of modelsWithoutKey(config.models))
+      app.log.warn(`${model} can be used only in projects that have a key of their own; set ${needed} for all others`);
     const worker = await startWorker(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));

@@ -217,7 +217,7 @@ export type JobOptions = {
   branch?: string;
   title?: string;
   draft?: boolean;
-  limits?: { steps?: number; costUsd?: number; seconds?: number };
+  limits?: { steps?: number; costUsd?: number; tokens?: number; seconds?: number };
   metadata?: Record<string, string>;
 };
 

@@ -7,7 +7,7 @@ export type EngineTurn = {
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
   /** The job's and the installation's, whichever is less. */
-  limits: { steps?: number; costUsd?: number };
+  limits: { steps?: number; costUsd?: number; tokens?: number };
   /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
   deadline: number;
   /** The project's model for when the engine's own fails; undefined means the installation's. */
@@ -59,7 +59,7 @@ export type EngineStep = {
 export type EngineRun = {
   turn: EngineTurn;
   workspace: EngineWorkspace;
-  /** AGENTS.md and .docket/*.md of the target branch, never of the branch under work. */
+  /** AGENTS.md and .docket/*.md of the target branch, never of the branch under work; what people do not see in them is marked. */
   instructions: { path: string; text: string }[];
   /** What the last `saveStep` of this turn kept; the tree is as it was then. Undefined in a turn that starts. */
   resumed: EngineStep | undefined;

@@ -1,6 +1,7 @@
 import { branchCommits, isAncestor } from "../../git/branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
+import { commitMessage, subjectOf } from "./commit-message.ts";
 import type { Edited } from "./edit.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";
@@ -27,7 +28,10 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
       [`GIT_COMMITTER_${key}`, value],
     ]),
   );
-  const message = `${edited.title}\n\nDocket-Job: ${turn.job_id}\nDocket-Turn: ${turn.number}\n`;
+  const message = commitMessage(edited.title, edited.summary, {
+    "Docket-Job": turn.job_id,
+    "Docket-Turn": turn.number,
+  });
   const id = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
   await app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, turn);
@@ -37,7 +41,7 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
   // Told already if a worker before this one came this far.
   if (turn.checkpoint.commit !== id)
     await checkpoint(run, { commit: id }, [
-      { type: "commit", data: { commit: id, subject: edited.title, branch: plan.branch } },
+      { type: "commit", data: { commit: id, subject: subjectOf(edited.title), branch: plan.branch } },
     ]);
   return id;
 }

@@ -22,7 +22,7 @@ export async function findSecretsInTexts(run: TurnRun, texts: Record<string, str
   return findSecrets(run, all);
 }
 
-async function findSecrets({ app, secrets }: TurnRun, added: AddedText[]): Promise<string[]> {
+async function findSecrets({ app, secrets, signal }: TurnRun, added: AddedText[]): Promise<string[]> {
   const texts: ScannedText[] = added.map(({ path, text }) => ({ name: path, text }));
   const known = findKnownSecrets(texts, [...app.config.secretValues, ...secrets.values], app.config.keyPrefix);
   const readable = texts.map(({ name, text }, index) => ({
@@ -31,7 +31,7 @@ async function findSecrets({ app, secrets }: TurnRun, added: AddedText[]): Promi
   }));
   if (readable.reduce((sum, { text }) => sum + text.length, 0) > MAX_TEXT_LENGTH)
     return ["The turn adds more than 8 MiB of text, too much to be searched for secrets; ask for less at once"];
-  const scanned = await scanInProcess(readable);
+  const scanned = await scanInProcess(readable, signal);
   if (scanned === undefined)
     return ["What the turn adds could not be searched for secrets in time; ask for less at once, or retry"];
   const findings = [...known, ...scanned].map(({ text, line, kind }) => {

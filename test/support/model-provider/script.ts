@@ -66,6 +66,29 @@ export function call(name: string, input: unknown): ModelReply {
   return { toolCalls: [{ name, input }] };
 }
 
+/** A server with so small a context that it drops the beginning of what is longer, and the tools with it, as Ollama does. */
+export function withContext(characters: number, script: Script): Script {
+  return (request) => {
+    let left = characters;
+    const messages = request.messages
+      .toReversed()
+      .map((message) => {
+        const text = message.text.slice(Math.max(0, message.text.length - left));
+        left = Math.max(0, left - message.text.length);
+        return { ...message, text };
+      })
+      .toReversed();
+    return script(left > 0 ? request : { ...request, system: "", tools: [], messages });
+  };
+}
+
+/** Calls the tool `report`, if it is offered, with the word that it is told. */
+export const reportsWord: Script = ({ messages, tools }) => {
+  const said = messages.map(({ text }) => text).join("\n");
+  const word = /^The word is (\S+)\.|the word `(\w+)`/m.exec(said);
+  return tools.includes("report") ? call("report", { word: word?.[1] ?? word?.[2] ?? "test" }) : { text: "Hello!" };
+};
+
 export function isFault(answer: Answer): answer is Fault {
   return "fault" in answer;
 }

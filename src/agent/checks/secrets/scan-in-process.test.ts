@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { scanInProcess } from "./scan-in-process.ts";
+import type { ScannedText } from "./scan-texts.ts";
 
 const TOKEN = "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";
 const texts = [
@@ -7,23 +8,44 @@ const texts = [
   { name: "b.md", text: `one\n\n${TOKEN}` },
 ];
 
-it("finds secrets, one scan after another", async () => {
+/** Takes a scanner far longer than any test. */
+const endless = Array<ScannedText>(200_000).fill({ name: "c.md", text: "word ".repeat(10) });
+const forEver = new AbortController().signal;
+
+it("finds secrets, in as many scans at once as are asked for", async () => {
   const found = [{ text: 1, line: 3, kind: "github" }];
-  expect(await Promise.all([scanInProcess(texts), scanInProcess(texts), scanInProcess([])])).toEqual([
-    found,
-    found,
-    [],
-  ]);
+  const scans = [texts, texts, [], texts, texts].map((given) => scanInProcess(given, forEver));
+  expect(await Promise.all(scans)).toEqual([found, found, [], found, found]);
 });
 
-it("gives up on what takes too long, and goes on with the next", async () => {
-  const long = { name: "c.md", text: "word ".repeat(1_500_000) };
-  const [slow, next] = await Promise.all([scanInProcess([long], 1), scanInProcess(texts)]);
-  expect(slow).toBeUndefined();
-  expect(next).toHaveLength(1);
+it("gives up on what takes too long at the first attempt, and goes on with the next", async () => {
+  const slow = [scanInProcess(endless, forEver, 3000), scanInProcess(endless, forEver, 3000)];
+  const start = performance.now();
+  expect(await scanInProcess(texts, forEver)).toHaveLength(1);
+  expect(await Promise.all(slow)).toEqual([undefined, undefined]);
+  expect(performance.now() - start).toBeLessThan(5500);
+});
+
+it("holds nobody up for one hostile text", async () => {
+  const stopping = new AbortController();
+  const slow = scanInProcess(endless, stopping.signal, 60_000);
+  const ended = expect(slow).rejects.toThrow("cancelled");
+  expect(await scanInProcess(texts, forEver)).toHaveLength(1);
+  stopping.abort(new Error("cancelled"));
+  await ended;
+});
+
+it("stops with the turn, also while it waits for others", async () => {
+  const stopping = new AbortController();
+  const scans = [1, 2, 3].map(() => scanInProcess(endless, stopping.signal, 60_000));
+  const ended = Promise.all(scans.map((scan) => expect(scan).rejects.toThrow("cancelled")));
+  setTimeout(() => stopping.abort(new Error("cancelled")), 50);
+  await ended;
+  expect(await scanInProcess(texts, forEver)).toHaveLength(1);
+  await expect(scanInProcess(texts, stopping.signal)).rejects.toThrow("cancelled");
 });
 
 it("executes nothing and heeds nothing that the text says", async () => {
   const disabled = `<!-- secretlint-disable -->\n// secretlint-disable-next-line\n${TOKEN} // secretlint-disable-line\n`;
-  expect(await scanInProcess([{ name: ".secretlintrc.json", text: disabled }])).toHaveLength(1);
+  expect(await scanInProcess([{ name: ".secretlintrc.json", text: disabled }], forEver)).toHaveLength(1);
 });

@@ -1,71 +1,84 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { FoundSecret, ScannedText } from "./scan-texts.ts";
+import { type Scanner, startScanner } from "./scanner.ts";
 
-const HEAP_LIMIT_MB = 512;
 const TIME_LIMIT_MS = 20_000;
 const KEPT_FOR_MS = 60_000;
+/** Each may take a processor and its heap; more than one, so that a hostile text holds nobody else up. */
+const AT_ONCE = 2;
 
-let scanner: { child: ChildProcess; idle: NodeJS.Timeout } | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const idle = new Map<Scanner, NodeJS.Timeout>();
+const waiting: (() => void)[] = [];
+let running = 0;
 
 /**
  * Scans in a process of its own, since the patterns can be made to take for ever. It is kept for a while: most of the
  * time goes into starting it. Undefined if the scan did not come to an end.
+ *
+ * @throws the reason of `signal`
  */
-export function scanInProcess(texts: ScannedText[], timeLimitMs = TIME_LIMIT_MS): Promise<FoundSecret[] | undefined> {
-  // Once more for a process that somebody else ended.
-  const mine = last.then(async () => (await scan(texts, timeLimitMs)) ?? (await scan(texts, timeLimitMs)));
-  last = mine.catch(() => {});
-  return mine;
-}
-
-async function scan(texts: ScannedText[], timeLimitMs: number): Promise<FoundSecret[] | undefined> {
-  const child = openScanner();
-  child.ref();
-  let timer: NodeJS.Timeout | undefined;
-  const found = await new Promise<FoundSecret[] | undefined>((resolve) => {
-    const stop = () => resolve(undefined);
-    child.once("message", (message) => resolve(message as FoundSecret[]));
-    child.once("error", stop);
-    child.once("exit", stop);
-    timer = setTimeout(stop, timeLimitMs);
-    child.send(texts, (error) => error && stop());
-  });
-  clearTimeout(timer);
-  child.removeAllListeners();
-  child.on("error", () => {});
-  if (found === undefined) closeScanner();
-  else {
-    child.unref();
-    child.channel?.unref();
+export async function scanInProcess(
+  texts: ScannedText[],
+  signal: AbortSignal,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<FoundSecret[] | undefined> {
+  await takePlace(signal);
+  try {
+    const outcome = await scan(texts, signal, timeLimitMs);
+    // Once more for a process that somebody else ended.
+    const last = outcome.type === "ended" ? await scan(texts, signal, timeLimitMs) : outcome;
+    return last.type === "done" ? last.found : undefined;
+  } finally {
+    leavePlace();
   }
-  return found;
 }
 
-function openScanner(): ChildProcess {
-  if (scanner?.child.connected) {
-    scanner.idle.refresh();
-    scanner.child.channel?.ref();
-    return scanner.child;
+async function scan(texts: ScannedText[], signal: AbortSignal, timeLimitMs: number) {
+  const scanner = takeIdle() ?? startScanner();
+  const outcome = await scanner.scan(texts, AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
+  if (outcome.type === "done") keep(scanner);
+  else scanner.end();
+  signal.throwIfAborted();
+  return outcome;
+}
+
+function takeIdle(): Scanner | undefined {
+  const [scanner] = idle.keys();
+  if (!scanner) return undefined;
+  clearTimeout(idle.get(scanner));
+  idle.delete(scanner);
+  return scanner.isAlive() ? scanner : takeIdle();
+}
+
+function keep(scanner: Scanner): void {
+  const forget = () => {
+    idle.delete(scanner);
+    scanner.end();
+  };
+  idle.set(scanner, setTimeout(forget, KEPT_FOR_MS).unref());
+}
+
+function takePlace(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (running < AT_ONCE) {
+    running += 1;
+    return Promise.resolve();
   }
-  closeScanner();
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const child = fork(fileURLToPath(new URL(`./scan-process.${extension}`, import.meta.url)), {
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, "--disable-warning=ExperimentalWarning"],
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    serialization: "advanced",
-    // A Ctrl-C is Docket's to answer.
-    detached: true,
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      signal.removeEventListener("abort", leave);
+      resolve();
+    };
+    const leave = () => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(signal.reason);
+    };
+    waiting.push(enter);
+    signal.addEventListener("abort", leave, { once: true });
   });
-  scanner = { child, idle: setTimeout(closeScanner, KEPT_FOR_MS).unref() };
-  return child;
 }
 
-function closeScanner(): void {
-  if (!scanner) return;
-  clearTimeout(scanner.idle);
-  scanner.child.kill("SIGKILL");
-  scanner = undefined;
+function leavePlace(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
 }

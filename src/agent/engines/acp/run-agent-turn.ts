@@ -106,7 +106,10 @@ function isProgress(update: SessionUpdate): boolean {
   return "toolCallId" in update && (update.status === "completed" || update.status === "failed");
 }
 
-function findExcess({ steps, costUsd }: EngineRun["turn"]["limits"], following: Following): EngineFailure | undefined {
+function findExcess(
+  { steps, costUsd, tokens }: EngineRun["turn"]["limits"],
+  following: Following,
+): EngineFailure | undefined {
   const used = following.usage();
   if (steps !== undefined && used.steps > steps)
     return new EngineFailure("budget_exceeded", `The agent needs more than the ${steps} steps that the job may take`);
@@ -115,5 +118,7 @@ function findExcess({ steps, costUsd }: EngineRun["turn"]["limits"], following: 
       "budget_exceeded",
       `The agent used ${used.costUsd.toFixed(2)} US dollars; the job may cost ${costUsd}`,
     );
+  if (tokens !== undefined && used.inputTokens + used.outputTokens > tokens)
+    return new EngineFailure("budget_exceeded", `The agent used more than the ${tokens} tokens that the job may take`);
   return undefined;
 }

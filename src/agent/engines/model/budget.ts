@@ -22,7 +22,7 @@ export class Budget {
   }
 
   /** The limit that is near or reached, if any. */
-  look({ steps, costUsd }: Usage, now = Date.now()): Limit | undefined {
+  look({ steps, costUsd, inputTokens, outputTokens }: Usage, now = Date.now()): Limit | undefined {
     const { limits } = this.#turn;
     const maxSteps = limits.steps ?? DEFAULT_STEPS;
     const stepsLeft = maxSteps - steps;
@@ -36,6 +36,13 @@ export class Budget {
       return {
         text: `its ${maxCost} USD; raise limits.costUsd (at most the project's and DOCKET_TURN_COST_USD) or ask for less at once`,
         isReached: costUsd >= maxCost,
+      };
+    const tokens = inputTokens + outputTokens;
+    const { tokens: maxTokens } = limits;
+    if (maxTokens !== undefined && tokens >= maxTokens * WRAP_UP_SHARE)
+      return {
+        text: `its ${maxTokens} tokens; raise limits.tokens (at most DOCKET_TURN_TOKENS) or ask for less at once`,
+        isReached: tokens >= maxTokens,
       };
     if (now >= this.wrapUpAt)
       return {

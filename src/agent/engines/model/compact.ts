@@ -2,7 +2,7 @@ import type { ModelMessage } from "ai";
 import type { Transcript } from "./transcript.ts";
 
 /** Roughly, and rather too many: a token is three to four characters of English, fewer of other texts. */
-const CHARACTERS_PER_TOKEN = 3;
+export const CHARACTERS_PER_TOKEN = 3;
 const NEWEST = 4;
 const SHORT = 300;
 const DROPPED = "[Dropped to save room. Call the tool again if you need it.]";

@@ -4,7 +4,7 @@ import { itemsOf, type JsonNode, propertyOf, stringOf } from "../../../docs-sour
 import { entryPage, type ParsedNavigation, readNavigation } from "../../../docs-source/navigation.ts";
 import { openDocsFolder } from "../../../docs-source/open-docs-folder.ts";
 import { isPage, pageTitle } from "../../../docs-source/pages.ts";
-import { asData, showHidden } from "./untrusted-text.ts";
+import { asData, showHidden } from "../untrusted-text.ts";
 
 const MAX_LINES = 150;
 const MAX_NAME = 80;

@@ -31,11 +31,11 @@ it("is short however large the site is", async () => {
 });
 
 it("encloses the project's conventions and names the repositories beside it", async () => {
-  const instructions = [{ path: "AGENTS.md", text: `Say "lamp".\u{e0041} ${"x".repeat(40_000)}` }];
+  const instructions = [{ path: "AGENTS.md", text: `Say "lamp". ${"x".repeat(40_000)}` }];
   const run = engineRun("x", root, { instructions });
   run.workspace.contexts = [{ name: "api", root: "/secret/place" }];
   const { system } = await describeTask(run);
-  expect(system).toMatch(/"AGENTS\.md":\n<data \w+>\nSay "lamp"\.⟨U\+E0041⟩ x+\n<\/data \w+>\n\(cut\)/);
+  expect(system).toMatch(/"AGENTS\.md":\n<data \w+>\nSay "lamp"\. x+\n<\/data \w+>\n\(cut\)/);
   expect(system).toContain("@api/");
   expect(system).not.toContain("/secret/place");
 });

@@ -9,11 +9,13 @@ export const finishSchema = z.object({
     .describe("`done`: files were changed as asked. `cannot`: the request cannot be met or is not understood."),
   title: z
     .string()
-    .describe("Title of the pull request: what changes for readers, in the imperative, up to 70 characters."),
+    .describe(
+      "Title of the pull request: what changes for readers, in the imperative, up to 70 characters, in the language of the documentation.",
+    ),
   description: z
     .string()
     .describe(
-      "Description of the pull request in Markdown: what changed and why. For other outcomes, why nothing was changed and what the person can do. In the language of the request.",
+      "Description of the pull request in Markdown: what changed and why, in the language of the documentation; the first paragraph also stands in the commit. For other outcomes, why nothing was changed and what the person can do, in the language of the request.",
     ),
   unsure: z
     .array(z.string())

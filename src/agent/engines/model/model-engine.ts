@@ -1,5 +1,6 @@
 import type { ModelSettings } from "../../../model-settings.ts";
 import { type Engine, EngineFailure, type EngineOutcome, type EngineRun } from "../engine.ts";
+import { showHidden } from "../untrusted-text.ts";
 import { PACE, type Pace } from "./ask-model.ts";
 import { examineModel } from "./examine-model.ts";
 import { FINISH } from "./finish-tool.ts";
@@ -8,7 +9,7 @@ import { sayFault } from "./say-fault.ts";
 import { endEarly, settleWork } from "./settle-work.ts";
 import { takeStep } from "./take-step.ts";
 import { say } from "./transcript.ts";
-import { openWork, saveStep, type Work } from "./work.ts";
+import { openWork, saveStep, saveUsage, type Work } from "./work.ts";
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -20,9 +21,12 @@ export function createModelEngine(model: string, settings: ModelSettings, pace: 
     async run(run) {
       const work = await openWork(run, model, settings, pace);
       try {
-        return await workOn(work);
+        const outcome = await workOn(work);
+        await saveUsage(work);
+        return outcome;
       } catch (error) {
         run.signal.throwIfAborted();
+        if (error instanceof ProviderFault || error instanceof EngineFailure) await saveUsage(work);
         if (!(error instanceof ProviderFault)) throw error;
         // Without a cause: the call's error holds what was sent and what came back.
         throw new EngineFailure("provider_error", sayFault(error, work.transcript.model));
@@ -60,7 +64,7 @@ async function workOn(work: Work): Promise<EngineOutcome> {
 async function takeSteering(work: Work, run: EngineRun): Promise<boolean> {
   if (work.transcript.wrapUp) return false;
   const waiting = (await run.readSteering()).filter(({ id }) => !work.taken.includes(id));
-  for (const { text } of waiting) say(work.transcript, text);
+  for (const { text } of waiting) say(work.transcript, showHidden(text));
   work.taken.push(...waiting.map(({ id }) => id));
   return waiting.length > 0;
 }

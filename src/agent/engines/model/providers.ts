@@ -10,7 +10,7 @@ export type OpenedModel = { name: string; provider: ModelProviderName; id: strin
 /**
  * Makes a client for a model, with the project's own key if there is one.
  *
- * @returns undefined if its provider has no key or address here
+ * @returns undefined if there is no key or address for its provider
  */
 export function openModel(
   name: string,
@@ -23,6 +23,7 @@ export function openModel(
   if (!given) return undefined;
   const id = name.slice(slash + 1);
   const apiKey = keys[provider] ?? given.key;
+  if (apiKey === undefined && provider !== "local") return undefined;
   return { name, provider, id, client: createClient(provider, id, { baseURL: given.baseUrl, apiKey, fetch }) };
 }
 

@@ -2,6 +2,7 @@ import type { JSONValue, ModelMessage, ToolModelMessage, ToolResultPart, ToolSet
 import type { EngineRun } from "../engine.ts";
 import type { ToolRequest } from "./call-model.ts";
 import { FINISH, type Finish, finishSchema } from "./finish-tool.ts";
+import { type CallContext, MAX_OUTPUT_BYTES } from "./tools/define-tool.ts";
 
 type Output = ToolResultPart["output"];
 
@@ -9,9 +10,20 @@ const MAX_INPUT_SHOWN = 200;
 const MAX_SUMMARY = 200;
 const MAX_PROBLEM = 2000;
 const TEXTS = new Set(["text", "old_text", "new_text", "title", "description", "unsure", "input"]);
+const MAX_CALLS = 32;
+/** With less of the room left, nothing is run: its result would be lost. */
+const LEAST_BYTES = 3 * 1024;
 const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
 
 export type ToolWork = { message: ToolModelMessage; edits: number; finish: Finish | undefined };
+
+/** What the calls of one answer may take together. */
+type Means = {
+  /** Aborts when the time for them is over. */
+  signal: AbortSignal;
+  /** Of their results. */
+  maxBytes: number;
+};
 
 /** Runs an answer's calls in their order; every call gets a result, if only to say what went wrong. */
 export async function runTools(
@@ -19,18 +31,30 @@ export async function runTools(
   tools: ToolSet,
   calls: ToolRequest[],
   messages: ModelMessage[],
+  { signal, maxBytes }: Means,
 ): Promise<ToolWork> {
   const message: ToolModelMessage = { role: "tool", content: [] };
   let edits = 0;
   let finish: Finish | undefined;
-  for (const call of calls) {
+  let leftBytes = maxBytes;
+  let isAllRun = true;
+  for (const [index, call] of calls.entries()) {
     run.signal.throwIfAborted();
     const isFinish = call.name === FINISH && !call.problem;
+    const refusal = isFinish ? !isAllRun && "calls before it were not" : refusalOf(index, leftBytes, signal);
+    if (refusal) {
+      isAllRun = false;
+      const value = `Error: Not run, because ${refusal}`;
+      const output = { type: "error-text", value } as const;
+      message.content.push({ type: "tool-result", toolCallId: call.id, toolName: call.name, output });
+      continue;
+    }
     await run.tell({ type: "tool.called", data: { tool: call.name, input: shown(call.input) } });
     if (isFinish) finish = finishSchema.safeParse(call.input).data;
     const output = isFinish
       ? ({ type: "text", value: "Noted; the pages are being checked." } as const)
-      : await execute(run, tools, call, messages);
+      : await execute(run, tools, call, messages, { signal, maxBytes: leftBytes });
+    leftBytes -= Buffer.byteLength(JSON.stringify(output));
     const isProblem = output.type.startsWith("error");
     if (!isProblem && !isFinish && !READS.test(call.name)) edits += 1;
     message.content.push({ type: "tool-result", toolCallId: call.id, toolName: call.name, output });
@@ -39,13 +63,27 @@ export async function runTools(
   return { message, edits, finish };
 }
 
-async function execute(run: EngineRun, tools: ToolSet, call: ToolRequest, messages: ModelMessage[]): Promise<Output> {
+function refusalOf(index: number, leftBytes: number, signal: AbortSignal): string | undefined {
+  if (signal.aborted) return "no time is left";
+  if (index >= MAX_CALLS) return `an answer may make ${MAX_CALLS} calls. Make this one again in the next`;
+  if (leftBytes < LEAST_BYTES) return "too much was asked for at once. Make this call again by itself";
+  return undefined;
+}
+
+async function execute(
+  run: EngineRun,
+  tools: ToolSet,
+  call: ToolRequest,
+  messages: ModelMessage[],
+  { signal, maxBytes }: Means,
+): Promise<Output> {
   const tool = tools[call.name];
   const failed = (value: string): Output => ({ type: "error-text", value });
   if (call.problem) return failed(call.problem.slice(0, MAX_PROBLEM).toWellFormed());
   if (!tool?.execute) return failed(`There is no tool "${call.name}"`);
   try {
-    const more = { toolCallId: call.id, messages, abortSignal: run.signal, context: {} };
+    const context: CallContext = { maxBytes: Math.min(maxBytes, MAX_OUTPUT_BYTES) };
+    const more = { toolCallId: call.id, messages, abortSignal: signal, context };
     const output: unknown = await tool.execute(call.input, more);
     if (tool.toModelOutput) return await tool.toModelOutput({ toolCallId: call.id, input: call.input, output });
     return typeof output === "string"
@@ -53,6 +91,7 @@ async function execute(run: EngineRun, tools: ToolSet, call: ToolRequest, messag
       : { type: "json", value: (output ?? null) as JSONValue };
   } catch (error) {
     run.signal.throwIfAborted();
+    if (signal.aborted) return failed("Error: Interrupted, because no time was left");
     return failed(error instanceof Error ? error.message : "The tool failed");
   }
 }

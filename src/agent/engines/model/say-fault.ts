@@ -7,6 +7,15 @@ const SETTINGS: Record<string, { key: string; url: string }> = {
   local: { key: "DOCKET_LOCAL_MODEL_KEY", url: "DOCKET_LOCAL_MODEL_URL" },
 };
 
+/** That a model cannot even be asked, and what to do. */
+export function sayUnopened(model: string): string {
+  const [provider = ""] = model.split("/");
+  const { key, url } = SETTINGS[provider] ?? {};
+  return provider === "local" || key === undefined
+    ? `${model}: its provider is not configured on this node; set ${url ?? "it up"}`
+    : `${model}: there is no key for it; set ${key}, or give the project its own with docket project set-provider-key`;
+}
+
 /** What went wrong with a model, and what to do. */
 export function sayFault({ kind, status }: ProviderFault, model: string): string {
   const [provider = "", ...rest] = model.split("/");

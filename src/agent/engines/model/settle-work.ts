@@ -1,4 +1,5 @@
 import { EngineFailure, type EngineOutcome } from "../engine.ts";
+import { asData, showHidden } from "../untrusted-text.ts";
 import { type Finish, finishFromText, summaryOf } from "./finish-tool.ts";
 import { say } from "./transcript.ts";
 import type { Work } from "./work.ts";
@@ -23,7 +24,7 @@ export async function settleWork(work: Work, finish: Finish): Promise<EngineOutc
   transcript.finish = undefined;
   say(
     transcript,
-    `The check would refuse these files as they are. Repair what it finds, then finish again with the same title and description, extended where needed:\n${listed(findings)}`,
+    `The check would refuse these files as they are. Repair what it finds, then finish again with the same title and description, extended where needed:\n${asData(showHidden(listed(findings)))}`,
   );
   return undefined;
 }

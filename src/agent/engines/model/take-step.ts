@@ -1,7 +1,7 @@
 import { askInTurn } from "./ask-in-turn.ts";
 import type { Answer } from "./call-model.ts";
 import { FINISH, finishFromText, finishTool } from "./finish-tool.ts";
-import { makeRoom, outputTokensOf } from "./make-room.ts";
+import { makeRoom, outputTokensOf, resultBytesOf } from "./make-room.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { runTools } from "./run-tools.ts";
 import { say } from "./transcript.ts";
@@ -23,7 +23,8 @@ export async function takeStep(work: Work, signal: AbortSignal): Promise<void> {
   const text = answer.text.trim();
   if (text !== "") await run.tell({ type: "text", data: { text: text.slice(0, MAX_TEXT_SHOWN).toWellFormed() } });
   if (answer.calls.length > 0) {
-    const done = await runTools(run, toolsNow(work), answer.calls, transcript.messages);
+    const means = { signal, maxBytes: resultBytesOf(work) };
+    const done = await runTools(run, toolsNow(work), answer.calls, transcript.messages, means);
     transcript.messages.push(done.message);
     transcript.edits += done.edits;
     transcript.finish =

@@ -39,9 +39,13 @@ export function openTranscript(
 ): { transcript: Transcript; usage: Usage } {
   const resumed = readTranscript(run.resumed?.state);
   if (resumed && run.resumed) {
-    // A turn that is tried again has new time.
-    const wrapUp = resumed.finish && resumed.wrapUp;
-    return { transcript: { ...resumed, wrapUp, messages: mend(resumed.messages) }, usage: run.resumed.usage };
+    const messages = mend(resumed.messages);
+    // Only a turn that was retried counts from zero; elsewhere the time that is left may have changed.
+    const transcript =
+      run.resumed.usage.steps === 0
+        ? renew({ ...resumed, messages })
+        : { ...resumed, messages, wrapUp: resumed.finish && resumed.wrapUp };
+    return { transcript, usage: run.resumed.usage };
   }
   const transcript: Transcript = {
     version: 1,
@@ -54,6 +58,14 @@ export function openTranscript(
   };
   say(transcript, previous ? followUp(task) : task);
   return { transcript, usage: run.resumed?.usage ?? NO_USAGE };
+}
+
+/** Without what an end that a limit forced has left behind. */
+function renew(ended: Transcript): Transcript {
+  if (!ended.wrapUp) return ended;
+  const transcript = { ...ended, wrapUp: undefined, finish: undefined, wasAskedToFinish: false, repairs: 0 };
+  say(transcript, "You have a new budget, and all tools again: go on with the request.");
+  return transcript;
 }
 
 function followUp(task: string): string {

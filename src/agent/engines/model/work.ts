@@ -7,6 +7,7 @@ import { Budget } from "./budget.ts";
 import { describeTask } from "./describe-task.ts";
 import { isPriced, sayTooSmall } from "./price.ts";
 import { type OpenedModel, openModel } from "./providers.ts";
+import { sayUnopened } from "./say-fault.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
 import { openTranscript, readTranscript, type Transcript } from "./transcript.ts";
 
@@ -21,6 +22,8 @@ export type Work = {
   tools: ToolSet;
   transcript: Transcript;
   usage: Usage;
+  /** What of it is saved. */
+  savedUsage: Usage;
   budget: Budget;
   /** Ids of steering messages that the transcript holds and no saved step does yet. */
   taken: number[];
@@ -39,6 +42,7 @@ export async function openWork(run: EngineRun, model: string, settings: ModelSet
     tools: createDocsTools(run),
     transcript,
     usage,
+    savedUsage: usage,
     budget: new Budget(run.turn),
     taken: [],
   };
@@ -49,14 +53,11 @@ export async function openWork(run: EngineRun, model: string, settings: ModelSet
   return work;
 }
 
-/** @throws EngineFailure if its provider is not configured here any more */
+/** @throws EngineFailure if there is no key or address for its provider, or none any more */
 export function modelInUse({ run, settings, transcript }: Work): OpenedModel {
   const opened = openModel(transcript.model, settings, run.turn.providerKeys);
   if (opened) return opened;
-  throw new EngineFailure(
-    "provider_error",
-    `${transcript.model}: its provider is not configured on this node; see docket settings`,
-  );
+  throw new EngineFailure("provider_error", sayUnopened(transcript.model));
 }
 
 /** The model that goes on when `failed` stays unavailable. */
@@ -78,5 +79,11 @@ function requirePrice({ run, settings }: Work, model: OpenedModel): void {
 export async function saveStep(work: Work): Promise<void> {
   const { run, transcript, usage, taken } = work;
   await run.saveStep({ state: structuredClone(transcript), usage, ...(taken.length > 0 && { taken }) });
+  work.savedUsage = usage;
   work.taken = [];
+}
+
+/** Calls that led to no step, such as one for a summary, were paid for too. */
+export async function saveUsage(work: Work): Promise<void> {
+  if (work.usage !== work.savedUsage) await saveStep(work);
 }

@@ -8,6 +8,7 @@ import { TurnFailure } from "../turn-failure.ts";
 const TOLERANCE = 1.5;
 const SPARE_STEPS = 5;
 const SPARE_USD = 0.1;
+const SPARE_TOKENS = 50_000;
 
 /** What the job asks for, and at most what its project and the installation allow. */
 export function limitsOf(
@@ -16,9 +17,11 @@ export function limitsOf(
   { limits = {} }: JobOptions,
 ): EngineTurn["limits"] {
   const costUsd = least(limits.costUsd, project.turn_cost_usd, config.turnCostUsd);
+  const tokens = least(limits.tokens, config.turnTokens);
   return {
     steps: least(limits.steps, project.turn_steps, config.turnSteps),
     ...(costUsd < Number.POSITIVE_INFINITY && { costUsd }),
+    ...(tokens < Number.POSITIVE_INFINITY && { tokens }),
   };
 }
 
@@ -27,7 +30,10 @@ function least(...limits: (number | null | undefined)[]): number {
 }
 
 /** What an engine that does not keep to its limits is stopped with. */
-export function findOverspending({ steps, costUsd }: EngineTurn["limits"], usage: Usage): TurnFailure | undefined {
+export function findOverspending(
+  { steps, costUsd, tokens }: EngineTurn["limits"],
+  usage: Usage,
+): TurnFailure | undefined {
   const advice =
     "ask for less at once, or raise the limits of the job, its project and the installation (DOCKET_TURN_…)";
   if (steps !== undefined && usage.steps > steps * TOLERANCE + SPARE_STEPS)
@@ -39,6 +45,12 @@ export function findOverspending({ steps, costUsd }: EngineTurn["limits"], usage
     return new TurnFailure(
       "budget_exceeded",
       `The turn cost $${usage.costUsd.toFixed(2)}, more than the $${costUsd} allowed; ${advice}`,
+    );
+  const used = usage.inputTokens + usage.outputTokens;
+  if (tokens !== undefined && used > tokens * TOLERANCE + SPARE_TOKENS)
+    return new TurnFailure(
+      "budget_exceeded",
+      `The turn took ${used} tokens, more than the ${tokens} allowed; ${advice}`,
     );
   return undefined;
 }

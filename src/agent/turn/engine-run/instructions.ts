@@ -1,6 +1,7 @@
 import { openBlobReader } from "../../../git/read-blobs.ts";
 import { gitText } from "../../../git/run-git.ts";
 import type { EngineRun } from "../../engines/engine.ts";
+import { showHidden, showUnseen } from "../../engines/untrusted-text.ts";
 import type { Plan } from "../prepare.ts";
 import { type TurnRun, tell } from "../turn-run.ts";
 
@@ -28,7 +29,7 @@ export async function readInstructions(run: TurnRun, plan: Plan, docsFolder: str
         continue;
       }
       total += size;
-      read.push({ path, text });
+      read.push({ path: showHidden(path), text: await showUnseen(path, text) });
     }
   } finally {
     blobs.close();

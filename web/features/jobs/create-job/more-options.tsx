@@ -25,7 +25,7 @@ export function MoreOptions({ options, errors, onChange }: Props) {
         error={errors.branch}
         onChange={(event) => onChange({ branch: event.currentTarget.value })}
       />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NumberInput
           label="At most … steps"
           min={1}
@@ -43,6 +43,16 @@ export function MoreOptions({ options, errors, onChange }: Props) {
           value={options.costUsd}
           error={errors["limits.costUsd"]}
           onChange={(costUsd) => onChange({ costUsd })}
+        />
+        <NumberInput
+          label="At most … tokens"
+          min={1}
+          max={1_000_000_000}
+          allowDecimal={false}
+          thousandSeparator=","
+          value={options.tokens}
+          error={errors["limits.tokens"]}
+          onChange={(tokens) => onChange({ tokens })}
         />
         <NumberInput
           label="At most … minutes"

@@ -8,6 +8,7 @@ export type JobOptions = {
   draft: boolean;
   steps: number | string;
   costUsd: number | string;
+  tokens: number | string;
   minutes: number | string;
   metadata: string;
 };
@@ -20,6 +21,7 @@ export const NO_OPTIONS: JobOptions = {
   draft: false,
   steps: "",
   costUsd: "",
+  tokens: "",
   minutes: "",
   metadata: "",
 };
@@ -29,6 +31,7 @@ export function toCreateJob(prompt: string, options: JobOptions): CreateJob {
   const limits = {
     ...(typeof options.steps === "number" && { steps: options.steps }),
     ...(typeof options.costUsd === "number" && { costUsd: options.costUsd }),
+    ...(typeof options.tokens === "number" && { tokens: options.tokens }),
     ...(typeof options.minutes === "number" && { seconds: Math.round(options.minutes * 60) }),
   };
   const metadata = readMetadata(options.metadata);

@@ -1,7 +1,7 @@
 import { type Tool, tool } from "ai";
 import { z } from "zod";
 import { AppError } from "../../../../errors.ts";
-import { asData, showHidden } from "../untrusted-text.ts";
+import { asData, showHidden } from "../../untrusted-text.ts";
 
 export type ToolAnswer = {
   /** Docket's own words, one line or a few; of the repository only what the call itself named. */
@@ -14,13 +14,20 @@ export type ToolAnswer = {
 /** Runs calls one after another, as a model may make several at once. */
 export type ToolQueue = { signal: AbortSignal; last: Promise<unknown> };
 
+/** What a call is given besides its input. */
+export type CallContext = {
+  /** How long its output may be; undefined means as long as any may. */
+  maxBytes?: number;
+};
+
 type ToolDefinition<S extends z.ZodType> = {
   description: string;
   input: S;
-  answer(input: z.output<S>): Promise<ToolAnswer> | ToolAnswer;
+  /** @param maxBytes what is longer is cut, so it is better to leave out what can be asked for separately */
+  answer(input: z.output<S>, maxBytes: number): Promise<ToolAnswer> | ToolAnswer;
 };
 
-const MAX_OUTPUT_BYTES = 32 * 1024;
+export const MAX_OUTPUT_BYTES = 32 * 1024;
 const MAX_WORDS = 4000;
 const PROBLEM = "Error: ";
 
@@ -30,14 +37,15 @@ export function defineTool<S extends z.ZodType>(
   definition: ToolDefinition<S>,
 ): Tool<unknown, string> {
   const { description, input, answer } = definition;
-  return tool<unknown, string, never>({
+  return tool<unknown, string, CallContext>({
     description,
     inputSchema: input,
-    execute(given, { abortSignal }) {
+    execute(given, { abortSignal, context: { maxBytes = MAX_OUTPUT_BYTES } }) {
       const work = queue.last.then(async () => {
         queue.signal.throwIfAborted();
         abortSignal?.throwIfAborted();
-        return write(await answerSafely(queue.signal, () => answerParsed(input, answer, given)));
+        const parsed = () => answerParsed(input, (fitting) => answer(fitting, maxBytes), given);
+        return write(await answerSafely(queue.signal, parsed), maxBytes);
       });
       queue.last = work.catch(() => undefined);
       return work;
@@ -55,7 +63,7 @@ export function problem(says: string, data?: string): ToolAnswer {
 
 async function answerParsed<S extends z.ZodType>(
   schema: S,
-  answer: ToolDefinition<S>["answer"],
+  answer: (input: z.output<S>) => Promise<ToolAnswer> | ToolAnswer,
   given: unknown,
 ): Promise<ToolAnswer> {
   const input = schema.safeParse(given);
@@ -74,14 +82,15 @@ async function answerSafely(signal: AbortSignal, work: () => Promise<ToolAnswer>
   }
 }
 
-function write({ says, data, isProblem = false }: ToolAnswer): string {
+function write({ says, data, isProblem = false }: ToolAnswer, maxBytes: number): string {
   const words = showHidden(says);
   const said = (isProblem ? PROBLEM : "") + (words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words);
   if (data === undefined || data === "") return said;
   const shown = showHidden(data);
-  if (Buffer.byteLength(shown) <= MAX_OUTPUT_BYTES) return `${said}\n${asData(shown)}`;
+  const room = Math.max(0, maxBytes - Buffer.byteLength(said));
+  if (Buffer.byteLength(shown) <= room) return `${said}\n${asData(shown)}`;
   const kept = Buffer.from(shown)
-    .subarray(0, MAX_OUTPUT_BYTES)
+    .subarray(0, room)
     .toString("utf8")
     .replace(/\ufffd+$/, "");
   return `${said}\n${asData(kept)}\nThe rest was cut: ask for less at once`;

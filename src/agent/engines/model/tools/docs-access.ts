@@ -4,7 +4,7 @@ import { requireDocsPath } from "../../../../docs-source/docs-path.ts";
 import { openDocsFolder } from "../../../../docs-source/open-docs-folder.ts";
 import { ConflictError, InvalidInputError } from "../../../../errors.ts";
 import type { EngineWorkspace } from "../../engine.ts";
-import { findAddedHidden, restoreHidden } from "../untrusted-text.ts";
+import { findAddedHidden, restoreHidden } from "../../untrusted-text.ts";
 import { requireUsableName, requireWritable } from "./writable-path.ts";
 
 /** A folder that may be read: the docs, or a repository beside them. */

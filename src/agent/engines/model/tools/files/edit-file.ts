@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createPositionLookup, lineEndingOf } from "../../../../../docs-source/text-edits.ts";
-import { restoreHidden } from "../../untrusted-text.ts";
+import { restoreHidden } from "../../../untrusted-text.ts";
 import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess } from "../docs-access.ts";
 import { findNearestPlace } from "./nearest-place.ts";

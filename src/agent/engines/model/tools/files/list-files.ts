@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { examineFile } from "../../../../../docs-source/examine-file.ts";
-import { restoreHidden } from "../../untrusted-text.ts";
+import { restoreHidden } from "../../../untrusted-text.ts";
 import { defineTool, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess, ReadableFolder } from "../docs-access.ts";
 import { createPathTest } from "./path-pattern.ts";

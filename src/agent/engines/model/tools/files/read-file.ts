@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { examineFile } from "../../../../../docs-source/examine-file.ts";
 import { lineEndingOf } from "../../../../../docs-source/text-edits.ts";
-import { showHidden } from "../../untrusted-text.ts";
+import { showHidden } from "../../../untrusted-text.ts";
 import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess, ReadableFolder } from "../docs-access.ts";
 import { contextHint, sizeOf } from "./list-files.ts";
 import { COMMENT_LEGEND, commentLines, numberedLine, splitLines } from "./numbered-lines.ts";
 
-const MAX_SHOWN_BYTES = 30 * 1024;
+/** For the words around the lines. */
+const SPARE_BYTES = 2 * 1024;
 const MAX_LINE_LENGTH = 4000;
 
 export function readFileTool(access: DocsAccess, queue: ToolQueue) {
@@ -19,11 +20,11 @@ export function readFileTool(access: DocsAccess, queue: ToolQueue) {
       from: z.int().min(1).optional(),
       to: z.int().min(1).optional(),
     }),
-    async answer({ path: written, from = 1, to }) {
+    async answer({ path: written, from = 1, to }, maxBytes) {
       const { folder, path } = access.locate(written);
       const text = await folder.files.read(path);
       if (text === undefined) return describeUnread(access, folder, path);
-      return showLines(`${folder.prefix}${path}`, text, from, to);
+      return showLines(`${folder.prefix}${path}`, text, { from, to, maxBytes: maxBytes - SPARE_BYTES });
     },
   });
 }
@@ -49,7 +50,11 @@ export async function describeUnread(access: DocsAccess, folder: ReadableFolder,
   return problem(`There is no file ${name}${hint}`, near.join("\n"));
 }
 
-async function showLines(path: string, text: string, from: number, to: number | undefined): Promise<ToolAnswer> {
+async function showLines(
+  path: string,
+  text: string,
+  { from, to, maxBytes }: { from: number; to: number | undefined; maxBytes: number },
+): Promise<ToolAnswer> {
   const lines = splitLines(text);
   const name = JSON.stringify(path);
   if (text === "") return { says: `${name} is empty` };
@@ -62,7 +67,7 @@ async function showLines(path: string, text: string, from: number, to: number | 
   for (let number = from; number <= wanted; number++) {
     const line = numberedLine(number, cutLine(lines[number - 1] ?? ""), comments);
     bytes += Buffer.byteLength(showHidden(line)) + 1;
-    if (bytes > MAX_SHOWN_BYTES && shown.length > 0) break;
+    if (bytes > maxBytes && shown.length > 0) break;
     shown.push(line);
     last = number;
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { RE2JS } from "re2js";
 import { z } from "zod";
-import { restoreHidden } from "../../untrusted-text.ts";
+import { restoreHidden } from "../../../untrusted-text.ts";
 import { defineTool, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess } from "../docs-access.ts";
 import { contextHint, findFiles } from "./list-files.ts";
@@ -9,7 +9,8 @@ import { COMMENT_LEGEND, commentLines, splitLines } from "./numbered-lines.ts";
 import { compilePattern } from "./path-pattern.ts";
 
 const MAX_MATCHES = 100;
-const MAX_SHOWN_BYTES = 28 * 1024;
+/** For the words around the lines, and the last lines. */
+const SPARE_BYTES = 4 * 1024;
 const MAX_SHOWN_LENGTH = 300;
 /** Longer lines are searched in pieces that overlap, so that none holds the service up. */
 const PIECE_LENGTH = 4000;
@@ -27,12 +28,12 @@ export function searchTool(access: DocsAccess, queue: ToolQueue) {
       ignore_case: z.boolean().optional(),
       context: z.int().min(0).max(10).optional().describe("Lines to show before and after each match"),
     }),
-    async answer({ pattern, glob = "**", literal = false, ignore_case = false, context = 0 }) {
+    async answer({ pattern, glob = "**", literal = false, ignore_case = false, context = 0 }, maxBytes) {
       const written = restoreHidden(pattern);
       const source = literal ? RE2JS.quote(written) : written;
       const test = lineTest(compilePattern(source, ignore_case ? RE2JS.CASE_INSENSITIVE : 0, written));
       const { folder, paths } = await findFiles(access, glob);
-      const found = createFindings();
+      const found = createFindings(maxBytes - SPARE_BYTES);
       const until = performance.now() + TIME_LIMIT_MS;
       let searched = 0;
       for (const path of paths) {
@@ -90,14 +91,14 @@ function lineTest(pattern: RE2JS): LineTest {
   };
 }
 
-function createFindings() {
+function createFindings(maxBytes: number) {
   const parts: string[] = [];
   let bytes = 0;
   let shown = 0;
   let matches = 0;
   let files = 0;
   let hasComments = false;
-  const isFull = () => shown >= MAX_MATCHES || bytes >= MAX_SHOWN_BYTES;
+  const isFull = () => shown >= MAX_MATCHES || bytes >= maxBytes;
   return {
     get matches() {
       return matches;

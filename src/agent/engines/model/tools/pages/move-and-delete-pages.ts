@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deletePage } from "../../../rules/delete-page.ts";
 import type { Applied } from "../../../rules/instruction.ts";
 import { movePage } from "../../../rules/move-page.ts";
-import { restoreHidden } from "../../untrusted-text.ts";
+import { restoreHidden } from "../../../untrusted-text.ts";
 import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess } from "../docs-access.ts";
 import { requireUsableName } from "../writable-path.ts";

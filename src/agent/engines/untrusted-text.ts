@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { findComments } from "../../docs-source/comments.ts";
 
 /** Characters that readers do not see, but models do; those that show themselves, such as Arabic number signs, are left out. */
 const HIDDEN =
   /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]--[\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]]+|\r(?!\n)/gv;
 /** Begins a mark, so it is shown as one where it stands for itself: what looks like a mark always is one. */
 const OPENING = "\u27e8";
+const COMMENT = "\u27e8comment\u27e9";
+const COMMENT_END = "\u27e8end of comment\u27e9";
 const MARK = /\u27e8(U\+[0-9A-F]{4,6}(?: U\+[0-9A-F]{4,6})*)\u27e9/gi;
 
 /** Every hidden character as a mark such as `⟨U+200B⟩`. `restoreHidden` undoes it. */
@@ -13,6 +16,19 @@ export function showHidden(text: string): string {
     .toWellFormed()
     .replaceAll(OPENING, markOf(OPENING))
     .replace(HIDDEN, (run, offset: number, whole: string) => (isOrdinary(run, offset, whole) ? run : markOf(run)));
+}
+
+/** The same for a file, with its comments between marks as well. */
+export async function showUnseen(path: string, text: string): Promise<string> {
+  const wellFormed = text.toWellFormed();
+  let shown = "";
+  let at = 0;
+  for (const { start, end } of await findComments(path, wellFormed)) {
+    if (start < at) continue;
+    shown += `${showHidden(wellFormed.slice(at, start))}${COMMENT}${showHidden(wellFormed.slice(start, end))}${COMMENT_END}`;
+    at = end;
+  }
+  return shown + showHidden(wellFormed.slice(at));
 }
 
 /** Marks become the characters that they stand for. */
