@@ -390,9 +390,11 @@ describe("usage and budgets", () => {
 
 describe("messages that steer", () => {
   it("are taken in by the turn that runs, and share its outcome; others wait for their turn", async () => {
+    const begun = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
     const seen: unknown[] = [];
     const job = await create(async (given) => {
+      begun.resolve();
       await sent.promise;
       const messages = await given.readSteering();
       seen.push(messages, await given.readSteering());
@@ -410,6 +412,7 @@ describe("messages that steer", () => {
     });
     const previous: string[][] = [];
     engine.on("queued behind", async (_, __, ___, given) => void previous.push(given.turn.previousPrompts));
+    await begun.promise;
     await message(job.id, "queued behind");
     await message(job.id, "steer left", "steer");
     expect((await message(job.id, "steer right", "steer")).details).toMatchObject({ turns: 4, queuedTurns: 3 });

@@ -121,7 +121,7 @@ describe("findLinks", () => {
   ])("takes no long time over %.20s", async (text) => {
     const start = performance.now();
     await linksOf("a.md", `<div>\n${text}`);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
 

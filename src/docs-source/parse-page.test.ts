@@ -38,7 +38,7 @@ describe("parsePage", () => {
         const start = performance.now();
         const page = await parsePage(path, text, 500);
         expect(["parsed", "unparsable"]).toContain(page.type);
-        expect(performance.now() - start).toBeLessThan(3000);
+        expect(performance.now() - start).toBeLessThan(20_000);
       }
     },
     60_000,

