@@ -8,6 +8,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
