@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Moment } from "../../../ui/moment.tsx";
 import { sayNumber, sayShare } from "../numbers.ts";
 import { searchesOf, searchesQuery } from "../queries.ts";
 import { useView } from "../use-view.ts";
@@ -72,7 +71,6 @@ export function SearchesCard() {
               isText: true,
               value: ({ topClickedPage }) => (topClickedPage === null ? "–" : <PageLink path={topClickedPage} />),
             },
-            { label: "Last", value: ({ lastSearchedAt }) => <Moment at={lastSearchedAt} /> },
           ]}
         />
       </Rows>
