@@ -34,22 +34,35 @@ export async function joinDatabase(
   purpose: Purpose,
   timeoutMs: number,
 ): Promise<JoinAttempt> {
-  // Locks belong to one database; in postgres they meet none of Docket's others.
-  const client = new pg.Client({
-    connectionString: connectionString(endpoint, password, "postgres"),
-    connectionTimeoutMillis: timeoutMs,
-    application_name: `docket ${purpose} ${process.pid}`,
-  });
-  client.on("error", () => undefined);
+  const connect = async () => {
+    // Locks belong to one database; in postgres they meet none of Docket's others.
+    const client = new pg.Client({
+      connectionString: connectionString(endpoint, password, "postgres"),
+      connectionTimeoutMillis: timeoutMs,
+      application_name: `docket ${purpose} ${process.pid}`,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connect();
     await client.query("select pg_advisory_lock_shared($1, $2)", [LOCK_CLASS, USERS]);
+    // A server that is being stopped lets go of the last user's lock before it ends the others' connections, but takes no
+    // new one any more.
+    await (await connect()).end();
     if (purpose === "command" || (await tryLock(client, SERVE))) return { type: "joined", client };
     const pid = await findServePid(client);
     await client.end();
     return { type: "served-by-another", pid, isAlive: pid === undefined || (await isProcessAlive(pid)) };
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
     return explain(error);
   }
 }
