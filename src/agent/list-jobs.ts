@@ -1,9 +1,9 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
+import { findOldestToSearch, type JobPage, type JobPlace, listJobRows } from "./job-list-store.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, ListJobs } from "./schema.ts";
-import { findOldestToSearch, type JobPage, type JobPlace, listJobRows } from "./store.ts";
 
 /** Of so many jobs the prompts are read for one page, so that a text that is rare or nowhere costs no more than others. */
 const SEARCHED_AT_ONCE = 2000;

@@ -1,8 +1,8 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
+import { listRecentJobRows } from "./job-list-store.ts";
 import { presentJob } from "./present-job.ts";
 import type { ListRecentJobs, RecentJobs } from "./schema.ts";
-import { listRecentJobRows } from "./store.ts";
 
 /** Over all projects of the actor's organisation, newest first. */
 export async function listRecentJobs(app: App, actor: Actor, { limit, status }: ListRecentJobs): Promise<RecentJobs> {

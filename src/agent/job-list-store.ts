@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../database/connect.ts";
+import { type JobRow, type JobView, PRESENTED } from "./store.ts";
+
+/** Where a job is in the order of the list. */
+export type JobPlace = Pick<JobRow, "created_at" | "id">;
+
+export type JobPage = {
+  organizationId: string;
+  projectId: string;
+  status?: string;
+  before?: JobPlace;
+  /** The last that may be listed. */
+  from?: JobPlace;
+  /** What one of the job's prompts has to hold. */
+  search?: string;
+  limit: number;
+};
+
+export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
+  const { rows } = await sql<JobView>`
+    select j.*, ${PRESENTED}
+    from jobs j join projects p on p.id = j.project_id
+    where ${isOnPage(page)} ${hasPrompt(page.search)}
+    order by j.created_at desc, j.id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** The last of the next `count` jobs, if there are so many. */
+export async function findOldestToSearch(db: Queryable, page: JobPage, count: number): Promise<JobPlace | undefined> {
+  const { rows } = await sql<JobPlace>`
+    select j.created_at, j.id from jobs j join projects p on p.id = j.project_id
+    where ${isOnPage(page)} order by j.created_at desc, j.id desc offset ${count - 1} limit 1`.execute(db);
+  return rows[0];
+}
+
+function isOnPage({ organizationId, projectId, status, before, from }: JobPage): RawBuilder<unknown> {
+  return sql`j.project_id = ${projectId} and p.organization_id = ${organizationId} ${hasStatus(status)}
+    ${before ? sql`and (j.created_at, j.id) < (${before.created_at}, ${before.id})` : sql``}
+    ${from ? sql`and (j.created_at, j.id) >= (${from.created_at}, ${from.id})` : sql``}`;
+}
+
+/** An aggregate, not exists: no planner may turn it into a walk through the turns of everybody. */
+function hasPrompt(search: string | undefined): RawBuilder<unknown> {
+  if (search === undefined) return sql``;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`and (select bool_or(t.prompt ilike ${pattern}) from turns t where t.job_id = j.id)`;
+}
+
+/** Over all projects of an organisation: the newest of each, of which the newest of all. */
+export async function listRecentJobRows(
+  db: Queryable,
+  { organizationId, status, limit }: Omit<JobPage, "projectId" | "before">,
+): Promise<JobView[]> {
+  const { rows } = await sql<JobView>`
+    select j.*, ${PRESENTED}
+    from projects p
+    cross join lateral (
+      select * from jobs j where j.project_id = p.id ${hasStatus(status)} order by j.created_at desc, j.id desc limit ${limit}
+    ) j
+    where p.organization_id = ${organizationId}
+    order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function hasStatus(status: string | undefined): RawBuilder<unknown> {
+  if (status === undefined) return sql``;
+  if (status === "archived") return sql`and j.archived_at is not null`;
+  return sql`and j.archived_at is null and j.status = ${status}`;
+}
