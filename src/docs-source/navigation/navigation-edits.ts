@@ -62,7 +62,8 @@ export function removeEntries(entries: NavigationEntry[]): { edits: NavigationEd
   return { edits, removedGroups };
 }
 
-const CONTENT_KEYS = [
+/** What a section of the navigation may hold its parts in. */
+export const SECTION_KEYS = [
   "pages",
   "groups",
   "tabs",
@@ -72,7 +73,8 @@ const CONTENT_KEYS = [
   "languages",
   "products",
   "menu",
-].concat(["root", "href", "openapi", "asyncapi", "$ref"]);
+];
+const CONTENT_KEYS = [...SECTION_KEYS, "root", "href", "openapi", "asyncapi", "$ref"];
 
 function hasOtherContent(section: JsonNode, list: JsonNode): boolean {
   return CONTENT_KEYS.some((key) => {
@@ -81,7 +83,8 @@ function hasOtherContent(section: JsonNode, list: JsonNode): boolean {
   });
 }
 
-function nameOfSection(section: JsonNode): string {
+/** Empty if it has none. */
+export function nameOfSection(section: JsonNode): string {
   const names = ["group", "tab", "anchor", "dropdown", "version", "language", "product", "item"];
   return names.map((name) => stringOf(propertyOf(section, name))).find((name) => name !== undefined) ?? "";
 }

@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { indexFiles } from "../../../docs-source/docs-index.ts";
-import { itemsOf, type JsonNode, propertyOf, stringOf } from "../../../docs-source/navigation/json-text.ts";
+import { itemsOf, type JsonNode, propertyOf } from "../../../docs-source/navigation/json-text.ts";
+import { nameOfSection, SECTION_KEYS } from "../../../docs-source/navigation/navigation-edits.ts";
 import { entryPage, type ParsedNavigation, readNavigation } from "../../../docs-source/navigation.ts";
 import { openDocsFolder } from "../../../docs-source/open-docs-folder.ts";
 import { isPage, pageTitle } from "../../../docs-source/pages.ts";
@@ -8,7 +9,6 @@ import { asData, showHidden } from "../untrusted-text.ts";
 
 const MAX_LINES = 150;
 const MAX_NAME = 80;
-const SECTION_NAMES = ["group", "tab", "anchor", "dropdown", "version", "language", "product", "item"];
 
 /** A compact map of the site: the navigation with titles, or else the pages. */
 export async function describeSite(docsRoot: string): Promise<string> {
@@ -57,19 +57,9 @@ async function mapOf(navigation: ParsedNavigation, titleOf: (reference: string) 
 }
 
 function sectionName(node: JsonNode): string | undefined {
-  const isSection = [
-    "pages",
-    "groups",
-    "tabs",
-    "anchors",
-    "dropdowns",
-    "versions",
-    "languages",
-    "products",
-    "menu",
-  ].some((key) => propertyOf(node, key) !== undefined);
-  const name = SECTION_NAMES.map((key) => stringOf(propertyOf(node, key))).find((found) => found !== undefined);
-  return isSection && name !== undefined ? `[${cut(name)}]` : undefined;
+  const isSection = SECTION_KEYS.some((key) => propertyOf(node, key) !== undefined);
+  const name = nameOfSection(node);
+  return isSection && name !== "" ? `[${cut(name)}]` : undefined;
 }
 
 async function describePage(docs: DocsFiles, path: string): Promise<string> {
