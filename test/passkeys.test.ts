@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { boot, type Docket } from "./support/boot.ts";
-import { openBrowser } from "./support/browser.ts";
+import { addAuthenticator, openBrowser } from "./support/browser.ts";
 import { BrowserSession, createUser, PASSWORD } from "./support/browser-session.ts";
 import { expectError } from "./support/expect-error.ts";
 
@@ -20,18 +20,7 @@ it("is made by a browser on this machine, and signs in without a password", asyn
   const { email } = await createUser(docket, "editor");
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.goto(`${docket.address.replace("127.0.0.1", "localhost")}/healthz`);
   const outcome = await page.evaluate(`(${CEREMONIES})(${JSON.stringify({ email, password: PASSWORD })})`);
   expect(outcome).toEqual({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreatedInvitation, SessionList } from "../src/accounts/schema.ts";
 import type { Project } from "../src/projects/schema.ts";
 import { boot, type Docket } from "./support/boot.ts";
-import { openBrowser } from "./support/browser.ts";
+import { addAuthenticator, openBrowser } from "./support/browser.ts";
 import { addMember, addOrganization, addUser, BrowserSession, PASSWORD } from "./support/browser-session.ts";
 import { openDashboard, settle } from "./support/dashboard.ts";
 import { expectError } from "./support/expect-error.ts";
@@ -185,22 +185,11 @@ describe("a day after the sign-in", () => {
     await age(user.userId, 2);
     expect((await user.call("GET", "/api/auth/passkey/generate-register-options")).status).toBe(403);
     const address = docket.address.replace("127.0.0.1", "localhost");
-    const { page, context, visit, problems } = await openDashboard(browser, address, {
+    const { page, visit, problems } = await openDashboard(browser, address, {
       session: user,
       expected: /^answer 40[13] \/api\/auth\/(passkey\/generate-register-options|sign-in\/email)/,
     });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("WebAuthn.enable");
-    await devtools.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(page);
     await visit("/account", "Account");
     const add = page.getByRole("button", { name: "Add a passkey" });
     const dialog = page.getByRole("dialog", { name: "Is it still you?" });
