@@ -2,17 +2,17 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
-import { type AcpAgent, readAgentsFile, secretsOf } from "./agent/engines/acp/agents-file.ts";
-import { createEngines } from "./agent/engines/create-engines.ts";
-import type { Engine } from "./agent/engines/engine.ts";
-import { createBuiltinHost } from "./code-hosts/builtin/builtin-host.ts";
 import type { CodeHost } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
 import { migrate } from "./database/migrate.ts";
+import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
+import { createEngines } from "./engines/create-engines.ts";
+import type { Engine } from "./engines/engine.ts";
 import { OperationError } from "./errors.ts";
+import { createBuiltinHost } from "./pull-requests/builtin/builtin-host.ts";
 import { openQueue, type Queue } from "./queue/queue.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
@@ -86,7 +86,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
 
 async function createExternal(agents: AcpAgent[], config: Config, log: Logger): Promise<Engine[]> {
   if (agents.length === 0) return [];
-  const { createAcpEngines } = await import("./agent/engines/acp/create-acp-engines.ts");
+  const { createAcpEngines } = await import("./engines/acp/create-acp-engines.ts");
   return createAcpEngines(agents, config, log);
 }
 

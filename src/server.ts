@@ -21,8 +21,8 @@ import { limitReads } from "./http/rate-limit.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
 import { gitRoutes } from "./projects/repository/git-routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
-import { refreshPullRequests } from "./pull-requests/refresh-pull-requests.ts";
-import { pullRequestRoutes } from "./pull-requests/routes.ts";
+import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
+import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;

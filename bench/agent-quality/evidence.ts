@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openDocsInCommit } from "../../src/agent/checks/docs-in-commit.ts";
 import type { Job } from "../../src/agent/schema.ts";
+import { openDocsInCommit } from "../../src/docs-checks/docs-in-commit.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import type { Task } from "./task.ts";
 

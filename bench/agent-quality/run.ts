@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { isPriced } from "../../src/agent/engines/model/price.ts";
+import { isPriced } from "../../src/engines/model/price.ts";
 import { AppError } from "../../src/errors.ts";
 import { MODEL_PROVIDERS, MODEL_SETTINGS, modelMistakes } from "../../src/model-settings.ts";
 import { startModelProvider } from "../../test/support/model-provider/start-model-provider.ts";

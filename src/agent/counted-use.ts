@@ -2,8 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { actorOf } from "../http/authentication.ts";
+import {
+  type IdempotentRequest,
+  isKnownKey,
+  parseIdempotencyKey,
+  type Reply,
+  runOnce,
+} from "../http/idempotency/idempotency.ts";
 import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
-import { type IdempotentRequest, isKnownKey, parseIdempotencyKey, type Reply, runOnce } from "./idempotency.ts";
 import type { Job } from "./schema.ts";
 
 /** What was left when a request came in. */

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
-import { pullRequestUrl } from "../code-hosts/builtin/builtin-host.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
+import { pullRequestUrl } from "../pull-requests/builtin/builtin-host.ts";
 import type { Job } from "./schema.ts";
 import type { JobView } from "./store.ts";
 

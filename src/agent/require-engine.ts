@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
+import type { Engine } from "../engines/engine.ts";
 import { InvalidInputError } from "../errors.ts";
-import type { Engine } from "./engines/engine.ts";
 
 /** @throws InvalidInputError for a model that is not configured */
 export function requireEngine(app: App, model: string): Engine {

@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import { signAccess } from "../pull-requests/access-link.ts";
+import { signAccess } from "../pull-requests/builtin/access-link.ts";
 
 /** A link that opens a pull request of the builtin host without a key; others as they are. */
 export function signedLink(app: App, projectId: string, prLink: string): string {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach } from "vitest";
-import type { EngineRun } from "../../src/agent/engines/engine.ts";
-import { createDocsTools } from "../../src/agent/engines/model/tools/docs-tools.ts";
+import type { EngineRun } from "../../src/engines/engine.ts";
+import { createDocsTools } from "../../src/engines/model/tools/docs-tools.ts";
 import { engineRun } from "./engine-run.ts";
 
 export type DocsToolsWorld = {

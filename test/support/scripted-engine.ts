@@ -1,10 +1,4 @@
-import type {
-  Engine,
-  EngineOutcome,
-  EngineProgress,
-  EngineRun,
-  EngineWorkspace,
-} from "../../src/agent/engines/engine.ts";
+import type { Engine, EngineOutcome, EngineProgress, EngineRun, EngineWorkspace } from "../../src/engines/engine.ts";
 
 export type Script = (
   workspace: EngineWorkspace,

@@ -1,8 +1,8 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Engine } from "../../src/agent/engines/engine.ts";
 import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
+import type { Engine } from "../../src/engines/engine.ts";
 import { startWorker } from "../../src/worker.ts";
 
 const STEPS = 3;

@@ -1,4 +1,4 @@
-import { checkAllDocs, checkDocs } from "../../../src/agent/checks/docs-checker.ts";
+import { checkAllDocs, checkDocs } from "../../../src/docs-checks/docs-checker.ts";
 import { openDocsInMemory } from "../../../src/docs-source/docs-in-memory.ts";
 import type { Check } from "../task.ts";
 

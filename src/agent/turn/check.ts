@@ -1,7 +1,7 @@
+import { checkDocs } from "../../docs-checks/docs-checker.ts";
+import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
+import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
-import { checkDocs } from "../checks/docs-checker.ts";
-import { openDocsInCommit } from "../checks/docs-in-commit.ts";
-import { findForbiddenChanges } from "../checks/path-policy.ts";
 import type { Edited } from "./edit.ts";
 import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
 import type { Plan } from "./prepare.ts";

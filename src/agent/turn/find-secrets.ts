@@ -1,7 +1,7 @@
-import { findKnownSecrets } from "../checks/secrets/known-secrets.ts";
-import { scanInProcess } from "../checks/secrets/scan-in-process.ts";
-import type { ScannedText } from "../checks/secrets/scan-texts.ts";
 import { type AddedText, readAddedTexts } from "./added-texts.ts";
+import { findKnownSecrets } from "./secrets/known-secrets.ts";
+import { scanInProcess } from "./secrets/scan-in-process.ts";
+import type { ScannedText } from "./secrets/scan-texts.ts";
 import type { TurnRun } from "./turn-run.ts";
 import type { Workspace } from "./workspace.ts";
 

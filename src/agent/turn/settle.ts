@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
-import { pullRequestUrl } from "../../code-hosts/builtin/builtin-host.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
+import { pullRequestUrl } from "../../pull-requests/builtin/builtin-host.ts";
 import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";

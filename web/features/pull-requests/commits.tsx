@@ -1,6 +1,6 @@
 import { Card, Code, Group, Stack, Text, Title } from "@mantine/core";
 import { IconGitCommit } from "@tabler/icons-react";
-import type { PullRequestDetails } from "../../../src/pull-requests/schema.ts";
+import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Moment } from "../../ui/moment.tsx";
 

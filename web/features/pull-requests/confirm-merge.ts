@@ -1,5 +1,5 @@
 import { modals } from "@mantine/modals";
-import type { PullRequestDetails } from "../../../src/pull-requests/schema.ts";
+import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
 
 /** Merging is what one came for: it asks, but not in red. */
 export function confirmMerge({ number, base, isDraft, files }: PullRequestDetails, onConfirm: () => void): void {

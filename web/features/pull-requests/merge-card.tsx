@@ -7,7 +7,7 @@ import {
   IconGitPullRequestClosed,
   IconInfoCircle,
 } from "@tabler/icons-react";
-import type { PullRequestDetails } from "../../../src/pull-requests/schema.ts";
+import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
 import { CommandLine } from "../../ui/command-line.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";

@@ -1,6 +1,6 @@
 import { Group, Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { PullRequestSummary } from "../../../src/pull-requests/schema.ts";
+import type { PullRequestSummary } from "../../../src/pull-requests/builtin/schema.ts";
 import styles from "../../ui/link-row.module.css";
 import { Moment } from "../../ui/moment.tsx";
 import { PullRequestState } from "./pull-request-state.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { PullRequestDetails } from "../../../src/pull-requests/schema.ts";
+import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Moment } from "../../ui/moment.tsx";

@@ -4,7 +4,7 @@ import type {
   CreateComment,
   PullRequestDetails,
   PullRequestList,
-} from "../../../src/pull-requests/schema.ts";
+} from "../../../src/pull-requests/builtin/schema.ts";
 import { call, withQuery } from "../../app/api.ts";
 import { queryClient } from "../../app/query-client.ts";
 

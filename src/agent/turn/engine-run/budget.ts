@@ -1,7 +1,7 @@
 import type { Config } from "../../../config.ts";
 import type { JobOptions, Usage } from "../../../database/tables.ts";
+import type { EngineTurn } from "../../../engines/engine.ts";
 import type { ProjectRow } from "../../../projects/list-projects.ts";
-import type { EngineTurn } from "../../engines/engine.ts";
 import { TurnFailure } from "../turn-failure.ts";
 
 /** Engines keep to their limits by themselves; one step may go over them, not much more. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import type { EngineWorkspace } from "../../../engines/engine.ts";
 import { AppError } from "../../../errors.ts";
 import { fetchContexts } from "../../../projects/contexts/fetch-contexts.ts";
 import type { ProjectRow } from "../../../projects/list-projects.ts";
-import type { EngineWorkspace } from "../../engines/engine.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
 import { createWorkspace } from "../workspace.ts";

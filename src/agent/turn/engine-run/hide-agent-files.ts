@@ -1,4 +1,4 @@
-import { instructsAgents } from "../../checks/path-policy.ts";
+import { instructsAgents } from "../../../docs-checks/path-policy.ts";
 import { leaveOut, type Workspace } from "../workspace.ts";
 
 /** Leaves out what instructs agents and is not as on the target branch, where people merged it. The commit keeps it. */

@@ -1,7 +1,7 @@
+import type { EngineRun } from "../../../engines/engine.ts";
+import { showHidden, showUnseen } from "../../../engines/untrusted-text.ts";
 import { openBlobReader } from "../../../git/read-blobs.ts";
 import { gitText } from "../../../git/run-git.ts";
-import type { EngineRun } from "../../engines/engine.ts";
-import { showHidden, showUnseen } from "../../engines/untrusted-text.ts";
 import type { Plan } from "../prepare.ts";
 import { type TurnRun, tell } from "../turn-run.ts";
 

@@ -1,0 +1,85 @@
+import type { DocsFiles } from "../docs-source/docs-files.ts";
+import { readFrontmatter } from "../docs-source/frontmatter.ts";
+import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../docs-source/links/anchor-lookup.ts";
+import type { Link } from "../docs-source/links/link.ts";
+import { createPageFactsLookup, type PageFactsLookup } from "../docs-source/links/page-facts.ts";
+import { isPage } from "../docs-source/pages.ts";
+import { readSite, resolveOnSite, type Site } from "../docs-source/site.ts";
+import { createPositionLookup } from "../docs-source/text-edits.ts";
+import type { Finding, KeyedFinding } from "./finding.ts";
+
+export type CheckedSite = Site & { factsOf: PageFactsLookup; anchorsOf: AnchorLookup };
+
+export async function openCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
+  const site = await readSite(docs);
+  const factsOf = createPageFactsLookup(docs);
+  return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site.index) };
+}
+
+/** Everything wrong with one page, in the order of the page. */
+export async function checkPage(site: CheckedSite, path: string): Promise<KeyedFinding[]> {
+  const facts = await site.factsOf(path);
+  if (facts.type === "unreadable") {
+    const message = "It is not UTF-8 text, or larger than 1 MB";
+    return [{ path, line: 1, rule: "unparsable", message, key: "unparsable unreadable" }];
+  }
+  const findings: KeyedFinding[] = [];
+  const frontmatter = readFrontmatter(facts.text);
+  if (frontmatter.type === "invalid") {
+    const { line, column, message } = frontmatter;
+    findings.push({ path, line, column, rule: "invalid-frontmatter", message, key: `invalid-frontmatter ${message}` });
+  }
+  if (facts.type === "unparsable") {
+    const { line, column, message } = facts;
+    const key = `unparsable ${withoutPlaces(message)}`;
+    return [...findings, { path, line, column, rule: "unparsable", message, key }];
+  }
+  return [...findings, ...(await checkLinks(site, path))];
+}
+
+/** Faults in the links of a page, or only in those that lead to one of `targets` or to nothing. */
+export async function checkLinks(
+  site: CheckedSite,
+  path: string,
+  targets?: ReadonlySet<string>,
+): Promise<KeyedFinding[]> {
+  const facts = await site.factsOf(path);
+  if (facts.type !== "parsed") return [];
+  const findings: KeyedFinding[] = [];
+  const positionOf = createPositionLookup(facts.text);
+  for (const link of facts.links) {
+    const fault = await checkLink(site, path, link, targets);
+    if (fault) findings.push({ path, ...positionOf(link.start), ...fault });
+  }
+  return findings;
+}
+
+/** Parsers name lines and columns in their messages, and these move. */
+function withoutPlaces(message: string): string {
+  return message.replace(/\d+(?::\d+)?/g, "");
+}
+
+type LinkFault = Pick<Finding, "rule" | "message"> & { key: string };
+
+async function checkLink(
+  site: CheckedSite,
+  from: string,
+  link: Link,
+  targets: ReadonlySet<string> | undefined,
+): Promise<LinkFault | undefined> {
+  const target = resolveOnSite(site, from, link);
+  const shown = JSON.stringify(link.target.slice(0, 200));
+  if (target.type === "missing") {
+    return { rule: "broken-link", message: `There is no page or file ${shown}`, key: `broken-link ${target.path}` };
+  }
+  if (target.type === "outside") {
+    return { rule: "broken-link", message: `${shown} leads out of the docs folder`, key: `broken-link ${link.target}` };
+  }
+  if (target.type !== "file" || !target.anchor || !isPage(target.path)) return undefined;
+  if (targets && !targets.has(target.path)) return undefined;
+  if (hasAnchor(await site.anchorsOf(target.path), target.anchor)) return undefined;
+  const isOwn = target.path === from;
+  const where = isOwn ? "This page" : target.path;
+  const key = `broken-anchor ${isOwn ? "" : target.path}#${target.anchor}`;
+  return { rule: "broken-anchor", message: `${where} has no heading for the link ${shown}`, key };
+}

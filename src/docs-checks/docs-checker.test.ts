@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { openDocsInMemory } from "../docs-source/docs-in-memory.ts";
+import { checkAllDocs, checkDocs } from "./docs-checker.ts";
+
+type Files = Record<string, string>;
+
+/** `rule path target-ish` lines for what a change broke. */
+async function check(before: Files, change: Record<string, string | undefined>): Promise<string[]> {
+  const after: Files = { ...before };
+  for (const [path, text] of Object.entries(change)) {
+    if (text === undefined) delete after[path];
+    else after[path] = text;
+  }
+  const findings = await checkDocs({
+    before: openDocsInMemory(new Map(Object.entries(before))),
+    after: openDocsInMemory(new Map(Object.entries(after))),
+    changed: Object.keys(change),
+    signal: new AbortController().signal,
+  });
+  return findings.map(({ rule, path, line }) => `${rule} ${path}:${line}`);
+}
+
+const site: Files = {
+  "docs.json":
+    '{\n"navigation": {"pages": ["index", "a", "b", "was-gone"]},\n"redirects": [{"source": "/o", "destination": "/a"}]}',
+  "index.mdx": "[a](/a#one) [broken](/never) [old](/o)\n",
+  "a.mdx": "---\ntitle: A\n---\n\n## One\n\n## Two\n\n[x](/never-either)\n",
+  "b.md": "[a](a.mdx#two)\n",
+  "bad.mdx": "<Card>\n",
+  "snippets/s.mdx": "## In snippet\n\n[rel](./whatever)",
+  "c.mdx": 'import S from "/snippets/s.mdx"\n\n<S />\n',
+};
+
+describe("checkDocs", () => {
+  it("is silent about a change that breaks nothing, whatever was broken before", async () => {
+    expect(
+      await check(site, { "index.mdx": `\n\n${site["index.mdx"]}More.\n`, "bad.mdx": "More\n\n<Card>\n" }),
+    ).toEqual([]);
+    expect(await check(site, {})).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string | undefined>, string[]]>([
+    ["a link to nothing", { "b.md": "x\n[y](/nope)" }, ["broken-link b.md:2"]],
+    ["a link out of the docs", { "b.md": "[y](../../x)" }, ["broken-link b.md:1"]],
+    ["a link to a heading that is not there", { "b.md": "[y](/a#three)" }, ["broken-anchor b.md:1"]],
+    ["a link to an own heading that is not there", { "b.md": "[y](#three)" }, ["broken-anchor b.md:1"]],
+    ["a picture that is not there", { "b.md": "![y](/x.png)" }, ["broken-link b.md:1"]],
+    [
+      "an import of nothing",
+      { "b2.mdx": 'import X from "/snippets/x.mdx"', "docs.json": site["docs.json"]?.replace('"b"', '"b", "b2"') },
+      ["broken-link b2.mdx:1"],
+    ],
+    [
+      "a heading taken away that another page links to",
+      { "a.mdx": "---\ntitle: A\n---\n\n## One\n" },
+      ["broken-anchor b.md:1"],
+    ],
+    [
+      "a page taken away",
+      { "a.mdx": undefined },
+      [
+        "broken-link index.mdx:1",
+        "broken-link index.mdx:1",
+        "broken-link b.md:1",
+        "broken-navigation docs.json:2",
+        "broken-link docs.json:3",
+      ],
+    ],
+    ["MDX that cannot be parsed", { "a.mdx": "## One\n\n## Two\n\n{oops\n" }, ["unparsable a.mdx:6"]],
+    ["a page that became too large", { "a.mdx": `## One\n\n## Two\n${"x".repeat(2_000_000)}` }, ["unparsable a.mdx:1"]],
+    ["broken frontmatter", { "a.mdx": "---\ntitle: [\n---\n\n## One\n\n## Two\n" }, ["invalid-frontmatter a.mdx:2"]],
+    [
+      "a repeated frontmatter field",
+      { "a.mdx": "---\na: 1\na: 2\n---\n## One\n\n## Two\n" },
+      ["invalid-frontmatter a.mdx:3"],
+    ],
+    ["broken docs.json", { "docs.json": '{\n"navigation": {,}}' }, ["invalid-docs-json docs.json:2"]],
+    [
+      "a navigation entry for nothing",
+      { "docs.json": site["docs.json"]?.replace('"b"', '"b", "new"') },
+      ["broken-navigation docs.json:2"],
+    ],
+    [
+      "a redirect to nothing",
+      { "docs.json": site["docs.json"]?.replace('"/a"', '"/zzz"') },
+      ["broken-link docs.json:3"],
+    ],
+    [
+      "a redirect taken away that a link needs",
+      { "docs.json": site["docs.json"]?.replace('{"source": "/o", "destination": "/a"}', "") },
+      ["broken-link index.mdx:1"],
+    ],
+    ["a new page outside the navigation", { "new.md": "x" }, ["page-not-in-navigation new.md:1"]],
+  ])("reports %s", async (_, change, expected) => {
+    expect((await check(site, change)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ["hidden", { "new.md": "---\nhidden: true\n---\n" }],
+    ["a snippet", { "snippets/new.md": "[x](./relative)" }],
+    ["a readme", { "README.md": "x" }],
+    ["listed", { "new.md": "x", "docs.json": site["docs.json"]?.replace('"b"', '"b", "new"') }],
+    ["moved, renamed and rewritten, and was not listed", { "c.mdx": undefined, "d/e.mdx": "Other" }],
+    ["moved and was not listed", { "c.mdx": undefined, "d/c.mdx": site["c.mdx"] }],
+  ])("accepts a new page that is %s", async (_, change) => {
+    expect(await check(site, change)).toEqual([]);
+  });
+
+  it("does not blame a moved page for the faults it had", async () => {
+    const files = { "g/x.mdx": "[n](./nope) [m](#none)\n", "g/y.mdx": "{oops" };
+    expect(
+      await check(files, {
+        "g/x.mdx": undefined,
+        "h/x.mdx": "\n[n](../g/nope) [m](#none)\n",
+        "g/y.mdx": undefined,
+        "y.mdx": "{oops",
+      }),
+    ).toEqual([]);
+  });
+
+  it("counts headings of snippets, ids, repeated headings and titles of components as anchors", async () => {
+    const a = [
+      "## What's new?",
+      "",
+      "## Same",
+      "",
+      "## Same",
+      "",
+      "## `code` and *more* 🎉",
+      "",
+      '<a id="spot" /> <Accordion title="How to">x</Accordion>',
+      "",
+    ].join("\n");
+    const links = [
+      "#whats-new",
+      "#what-s-new",
+      "#same",
+      "#same-1",
+      "#same-2",
+      "#code-and-more-",
+      "#code-and-more",
+      "#spot",
+      "#how-to",
+      "/c#in-snippet",
+      "#",
+      "#top",
+      "#:~:text=x",
+    ];
+    expect(
+      await check(site, { "a.mdx": `${a}${links.map((link) => `[x](${link})`).join("\n")}\n## One\n\n## Two\n` }),
+    ).toEqual([]);
+    expect(
+      await check(site, {
+        "b.md": "## T {#own-id}\n\n[x](#own-id) [y](#t-own-id)\n\n<h2 id='raw'>x</h2>\n\n[z](#raw)",
+      }),
+    ).toEqual(["broken-anchor b.md:3"]);
+    expect(await check(site, { "c.mdx": `${site["c.mdx"]}\n\n## T \\{#own-id\\}\n\n[x](#own-id)` })).toEqual([]);
+  });
+
+  it("takes an API page's anchors for given", async () => {
+    expect(await check(site, { "a.mdx": "---\nopenapi: GET /x\n---\n" })).toEqual([]);
+  });
+
+  it("survives hostile pages within seconds", async () => {
+    const start = performance.now();
+    const change = {
+      "a.mdx": `## One\n\n## Two\n${"<a>".repeat(50_000)}`,
+      "b.md": `${">".repeat(20_000)}\n[x](/nope)`,
+      "index.mdx": "[a](<b".repeat(20_000),
+      "docs.json": `${"[".repeat(100_000)}`,
+    };
+    const findings = await check(site, change);
+    expect(findings).toContain("unparsable a.mdx:1");
+    expect(findings.some((finding) => finding.startsWith("invalid-docs-json"))).toBe(true);
+    expect(performance.now() - start).toBeLessThan(40_000);
+  }, 60_000);
+
+  it("takes little time for one changed page among a thousand", async () => {
+    const files: Files = {
+      "docs.json": JSON.stringify({ navigation: { pages: [...Array(1000).keys()].map((i) => `p${i}`) } }),
+    };
+    for (let i = 0; i < 1000; i++)
+      files[`p${i}.mdx`] = `## Head\n\n${"Some *text* with [a link](/p1).\n\n".repeat(50)}`;
+    const start = performance.now();
+    expect(await check(files, { "p5.mdx": "## Other\n\n[x](/p9#head) [y](/p9#nope)" })).toEqual([
+      "broken-anchor p5.mdx:3",
+    ]);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});
+
+describe("checkAllDocs", () => {
+  it("reports every fault with its place", async () => {
+    const findings = await checkAllDocs(openDocsInMemory(new Map(Object.entries(site))));
+    expect(findings.map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)).toEqual([
+      "broken-navigation docs.json:2:45",
+      "broken-link a.mdx:9:5",
+      "unparsable bad.mdx:1:1",
+      "broken-link index.mdx:1:22",
+    ]);
+  });
+});
+
+it("stays quick on a page with a hundred thousand broken links", async () => {
+  const start = performance.now();
+  const docs = openDocsInMemory(new Map([["a.md", "[a](/b)\n\n".repeat(100_000)]]));
+  const findings = await checkAllDocs(docs);
+  expect(findings.length === 100_000 || findings[0]?.rule === "unparsable").toBe(true);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});

@@ -1,0 +1,141 @@
+import type { DocsFiles } from "../docs-source/docs-files.ts";
+import { nameOf } from "../docs-source/docs-path.ts";
+import { createMentionTest } from "../docs-source/links/mentions.ts";
+import { isDocument, isPage } from "../docs-source/pages.ts";
+import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
+import { type CheckedSite, checkLinks, checkPage, openCheckedSite } from "./check-page.ts";
+import { type Finding, type KeyedFinding, withoutKey } from "./finding.ts";
+
+export type DocsChange = {
+  before: DocsFiles;
+  after: DocsFiles;
+  /** Paths in the docs folder that were changed, added or removed. */
+  changed: string[];
+  signal: AbortSignal;
+};
+
+/** What a change broke. Faults that were there before are never reported, wherever they have moved to. */
+export async function checkDocs({ before, after, changed, signal }: DocsChange): Promise<Finding[]> {
+  const [old, now] = await Promise.all([openCheckedSite(before), openCheckedSite(after)]);
+  const removed = changed.filter((path) => old.index.files.has(path) && !now.index.files.has(path));
+  const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
+  const documents = changed.filter((path) => isDocument(path) && now.index.files.has(path));
+  const findings: KeyedFinding[] = [];
+  const oldFaults = createOldFaults(old, removed);
+  for (const path of documents) {
+    signal.throwIfAborted();
+    const faults = await checkPage(now, path);
+    const known = faults.length === 0 ? undefined : await oldFaults(path);
+    findings.push(...faults.filter(({ key }) => !known?.has(key)));
+  }
+  const damaged = new Set([...removed, ...(await findPagesThatLostAnchors(old, now, documents, signal))]);
+  findings.push(...(await checkReferrers(old, now, damaged, new Set(documents), signal)));
+  findings.push(...newNavigationFaults(old, now), ...(await findUnlisted(old, now, added, removed)));
+  return findings.map(withoutKey);
+}
+
+/** Everything wrong with a whole tree. */
+export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promise<Finding[]> {
+  const site = await openCheckedSite(docs);
+  const findings = checkNavigation(site);
+  for (const path of [...site.index.files].filter(isDocument)) {
+    signal?.throwIfAborted();
+    findings.push(...(await checkPage(site, path)));
+  }
+  return findings.map(withoutKey);
+}
+
+/** Faults of a page before the change; for a new page those of all removed ones, as it may be one of them, moved. */
+function createOldFaults(old: CheckedSite, removed: string[]): (path: string) => Promise<Set<string>> {
+  const check = async (paths: string[]): Promise<Set<string>> => {
+    const keys = new Set<string>();
+    for (const path of paths) for (const { key } of await checkPage(old, path)) keys.add(key);
+    return keys;
+  };
+  let ofRemoved: Promise<Set<string>> | undefined;
+  return (path) => {
+    if (old.index.files.has(path)) return check([path]);
+    ofRemoved ??= check(removed.filter(isDocument));
+    return ofRemoved;
+  };
+}
+
+/** Faults of unchanged pages in links to what was removed, or to pages that lost anchors. */
+async function checkReferrers(
+  old: CheckedSite,
+  now: CheckedSite,
+  damaged: ReadonlySet<string>,
+  checked: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<KeyedFinding[]> {
+  const findings: KeyedFinding[] = [];
+  // Without its redirect, a link to what has not been a file for long breaks too.
+  const targets = [...damaged, ...lostAddresses(old, now)];
+  if (targets.length === 0) return findings;
+  const mentions = createMentionTest(targets);
+  for (const path of now.index.files) {
+    if (checked.has(path) || !isDocument(path)) continue;
+    signal.throwIfAborted();
+    const text = await now.docs.read(path);
+    if (text === undefined || !mentions(text)) continue;
+    const faults = await checkLinks(now, path, damaged);
+    const known = faults.length === 0 ? [] : await checkLinks(old, path, damaged);
+    const keys = new Set(known.map(({ key }) => key));
+    findings.push(...faults.filter(({ key }) => !keys.has(key)));
+  }
+  return findings;
+}
+
+async function findPagesThatLostAnchors(
+  old: CheckedSite,
+  now: CheckedSite,
+  documents: Iterable<string>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const lost: string[] = [];
+  for (const path of documents) {
+    if (!old.index.files.has(path)) continue;
+    signal.throwIfAborted();
+    const [before, after] = await Promise.all([old.anchorsOf(path), now.anchorsOf(path)]);
+    if (after.isOpen || [...before.all].every((anchor) => after.all.has(anchor))) continue;
+    lost.push(path);
+  }
+  return lost;
+}
+
+function lostAddresses(old: CheckedSite, now: CheckedSite): string[] {
+  if (now.navigation.type === "invalid") return [];
+  const sources = new Set(now.redirects.map(({ source }) => source));
+  return old.redirects.map(({ source }) => source).filter((source) => !sources.has(source) && !/[:*]/.test(source));
+}
+
+function newNavigationFaults(old: CheckedSite, now: CheckedSite): KeyedFinding[] {
+  const faults = checkNavigation(now);
+  if (faults.length === 0) return [];
+  const known = new Set(checkNavigation(old).map(({ key }) => key));
+  return faults.filter(({ key }) => !known.has(key));
+}
+
+async function findUnlisted(
+  old: CheckedSite,
+  now: CheckedSite,
+  added: string[],
+  removed: string[],
+): Promise<KeyedFinding[]> {
+  if (now.navigation.type !== "parsed" || now.navigation.entries.length === 0) return [];
+  const [listedBefore, listed] = [listedPages(old), listedPages(now)];
+  const unlistedBefore = removed.filter((path) => isPage(path) && !listedBefore.has(path));
+  const pages: string[] = [];
+  for (const path of added.filter((path) => isPage(path) && !listed.has(path))) {
+    const text = await now.docs.read(path);
+    if (text !== undefined && !isUnlisted(path, text)) pages.push(path);
+  }
+  // A page that was not listed need not become so by being moved, whatever it is called and says now.
+  if (pages.length <= unlistedBefore.length) return [];
+  const names = new Set(unlistedBefore.map(nameOf));
+  const file = now.navigation.file;
+  const message = `The new page is not in the navigation: add it to ${file}, or give it "hidden: true"`;
+  return pages
+    .filter((path) => !names.has(nameOf(path)))
+    .map((path) => ({ path, line: 1, rule: "page-not-in-navigation", message, key: `page-not-in-navigation ${path}` }));
+}

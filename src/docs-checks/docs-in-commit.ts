@@ -1,0 +1,47 @@
+import type { DocsFiles } from "../docs-source/docs-files.ts";
+import { docsPathProblem } from "../docs-source/docs-path.ts";
+import { openBlobReader } from "../git/read-blobs.ts";
+import { runGit } from "../git/run-git.ts";
+
+const MAX_PAGE_BYTES = 1024 * 1024;
+
+/** A docs folder as it is in a commit. Close it when done. */
+export function openDocsInCommit(gitDir: string, commit: string, docsFolder: string): DocsFiles & { close(): void } {
+  const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
+  const reader = openBlobReader(gitDir);
+  let listing: Promise<string[]> | undefined;
+  return {
+    list() {
+      listing ??= listFiles(gitDir, commit, prefix);
+      return listing;
+    },
+    async read(path) {
+      const blob = await reader.read(`${commit}:${prefix}${path}`);
+      if (!blob || blob.length > MAX_PAGE_BYTES) return undefined;
+      try {
+        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(blob);
+      } catch {
+        return undefined;
+      }
+    },
+    close: () => reader.close(),
+  };
+}
+
+async function listFiles(gitDir: string, commit: string, prefix: string): Promise<string[]> {
+  const { stdout } = await runGit(["ls-tree", "-r", "-z", "--full-tree", commit, ...(prefix ? [prefix] : [])], {
+    gitDir,
+  });
+  return stdout
+    .toString("utf8")
+    .split("\0")
+    .flatMap((entry) => {
+      const [head, path] = entry.split("\t");
+      return path !== undefined &&
+        head?.startsWith("100") &&
+        !path.includes("\ufffd") &&
+        !docsPathProblem(path.slice(prefix.length))
+        ? [path.slice(prefix.length)]
+        : [];
+    });
+}

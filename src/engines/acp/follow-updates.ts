@@ -1,0 +1,123 @@
+import type { Usage as TokenUsage } from "@agentclientprotocol/sdk/unstable";
+import type { Usage } from "../../database/tables.ts";
+import type { EngineProgress } from "../engine.ts";
+import { countTokens, type Tokens } from "./count-tokens.ts";
+import { describeTool } from "./describe-tool.ts";
+import type { SessionUpdate, ToolUpdate } from "./session-update.ts";
+
+const MAX_TEXT = 20_000;
+const MAX_MESSAGE = 100_000;
+const MAX_TOLD = 1500;
+const MAX_TEXT_TOLD = 1_000_000;
+
+export type Following = {
+  take(update: SessionUpdate): void;
+  /** Waits until all that came was told. @throws what `tell` threw */
+  settle(): Promise<void>;
+  /** What the agent said last without a tool call in between. */
+  lastMessage(): string;
+  addTokens(usage: TokenUsage | null | undefined): void;
+  /** As reported at the end of the session's last prompt; carried over between turns. */
+  lastTokens(): Tokens;
+  usage(): Usage;
+  /** Of the whole session, in US dollars, as the agent says; carried over between turns. */
+  sessionCost(): number;
+};
+
+/**
+ * Turns what an agent reports into events: chunks of text joined, tool calls with their ends.
+ *
+ * @param costBefore what the session had cost before, @param tokensBefore what its prompts had reported last, @param used what the turn had used before it was interrupted
+ */
+export function followUpdates(
+  tell: (progress: EngineProgress) => Promise<void>,
+  { costBefore, tokensBefore, used }: { costBefore: number; tokensBefore: Tokens; used: Usage | undefined },
+): Following {
+  const tools = new Map<string, { name: string; isCalled: boolean; input: Record<string, unknown> }>();
+  const usage: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, ...used };
+  let [message, text, messageId] = ["", "", undefined as string | undefined];
+  let sessionCost = costBefore;
+  const tokens = countTokens(tokensBefore);
+  let isThinking = false;
+  let isSaid = false;
+  let told = 0;
+  let textTold = 0;
+  let telling: Promise<unknown> = Promise.resolve();
+
+  const say = (progress: EngineProgress) => {
+    if (++told <= MAX_TOLD) telling = telling.then(() => tell(progress));
+    // Whoever settles hears of it; nobody else listens.
+    telling.catch(() => {});
+  };
+  const flush = () => {
+    textTold += text.length;
+    if (text.trim() !== "" && textTold <= MAX_TEXT_TOLD) say({ type: "text", data: { text } });
+    text = "";
+  };
+  /** Agents do not say how often they ask their model: once at first, and again whenever a tool has ended. */
+  const think = () => {
+    if (!isThinking) usage.steps += 1;
+    isThinking = true;
+  };
+  const hear = (chunk: string, id: string | undefined) => {
+    think();
+    if (isSaid) message = "";
+    isSaid = false;
+    if (id !== messageId || text.length + chunk.length > MAX_TEXT) flush();
+    if (id !== messageId && message !== "") message += "\n";
+    messageId = id;
+    text += chunk.slice(0, MAX_TEXT);
+    message = (message + chunk).slice(-MAX_MESSAGE);
+  };
+  const call = (update: ToolUpdate) => {
+    const before = tools.get(update.toolCallId);
+    if (!before) {
+      flush();
+      think();
+      isSaid = true;
+    }
+    const tool = { isCalled: before?.isCalled ?? false, ...describeTool(update, before) };
+    tools.set(update.toolCallId, tool);
+    const isOver = update.status === "completed" || update.status === "failed";
+    if (!tool.isCalled && (isOver || update.status === "in_progress")) {
+      tool.isCalled = true;
+      say({ type: "tool.called", data: { tool: tool.name, input: tool.input } });
+    }
+    if (!isOver) return;
+    isThinking = false;
+    tools.delete(update.toolCallId);
+    say({ type: "tool.completed", data: { tool: tool.name, summary: update.status === "failed" ? "failed" : "done" } });
+  };
+  return {
+    take(update) {
+      if (update.sessionUpdate === "agent_thought_chunk") think();
+      else if (update.sessionUpdate === "agent_message_chunk") hear(update.content.text, update.messageId ?? undefined);
+      else if (update.sessionUpdate === "tool_call" || update.sessionUpdate === "tool_call_update") call(update);
+      else if (update.sessionUpdate === "plan") {
+        flush();
+        say({ type: "text", data: { text: describePlan(update.entries).slice(0, MAX_TEXT) } });
+      } else if (update.sessionUpdate === "usage_update" && update.cost?.currency === "USD") {
+        sessionCost = Math.max(sessionCost, update.cost.amount);
+        usage.costUsd = (used?.costUsd ?? 0) + sessionCost - costBefore;
+      }
+    },
+    async settle() {
+      flush();
+      await telling;
+    },
+    lastMessage: () => message,
+    addTokens(reported) {
+      if (!reported) return;
+      const { input, output } = tokens.add(reported);
+      usage.inputTokens = (used?.inputTokens ?? 0) + input;
+      usage.outputTokens = (used?.outputTokens ?? 0) + output;
+    },
+    lastTokens: tokens.last,
+    usage: () => ({ ...usage }),
+    sessionCost: () => sessionCost,
+  };
+}
+
+function describePlan(entries: { content: string; status: string }[]): string {
+  return `Plan:\n${entries.map(({ content, status }) => `- [${status === "completed" ? "x" : " "}] ${content}`).join("\n")}`;
+}

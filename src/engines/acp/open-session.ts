@@ -1,0 +1,62 @@
+import {
+  type ClientContext,
+  type InitializeResponse,
+  methods,
+  type NewSessionResponse,
+  PROTOCOL_VERSION,
+} from "@agentclientprotocol/sdk/unstable";
+import type { Places } from "../../sandbox/confinement.ts";
+import { EngineFailure } from "../engine.ts";
+import type { AcpAgent } from "./agents-file.ts";
+import { setMode } from "./set-mode.ts";
+
+export type OpenSession = { sessionId: string; isResumed: boolean };
+
+export async function initialize(agent: ClientContext, { signIn }: AcpAgent): Promise<InitializeResponse> {
+  const answer = await agent.request(methods.agent.initialize, {
+    protocolVersion: PROTOCOL_VERSION,
+    clientInfo: { name: "docket", title: "Docket", version: "1" },
+    clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
+  });
+  if (answer.protocolVersion !== PROTOCOL_VERSION)
+    throw new EngineFailure(
+      "provider_error",
+      `The agent speaks version ${answer.protocolVersion} of the Agent Client Protocol; Docket speaks ${PROTOCOL_VERSION}`,
+    );
+  if (signIn === undefined) return answer;
+  const ways = answer.authMethods?.map(({ id }) => id) ?? [];
+  if (!ways.includes(signIn))
+    throw new EngineFailure(
+      "provider_error",
+      `The agent has no way to sign in called "${signIn}"; there are: ${ways.join(", ") || "none"}. Correct signIn in the agents file`,
+    );
+  await agent.request(methods.agent.authenticate, { methodId: signIn });
+  return answer;
+}
+
+/** Goes on with the job's session where the agent still has it, and starts a new one where not. */
+export async function openSession(
+  agent: ClientContext,
+  { mode }: AcpAgent,
+  { agentCapabilities }: InitializeResponse,
+  { workspace }: Places,
+  known: string | undefined,
+): Promise<OpenSession> {
+  const place = { cwd: workspace, mcpServers: [] };
+  const method = agentCapabilities?.sessionCapabilities?.resume
+    ? methods.agent.session.resume
+    : agentCapabilities?.loadSession
+      ? methods.agent.session.load
+      : undefined;
+  if (known !== undefined && method) {
+    // A session that is gone is no failure: the prompt says all that a new one has to know.
+    const resumed = await agent.request(method, { ...place, sessionId: known }).catch(() => undefined);
+    if (resumed) {
+      await setMode(agent, mode, known, resumed);
+      return { sessionId: known, isResumed: true };
+    }
+  }
+  const created: NewSessionResponse = await agent.request(methods.agent.session.new, place);
+  await setMode(agent, mode, created.sessionId, created);
+  return { sessionId: created.sessionId, isResumed: false };
+}

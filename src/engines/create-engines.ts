@@ -1,0 +1,29 @@
+import type { Config } from "../config.ts";
+import { OperationError } from "../errors.ts";
+import { MODEL_PROVIDERS, type ModelSettings } from "../model-settings.ts";
+import type { Engine } from "./engine.ts";
+import { createRulesEngine } from "./rules/rules-engine.ts";
+
+/** Those that the settings name, the default first; the one without a model is always there. */
+export async function createEngines({ models }: Config, external: Engine[] = []): Promise<Engine[]> {
+  const isOfProvider = (model: string) => MODEL_PROVIDERS.some((provider) => model.startsWith(`${provider}/`));
+  const engines = [
+    createRulesEngine(),
+    ...(await createModelEngines(models.allowed.filter(isOfProvider), models)),
+    ...external,
+  ];
+  const first = engines.find(({ model }) => model === models.default);
+  const unknown = models.allowed.find((name) => !engines.some(({ model }) => model === name));
+  if (first && !unknown) return [first, ...engines.filter((engine) => engine !== first)];
+  throw new OperationError(
+    "invalid_settings",
+    `DOCKET_MODEL or DOCKET_MODELS names ${unknown}, which is not configured; there is ${engines.map(({ model }) => model).join(", ")}`,
+  );
+}
+
+/** Providers' clients are loaded only where one is configured: every command starts sooner without them. */
+async function createModelEngines(names: string[], settings: ModelSettings): Promise<Engine[]> {
+  if (names.length === 0) return [];
+  const { createModelEngine } = await import("./model/model-engine.ts");
+  return names.map((name) => createModelEngine(name, settings));
+}

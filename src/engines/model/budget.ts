@@ -1,0 +1,64 @@
+import type { Usage } from "../../database/tables.ts";
+import type { EngineTurn } from "../engine.ts";
+
+const DEFAULT_STEPS = 100;
+const WRAP_UP_SHARE = 0.85;
+
+export type Limit = {
+  /** In words, with what to do. */
+  text: string;
+  isReached: boolean;
+};
+
+/** What a turn may still use. The pipeline ends a turn that is out of time; this ends it in order before. */
+export class Budget {
+  readonly #turn: EngineTurn;
+  /** Milliseconds; without a deadline there is no share of them to keep. */
+  readonly #totalMs: number;
+
+  constructor(turn: EngineTurn) {
+    this.#turn = turn;
+    this.#totalMs = Number.isFinite(turn.deadline) ? Math.max(0, turn.deadline - Date.now()) : 0;
+  }
+
+  /** The limit that is near or reached, if any. */
+  look({ steps, costUsd, inputTokens, outputTokens }: Usage, now = Date.now()): Limit | undefined {
+    const { limits } = this.#turn;
+    const maxSteps = limits.steps ?? DEFAULT_STEPS;
+    const stepsLeft = maxSteps - steps;
+    if (steps > 0 && stepsLeft <= (maxSteps > 5 ? 2 : 1))
+      return {
+        text: `its ${maxSteps} steps; raise limits.steps (at most the project's and DOCKET_TURN_STEPS) or ask for less at once`,
+        isReached: stepsLeft <= 0,
+      };
+    const { costUsd: maxCost } = limits;
+    if (maxCost !== undefined && costUsd >= maxCost * WRAP_UP_SHARE)
+      return {
+        text: `its ${maxCost} USD; raise limits.costUsd (at most the project's and DOCKET_TURN_COST_USD) or ask for less at once`,
+        isReached: costUsd >= maxCost,
+      };
+    const tokens = inputTokens + outputTokens;
+    const { tokens: maxTokens } = limits;
+    if (maxTokens !== undefined && tokens >= maxTokens * WRAP_UP_SHARE)
+      return {
+        text: `its ${maxTokens} tokens; raise limits.tokens (at most DOCKET_TURN_TOKENS) or ask for less at once`,
+        isReached: tokens >= maxTokens,
+      };
+    if (now >= this.wrapUpAt)
+      return {
+        text: "its time; raise limits.seconds (at most the project's and DOCKET_TURN_TIMEOUT_SECONDS) or ask for less at once",
+        isReached: now >= this.endAt,
+      };
+    return undefined;
+  }
+
+  /** When the model is told to come to an end: with a tenth of the time or a minute left, but not before half of it is over. */
+  get wrapUpAt(): number {
+    return this.#turn.deadline - Math.min(this.#totalMs / 2, Math.max(60_000, this.#totalMs / 10));
+  }
+
+  /** When no model is asked any more: what follows, checking and delivering, takes its time too. */
+  get endAt(): number {
+    return this.#turn.deadline - Math.min(this.#totalMs / 10, 10_000);
+  }
+}

@@ -1,0 +1,48 @@
+import { calcPrice } from "@pydantic/genai-prices";
+import type { LanguageModelUsage } from "ai";
+import type { ModelSettings } from "../../model-settings.ts";
+import type { OpenedModel } from "./providers.ts";
+
+/** Below it there is no room for the tools and one page. */
+const LEAST_WINDOW = 12_000;
+const UNKNOWN_WINDOW = 128_000;
+const UNKNOWN_LOCAL_WINDOW = 32_000;
+
+type Named = Pick<OpenedModel, "name" | "provider" | "id">;
+
+/** USD for one call, or undefined if nobody knows what the model costs. */
+export function priceOf(model: Named, usage: LanguageModelUsage, { prices }: ModelSettings): number | undefined {
+  const { inputTokens = 0, outputTokens = 0, inputTokenDetails } = usage;
+  const own = prices[model.name];
+  if (own) return (inputTokens * own.input + outputTokens * own.output) / 1_000_000;
+  if (model.provider === "local") return undefined;
+  const read = inputTokenDetails.cacheReadTokens ?? 0;
+  const written = inputTokenDetails.cacheWriteTokens ?? 0;
+  const counts = {
+    input_tokens: Math.max(inputTokens, read + written),
+    output_tokens: outputTokens,
+    cache_read_tokens: read,
+    cache_write_tokens: written,
+  };
+  return calcPrice(counts, model.id, { providerId: model.provider })?.total_price;
+}
+
+export function isPriced(model: Named, settings: ModelSettings): boolean {
+  const nothing = { noCacheTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+  const outputTokenDetails = { textTokens: 0, reasoningTokens: 0 };
+  const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2, inputTokenDetails: nothing, outputTokenDetails };
+  return priceOf(model, usage, settings) !== undefined;
+}
+
+/** Tokens that a model can hold, question and answer together. */
+export function contextWindowOf({ provider, id }: Named, { contextTokens }: ModelSettings): number {
+  if (provider === "local") return contextTokens ?? UNKNOWN_LOCAL_WINDOW;
+  const known = calcPrice({ input_tokens: 1 }, id, { providerId: provider })?.model.context_window;
+  return known ?? contextTokens ?? UNKNOWN_WINDOW;
+}
+
+export function sayTooSmall(model: Named, settings: ModelSettings): string | undefined {
+  const window = contextWindowOf(model, settings);
+  if (window >= LEAST_WINDOW) return undefined;
+  return `${model.name}: its context of ${window} tokens is too small to work with; choose a model with ${LEAST_WINDOW} or more`;
+}

@@ -1,0 +1,134 @@
+import { relative, sep } from "node:path";
+import type { DocsFiles, EditableDocs } from "../../../docs-source/docs-files.ts";
+import { requireDocsPath } from "../../../docs-source/docs-path.ts";
+import { openDocsFolder } from "../../../docs-source/open-docs-folder.ts";
+import { ConflictError, InvalidInputError } from "../../../errors.ts";
+import type { EngineWorkspace } from "../../engine.ts";
+import { findAddedHidden, restoreHidden } from "../../untrusted-text.ts";
+import { requireUsableName, requireWritable } from "./writable-path.ts";
+
+/** A folder that may be read: the docs, or a repository beside them. */
+export type ReadableFolder = {
+  /** What its paths begin with: nothing, or `@name/`. */
+  prefix: string;
+  root: string;
+  files: DocsFiles;
+};
+
+export type DocsAccess = {
+  /** The docs; whatever an agent may not change is refused. */
+  docs: EditableDocs;
+  folders: ReadableFolder[];
+  /** The folder and the path in it that a path as the model writes it means. */
+  locate(written: string): { folder: ReadableFolder; path: string };
+  /** The path in the docs folder, of something to change. */
+  locateOwn(written: string): string;
+  /** Throws unless an agent may change what stands at this path of the docs folder. */
+  requireChangeable(path: string): void;
+};
+
+const MAX_FILE_BYTES = 1024 * 1024;
+const LEAST_DELETIONS = 50;
+
+export function openDocsAccess(workspace: EngineWorkspace): DocsAccess {
+  const own = openDocsFolder(workspace.docsRoot);
+  const docsFolder = relative(workspace.root, workspace.docsRoot).split(sep).join("/");
+  const docs = guardDocs(own, docsFolder);
+  const ownFolder = { prefix: "", root: workspace.docsRoot, files: own };
+  const contexts = workspace.contexts.map(({ name, root }) => ({
+    prefix: `@${name}/`,
+    root,
+    files: openDocsFolder(root),
+  }));
+  const locate: DocsAccess["locate"] = (written) => {
+    const path = cleanPath(written);
+    const folder = contexts.find(({ prefix }) => path.startsWith(prefix)) ?? ownFolder;
+    const inside = path.slice(folder.prefix.length);
+    requireDocsPath(inside);
+    return { folder, path: inside };
+  };
+  return {
+    docs,
+    requireChangeable: (path) => requireWritable(path, docsFolder),
+    folders: [ownFolder, ...contexts],
+    locate,
+    locateOwn(written) {
+      const { folder, path } = locate(written);
+      if (folder === ownFolder) return path;
+      throw new InvalidInputError(`${JSON.stringify(written)} is in a repository that may only be read`);
+    },
+  };
+}
+
+/** Names come back from the model as they were shown to it. */
+function cleanPath(written: string): string {
+  return restoreHidden(written).replace(/^(?:\.\/+)+/, "");
+}
+
+function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
+  let deletions = 0;
+  let mayDelete: number | undefined;
+  const requireNew = async (path: string, except?: string) => {
+    requireDocsPath(path);
+    requireUsableName(path);
+    const lower = path.toLowerCase();
+    const taken = (await docs.list()).find((file) => {
+      return file !== except && (file.toLowerCase() === lower || lower.startsWith(`${file.toLowerCase()}/`));
+    });
+    if (taken !== undefined) throw new ConflictError(`${JSON.stringify(taken)} exists already`);
+  };
+  return {
+    list: () => docs.list(),
+    read: (path) => docs.read(path),
+    async write(path, text) {
+      requireDocsPath(path);
+      requireWritable(path, docsFolder);
+      const size = Buffer.byteLength(text);
+      if (size > MAX_FILE_BYTES)
+        throw new InvalidInputError(`${JSON.stringify(path)} would have ${size} bytes; at most 1 MiB is allowed`);
+      const before = await docs.read(path);
+      if (before === undefined && !(await docs.list()).includes(path)) await requireNew(path);
+      requireVisible(before ?? "", text);
+      await docs.write(path, text);
+    },
+    async move(from, to) {
+      requireDocsPath(from);
+      requireWritable(from, docsFolder);
+      requireNoSettings(from);
+      requireWritable(to, docsFolder);
+      await requireNew(to, from);
+      await docs.move(from, to);
+    },
+    async remove(path) {
+      requireDocsPath(path);
+      requireWritable(path, docsFolder);
+      requireNoSettings(path);
+      mayDelete ??= Math.max(LEAST_DELETIONS, (await docs.list()).length / 4);
+      if (deletions >= mayDelete) {
+        throw new ConflictError(
+          `${deletions} files were deleted already. Leave further ones to people and say so in your summary`,
+        );
+      }
+      await docs.remove(path);
+      deletions += 1;
+    },
+  };
+}
+
+/** Without them there is no navigation left that could be found broken. */
+function requireNoSettings(path: string): void {
+  if (["docs.json", "mint.json"].includes(path))
+    throw new ConflictError(
+      `${JSON.stringify(path)} holds the site's settings: it can be edited, not moved or deleted`,
+    );
+}
+
+/** A reviewer could not see what the text says to the next model that reads it. */
+function requireVisible(before: string, after: string): void {
+  const added = findAddedHidden(before, after);
+  if (added.length === 0) return;
+  const names = added.slice(0, 10).join(", ");
+  throw new InvalidInputError(
+    `The text would add characters that readers do not see (${names}): leave them out. To write such a mark as text, write ⟨U+27E8⟩ for its first character`,
+  );
+}

@@ -1,0 +1,17 @@
+import { readFrontmatter } from "../../../../docs-source/frontmatter.ts";
+import { parseJsonText } from "../../../../docs-source/navigation/json-text.ts";
+import { isDocument } from "../../../../docs-source/pages.ts";
+import { parsePage } from "../../../../docs-source/parse-page.ts";
+
+/** What keeps a text from being read as what its name says, told at once rather than at the end of the turn. */
+export async function findPageFault(path: string, text: string): Promise<string | undefined> {
+  if (/\.json$/i.test(path)) {
+    const json = parseJsonText(text);
+    return json.type === "invalid" ? `line ${json.line}: ${json.message}` : undefined;
+  }
+  if (!isDocument(path)) return undefined;
+  const frontmatter = readFrontmatter(text);
+  if (frontmatter.type === "invalid") return `line ${frontmatter.line}: ${frontmatter.message}`;
+  const page = await parsePage(path, text);
+  return page.type === "unparsable" ? `line ${page.line}: ${page.message}` : undefined;
+}

@@ -1,0 +1,31 @@
+import { findForbiddenChanges } from "../../../docs-checks/path-policy.ts";
+import { InvalidInputError } from "../../../errors.ts";
+
+/** Windows opens a device under these names, whatever the extension. */
+const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\.|$)/i;
+
+/** Throws unless an agent may change what stands at this path of the docs folder. `docsFolder` is where that is in the repository. */
+export function requireWritable(path: string, docsFolder: string): void {
+  const change = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
+  const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
+  const [finding] = findForbiddenChanges([{ path: fullPath, ...change }], docsFolder);
+  if (finding !== undefined) throw new InvalidInputError(`${finding}, so it is left alone`);
+}
+
+/** Throws unless a new file may have this name: it must be the same file on every system, and look like what it is. */
+export function requireUsableName(path: string): void {
+  const fault = path
+    .split("/")
+    .map(nameProblem)
+    .find((found) => found !== undefined);
+  if (fault !== undefined) throw new InvalidInputError(`${JSON.stringify(path)} is no name for a new file: ${fault}`);
+}
+
+function nameProblem(name: string): string | undefined {
+  if (DEVICE_NAME.test(name)) return `"${name}" is a device on Windows`;
+  if (/^\s|[\s.]$/u.test(name)) return "a part of it begins or ends with a space, or ends with a dot";
+  if (/[<>:"|?*]/.test(name)) return 'it contains one of < > : " | ? *';
+  if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u.test(name))
+    return "it contains characters that nobody sees";
+  return name === name.normalize("NFC") ? undefined : "its letters are not in the composed form (NFC)";
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { addPage } from "./add-page.ts";
+import type { Applied, Instruction } from "./instruction.ts";
+
+type Files = Record<string, string>;
+type AddPage = Omit<Extract<Instruction, { type: "add-page" }>, "type">;
+
+async function add(files: Files, page: AddPage): Promise<{ applied: Applied; after: Files }> {
+  const map = new Map(Object.entries(files));
+  const applied = await addPage(openDocsInMemory(map), { type: "add-page", ...page }, new AbortController().signal);
+  return { applied, after: Object.fromEntries(map) };
+}
+
+const docsJson = `{
+\t"navigation": {
+\t\t"groups": [
+\t\t\t{
+\t\t\t\t"group": "Guides",
+\t\t\t\t"pages": [
+\t\t\t\t\t"guides/a",
+\t\t\t\t\t"guides/b"
+\t\t\t\t]
+\t\t\t},
+\t\t\t{ "group": "API", "pages": ["api/x"] },
+\t\t\t{ "group": "Empty", "pages": [] }
+\t\t]
+\t},
+\t"redirects": [{ "source": "/guides/rate-limits", "destination": "/guides/a" }, { "source": "/z", "destination": "/api/x" }]
+}`;
+
+const site: Files = {
+  "docs.json": docsJson,
+  "guides/a.mdx": "---\ntitle: A\n---\n",
+  "guides/b.mdx": "B",
+  "api/x.md": "X",
+};
+
+describe("addPage", () => {
+  it.each<[string, AddPage, string, string, string]>([
+    [
+      "after a page",
+      { title: "Rate limits", position: { type: "after", page: "guides/a" } },
+      "guides/rate-limits.mdx",
+      '"guides/a",\n',
+      '"guides/a",\n\t\t\t\t\t"guides/rate-limits",\n',
+    ],
+    [
+      "before a page",
+      { title: "New", position: { type: "before", page: "A" } },
+      "guides/new.mdx",
+      '"guides/a",\n',
+      '"guides/new",\n\t\t\t\t\t"guides/a",\n',
+    ],
+    [
+      "after the last page",
+      { title: "New", position: { type: "after", page: "b" } },
+      "guides/new.mdx",
+      '"guides/b"',
+      '"guides/b",\n\t\t\t\t\t"guides/new"',
+    ],
+    [
+      "at the end of a group",
+      { title: "New", position: { type: "group", group: "api", at: "end" } },
+      "api/new.mdx",
+      '["api/x"]',
+      '["api/x", "api/new"]',
+    ],
+    [
+      "at the start of a group",
+      { title: "New", position: { type: "group", group: "API", at: "start" } },
+      "api/new.mdx",
+      '["api/x"]',
+      '["api/new", "api/x"]',
+    ],
+    [
+      "into an empty group",
+      { title: "New", position: { type: "group", group: "Empty", at: "start" } },
+      "new.mdx",
+      '"pages": []',
+      '"pages": [\n\t\t\t\t"new"\n\t\t\t]',
+    ],
+    [
+      "beside pages of its folder",
+      { title: "New", path: "/guides/new.mdx" },
+      "guides/new.mdx",
+      '"guides/b"',
+      '"guides/b",\n\t\t\t\t\t"guides/new"',
+    ],
+    [
+      "into the last group",
+      { title: "New", path: "other/thing" },
+      "other/thing.mdx",
+      '"pages": []',
+      '"pages": [\n\t\t\t\t"other/thing"\n\t\t\t]',
+    ],
+    [
+      "into a folder",
+      { title: "My Page!", path: "guides/" },
+      "guides/my-page.mdx",
+      '"guides/b"',
+      '"guides/b",\n\t\t\t\t\t"guides/my-page"',
+    ],
+  ])("puts the page %s and changes nothing else", async (_, page, path, before, after) => {
+    const result = await add(site, page);
+    expect(result.applied).toMatchObject({ type: "applied", changedFiles: 2 });
+    let expected = docsJson.replace(before, after);
+    if (path === "guides/rate-limits.mdx")
+      expected = expected.replace('{ "source": "/guides/rate-limits", "destination": "/guides/a" }, ', "");
+    expect(result.after).toEqual({ ...site, "docs.json": expected, [path]: `---\ntitle: "${page.title}"\n---\n` });
+    expect(await checkAllDocs(openDocsInMemory(new Map(Object.entries(result.after))))).toEqual([]);
+  });
+
+  it("writes frontmatter and text, without the title a second time", async () => {
+    const { after } = await add(site, {
+      title: 'Say "hi": 1',
+      description: "Why\nnot",
+      path: "p",
+      text: '\ufeff# Say "hi": 1\r\n\r\nHello [a](/guides/a).\r\n',
+    });
+    expect(after["p.mdx"]).toBe(
+      '---\ntitle: "Say \\"hi\\": 1"\ndescription: "Why\\nnot"\n---\n\nHello [a](/guides/a).\n',
+    );
+  });
+
+  it("keeps frontmatter that the text brings along", async () => {
+    const { after } = await add(site, {
+      title: "T",
+      path: "p",
+      description: "D",
+      text: "---\nicon: x\ntitle: Own\n---\nText",
+    });
+    expect(after["p.mdx"]).toBe("---\nicon: x\ntitle: Own\ndescription: D\n---\nText\n");
+  });
+
+  it("makes Markdown safe for MDX, without touching code", async () => {
+    const text = "If a < b and {x}: <br> <!-- note --> `{y} <z>`\n\n<https://x.org>\n\n```js\nif (a < b) { c }\n```";
+    const { applied, after } = await add(site, { title: "T", path: "p", text });
+    expect(after["p.mdx"]).toContain(
+      "If a \\< b and \\{x\\}: <br /> {/* note */} `{y} <z>`\n\n[https://x.org](https://x.org)\n\n```js\nif (a < b) { c }\n```\n",
+    );
+    expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("Escaped")]) });
+  });
+
+  it.each<[AddPage, string]>([
+    [{ title: "T", path: "p", text: "<Card>never closed" }, "bad_text"],
+    [{ title: "T", path: "p", text: "---\na: [\n---\nx" }, "bad_text"],
+    [{ title: "A", path: "guides/a" }, "page_exists"],
+    [{ title: "A", path: "guides/A.md" }, "page_exists"],
+    [{ title: "!!!" }, "bad_path"],
+    [{ title: "T", path: "../x" }, "bad_path"],
+    [{ title: "T", path: ".github/x" }, "bad_path"],
+    [{ title: "T", position: { type: "after", page: "nope" } }, "page_not_found"],
+    [{ title: "T", position: { type: "group", group: "Nope", at: "end" } }, "group_not_found"],
+  ])("refuses %j", async (page, reason) => {
+    const { applied, after } = await add(site, page);
+    expect(applied).toMatchObject({ type: "refused", reason });
+    expect(after).toEqual(site);
+  });
+
+  it("follows the extension and line endings of the site", async () => {
+    const files = { "a.md": "---\r\ntitle: A\r\n---\r\n", "docs.json": '{"navigation":{"pages":["a"]}}' };
+    const { after } = await add(files, { title: "Ünï cödé" });
+    expect(after).toEqual({
+      ...files,
+      "ünï-cödé.md": '---\r\ntitle: "Ünï cödé"\r\n---\r\n',
+      "docs.json": '{"navigation":{"pages":["a", "ünï-cödé"]}}',
+    });
+  });
+
+  it("asks which group is meant when two have the name", async () => {
+    const json =
+      '{"navigation":{"tabs":[{"groups":[{"group":"G","pages":["a"]}]},{"groups":[{"group":"G","pages":["x/b"]}]}]}}';
+    const files = { "a.md": "", "x/b.md": "", "docs.json": json };
+    expect(
+      (await add(files, { title: "T", position: { type: "group", group: "G", at: "end" } })).applied,
+    ).toMatchObject({ reason: "ambiguous_group" });
+    const { after } = await add(files, { title: "T", path: "x/t", position: { type: "group", group: "G", at: "end" } });
+    expect(after["docs.json"]).toBe(json.replace('["x/b"]', '["x/b", "x/t"]'));
+  });
+
+  it("puts the first page into an empty navigation", async () => {
+    const { after } = await add({ "docs.json": '{"navigation":{"pages":[]}}' }, { title: "First" });
+    expect(after["docs.json"]).toBe('{"navigation":{"pages":["first"]}}');
+  });
+
+  it("works without docs.json", async () => {
+    const { applied, after } = await add({ "a.mdx": "" }, { title: "New page" });
+    expect(after).toEqual({ "a.mdx": "", "new-page.mdx": '---\ntitle: "New page"\n---\n' });
+    expect(applied).toMatchObject({ type: "applied", changedFiles: 1 });
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { deletePage } from "./delete-page.ts";
+import type { Applied } from "./instruction.ts";
+
+type Files = Record<string, string>;
+
+async function remove(files: Files, page: string, redirectTo?: string): Promise<{ applied: Applied; after: Files }> {
+  const map = new Map(Object.entries(files));
+  const instruction = { type: "delete-page" as const, page, ...(redirectTo !== undefined && { redirectTo }) };
+  const applied = await deletePage(openDocsInMemory(map), instruction, new AbortController().signal);
+  return { applied, after: Object.fromEntries(map) };
+}
+
+const docsJson = `{
+  "navigation": { "groups": [
+    { "group": "Start", "pages": ["index", "old", "next"] },
+    { "group": "Only", "pages": [
+      "old"
+    ] },
+    { "group": "Root", "root": "old", "pages": ["next"] }
+  ] },
+  "navbar": { "primary": { "href": "/old" } },
+  "redirects": [
+    {
+      "source": "/older",
+      "destination": "/old"
+    }
+  ]
+}
+`;
+
+const linking = [
+  "---",
+  "title: Next",
+  "prev: /old",
+  "---",
+  "",
+  "See [the **old** page](/old) and [ref][r] and [r].  ",
+  "[![pic](/p.png)](/old#x) [other](/index)",
+  '<Card title="Old" href="/old" icon="x">Old</Card> <a href="/old">plain</a>',
+  "",
+  '<Cards items={[{ href: "/old" }]} />',
+  "",
+  "[r]: /old 'Old'",
+  "[s]: /index",
+  "",
+].join("\n");
+
+const site: Files = {
+  "docs.json": docsJson,
+  "index.mdx": "Home",
+  "old.mdx": "[self](/old)",
+  "next.mdx": linking,
+  "p.png": "P",
+};
+
+describe("deletePage", () => {
+  it("takes the page out of navigation and links, and redirects to its neighbour", async () => {
+    const { applied, after } = await remove(site, "old");
+    expect(applied).toMatchObject({ type: "applied", changedFiles: 3 });
+    expect(after["old.mdx"]).toBeUndefined();
+    expect(after["next.mdx"]).toBe(
+      linking
+        .replace("prev: /old", "prev: /")
+        .replace("[the **old** page](/old) and [ref][r] and [r]", "the **old** page and ref and r")
+        .replace("[![pic](/p.png)](/old#x)", "![pic](/p.png)")
+        .replace('title="Old" href="/old"', 'title="Old"')
+        .replace('<a href="/old">plain</a>', "plain")
+        .replace('{ href: "/old" }', '{ href: "/" }')
+        .replace("[r]: /old 'Old'\n", ""),
+    );
+    expect(after["docs.json"]).toBe(
+      docsJson
+        .replace('"index", "old", "next"', '"index", "next"')
+        .replace('{ "group": "Only", "pages": [\n      "old"\n    ] },\n    ', "")
+        .replace('"root": "old", ', "")
+        .replace('"href": "/old"', '"href": "/"')
+        .replace(
+          '"destination": "/old"\n    }',
+          '"destination": "/"\n    },\n    {\n      "source": "/old",\n      "destination": "/"\n    }',
+        ),
+    );
+    const notes = applied.type === "applied" ? applied.notes.join("\n") : "";
+    expect(notes).toContain("next.mdx:6");
+    expect(notes).toContain("the group `Only`");
+    expect(await checkAllDocs(openDocsInMemory(new Map(Object.entries(after))))).toEqual([]);
+  });
+
+  it("points links to where the person says instead", async () => {
+    const { after } = await remove(site, "/old", "index");
+    expect(after["next.mdx"]).toBe(linking.replaceAll("/old#x", "/").replaceAll("/old", "/"));
+    const external = await remove(site, "/old", "https://example.org/new");
+    expect(external.after["next.mdx"]).toContain("[the **old** page](https://example.org/new)");
+    expect(JSON.parse(external.after["docs.json"] ?? "").redirects).toContainEqual({
+      source: "/older",
+      destination: "https://example.org/new",
+    });
+  });
+
+  it("takes links out of Markdown with raw HTML", async () => {
+    const files = {
+      "a.md": "",
+      "b.md": '<a class="x" href="/a">go **on**</a> <Card href=\'/a\' title="t">\n\n[x]: /b',
+      "docs.json": '{"navigation":{"pages":["b","a"]}}',
+    };
+    const { after } = await remove(files, "a");
+    expect(after["b.md"]).toBe('go **on** <Card title="t">\n\n[x]: /b');
+  });
+
+  it.each([
+    ["nope", undefined, "page_not_found"],
+    ["old", "nope", "page_not_found"],
+    ["old", "old", "bad_redirect"],
+    ["../old", undefined, "page_not_found"],
+  ])("refuses to delete %s with a redirect to %s", async (page, redirectTo, reason) => {
+    const { applied, after } = await remove(site, page, redirectTo);
+    if (page === "../old" && applied.type === "applied") return;
+    expect(applied).toMatchObject({ type: "refused", reason });
+    expect(after).toEqual(site);
+  });
+
+  it("refuses to delete what other pages import", async () => {
+    const files = { "a.mdx": "", "b.mdx": 'import A from "./a.mdx"\n\n<A />' };
+    const { applied, after } = await remove(files, "a");
+    expect(applied).toMatchObject({
+      type: "refused",
+      reason: "page_in_use",
+      message: expect.stringContaining("b.mdx"),
+    });
+    expect(after).toEqual(files);
+  });
+
+  it("removes sections that become empty, up to the last", async () => {
+    const json =
+      '{"navigation":{"tabs":[{"tab":"A","groups":[{"group":"G","pages":["a"]}]},{"tab":"B","pages":["b"]}]}}';
+    const { after } = await remove({ "a.md": "", "b.md": "", "docs.json": json }, "a");
+    expect(JSON.parse(after["docs.json"] ?? "").navigation).toEqual({ tabs: [{ tab: "B", pages: ["b"] }] });
+    const last = await remove({ "b.md": "", "docs.json": '{"navigation":{"pages":["b"]}}' }, "b");
+    expect(last.after).toEqual({ "docs.json": '{"navigation":{"pages":[]}}' });
+  });
+
+  it("works without docs.json", async () => {
+    const { applied, after } = await remove({ "a.md": "", "b.md": "[a](a)" }, "a");
+    expect(after).toEqual({ "b.md": "a" });
+    expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("no redirect")]) });
+  });
+});

@@ -1,0 +1,82 @@
+import { withoutExtension } from "../../docs-source/pages.ts";
+import type { Instruction } from "./instruction.ts";
+
+const MAX_TITLE = 72;
+const MAX_QUOTED = 24;
+
+/** A pull request's title: imperative, one line, at most 72 characters. */
+export function titleOf(instructions: Instruction[]): string {
+  const titles = [...new Set(instructions.map(describeInstruction))];
+  const [first = "Edit the documentation"] = titles;
+  if (titles.length === 1) return cut(first, MAX_TITLE);
+  const areFixes = titles.every((title) => title.startsWith("Fix "));
+  const rest = titles
+    .slice(1)
+    .map((title) => (areFixes ? title.slice(4) : title.charAt(0).toLowerCase() + title.slice(1)));
+  const joined = [...[first, ...rest].slice(0, -1)].join(", ").concat(` and ${rest.at(-1)}`);
+  if (joined.length <= MAX_TITLE) return joined;
+  const more = titles.length - 1;
+  return `${cut(first, MAX_TITLE - 20)} and ${more} more ${more === 1 ? "change" : "changes"}`;
+}
+
+/** One instruction in a few words, without Markdown. */
+export function describeInstruction(instruction: Instruction): string {
+  switch (instruction.type) {
+    case "replace-text":
+      return instruction.to === ""
+        ? `Remove "${short(instruction.from)}"`
+        : `Replace "${short(instruction.from)}" with "${short(instruction.to)}"`;
+    case "move-page":
+      return describeMove(instruction);
+    case "add-page":
+      return `Add page ${short(instruction.title, 50)}`;
+    case "delete-page":
+      return `Delete page ${pageName(instruction.page)}`;
+    case "fix-links":
+      return `Fix links${place(instruction, "in")}`;
+    case "fix-spelling":
+      return `Fix spelling${place(instruction, "in")}`;
+    case "set-frontmatter": {
+      const field = short(instruction.field);
+      const where = place(instruction, "on") || " on all pages";
+      return instruction.value === undefined
+        ? `Remove ${field}${where.replace(" on ", " from ")}`
+        : `Set ${field}${where}`;
+    }
+  }
+}
+
+function describeMove({ page, path, title }: Extract<Instruction, { type: "move-page" }>): string {
+  if (path === undefined) return `Retitle page ${pageName(page)} to "${short(title ?? "")}"`;
+  const verb = path.includes("/") ? "Move" : "Rename";
+  return `${verb} page ${pageName(page)} to ${pageName(path)}`;
+}
+
+function place({ page, under }: { page?: string; under?: string }, preposition: string): string {
+  if (page !== undefined) return ` ${preposition} ${pageName(page)}`;
+  return under === undefined ? "" : ` ${preposition === "on" ? "under" : "in"} ${pageName(under)}`;
+}
+
+function pageName(page: string): string {
+  return short(withoutExtension(page), 28);
+}
+
+function short(text: string, length = MAX_QUOTED): string {
+  return cut(oneLine(text), length);
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/\p{Bidi_Control}/gu, "")
+    .trim();
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { fixLinks } from "./fix-links.ts";
+import type { Applied } from "./instruction.ts";
+
+type Files = Record<string, string>;
+
+async function fix(files: Files, under?: string): Promise<{ applied: Applied; after: Files; notes: string }> {
+  const map = new Map(Object.entries(files));
+  const instruction = { type: "fix-links" as const, ...(under !== undefined && { under }) };
+  const applied = await fixLinks(openDocsInMemory(map), instruction, new AbortController().signal);
+  return { applied, after: Object.fromEntries(map), notes: applied.type === "applied" ? applied.notes.join("\n") : "" };
+}
+
+const site: Files = {
+  "docs.json": `{ "navigation": { "pages": ["index", "guides/Setup", "guides/webhooks", "nowhere/at-all", "api/eror-codes"] },
+    "redirects": [{ "source": "/gone", "destination": "/guides/webhooks" }, { "source": "/wild/*", "destination": "/guides/*" }] }`,
+  "index.mdx": "# Home\n\n## Get started quickly\n\n## Get help\n",
+  "guides/setup.mdx": "## Install it\n",
+  "guides/webhooks.mdx": "## Verify signatures\n\n## Setup\n\n## Setup\n",
+  "guides/overview.mdx": "",
+  "api/error-codes.md": "",
+  "api/v1/tokens.md": "",
+  "api/v2/tokens.md": "",
+  "images/logo.png": "",
+};
+
+describe("fixLinks", () => {
+  it.each([
+    ["/guides/Setup", "/guides/setup"],
+    ["/guides/setup.md", "/guides/setup.mdx"],
+    ["/guides/setup.html#install-it", "/guides/setup#install-it"],
+    ["../../guides/setup", "./guides/setup"],
+    ["../guides/setup.mdx?x=1#install-it", "./guides/setup.mdx?x=1#install-it"],
+    ["/handbook/webhooks", "/guides/webhooks"],
+    ["webhooks", "guides/webhooks"],
+    ["/webhooks/", "/guides/webhooks/"],
+    ["/gone#verify-signatures", "/guides/webhooks#verify-signatures"],
+    ["/wild/setup", "/guides/setup"],
+    ["/guides/webhoks", "/guides/webhooks"],
+    ["/api/error_codes", "/api/error-codes"],
+    ["/api/error-code", "/api/error-codes"],
+    ["/guides/webhook#verify-signature", "/guides/webhooks#verify-signatures"],
+    ["/img/logo.png", "/images/logo.png"],
+    ["/guides/webhooks#verify-signature", "/guides/webhooks#verify-signatures"],
+    ["/guides/webhooks#Verify_Signatures", "/guides/webhooks#verify-signatures"],
+    ["#get-strted-quickly", "#get-started-quickly"],
+  ])("mends %s to %s", async (broken, mended) => {
+    const text = `\ufeffA  [x](${broken} 'T')\r\n\r\n<Card href="${broken}" />\t\r\n`;
+    const { after, notes } = await fix({ ...site, "page.mdx": `${text}## Get started quickly\r\n` }, "page");
+    expect(after["page.mdx"]).toBe(`${text.replaceAll(broken, mended)}## Get started quickly\r\n`);
+    expect(notes).toContain("page.mdx:1");
+  });
+
+  it.each([
+    "/api/tokens",
+    "/completely/different",
+    "/other/overview",
+    "/api/v3/tokens",
+    "/api/user-codes",
+    "/guides/webhooks#certify-signatures-now",
+    "/guides/webhooks#nothing",
+    "/index#get-hepl-now-please",
+    "../../../../../etc/passwd",
+    "/images/nothing.png",
+  ])("leaves %s alone and lists it with its line", async (broken) => {
+    const text = `Text\n\n[x](${broken})\n`;
+    const { applied, after, notes } = await fix({ ...site, "page.md": text }, "page");
+    expect(applied).toMatchObject({ type: "applied", changedFiles: 0 });
+    expect(after["page.md"]).toBe(text);
+    expect(notes).toContain("page.md:3");
+  });
+
+  it.each([
+    "/guides/setup",
+    "https://x.org/nope",
+    "/guides/webhooks#setup-1",
+    "/guides/webhooks#setup-2",
+    "#",
+    "/images/logo.png",
+    "{{url}}",
+    "mailto:a@b.c",
+  ])("takes %s for what it is", async (target) => {
+    const { notes } = await fix({ ...site, "page.md": `[x](${target})` }, "page");
+    expect(notes).toBe("No broken link was found.");
+  });
+
+  it("names what may be meant", async () => {
+    const { notes } = await fix({ ...site, "page.md": "[x](/api/tokens)" }, "page");
+    expect(notes).toContain("`api/v1/tokens.md`, `api/v2/tokens.md`");
+  });
+
+  it("mends the navigation where it is clear", async () => {
+    const { after, notes } = await fix(site);
+    expect(after["docs.json"]).toBe(
+      site["docs.json"]?.replace("guides/Setup", "guides/setup").replace("api/eror-codes", "api/error-codes"),
+    );
+    expect(notes).toContain("nowhere/at-all");
+  });
+
+  it("stays in the folder it was sent to", async () => {
+    const files = { "a/x.md": "[s](/b/Y)", "b/y.md": "[s](/a/X)" };
+    expect((await fix(files, "/a/")).after).toEqual({ "a/x.md": "[s](/b/y)", "b/y.md": "[s](/a/X)" });
+    expect((await fix(files, "nope")).applied).toMatchObject({ type: "refused" });
+  });
+
+  it("leaves links into pages made from an API description alone", async () => {
+    const json =
+      '{"navigation":{"groups":[{"group":"API","openapi":{"source":"/openapi.json","directory":"reference"}}]}}';
+    const { notes } = await fix({ "docs.json": json, "a.md": "[x](/reference/users/get)" });
+    expect(notes).toBe("No broken link was found.");
+  });
+});

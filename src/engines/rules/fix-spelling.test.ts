@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { fixSpelling } from "./fix-spelling.ts";
+
+async function run(page: string, files: Record<string, string> = {}) {
+  const map = new Map(Object.entries({ "page.mdx": page, ...files }));
+  const applied = await fixSpelling(openDocsInMemory(map), { type: "fix-spelling" }, new AbortController().signal);
+  return { page: map.get("page.mdx"), files: map, applied };
+}
+
+const MISSPELLED =
+  `teh the, recieve receive, seperate separate, occured occurred, accomodate accommodate, definately definitely,
+  enviroment environment, succesful successful, wich which, adress address, begining beginning, untill until,
+  dependancy dependency, independant independent, paramater parameter, refered referred, existance existence,
+  maintainance maintenance, lenght length, langauge language, thier their, retreive retrieve, neccessary necessary,
+  availble available, configuraton configuration, seperator separator, transfered transferred, publically publicly`
+    .split(",")
+    .map((pair) => pair.trim().split(" ") as [string, string]);
+
+const CORRECT = [
+  "The webhook middleware namespaces autocompleted subfolders, hardcoded timestamps and deduplicated upserts.",
+  "Kubernetes, kubectl, nginx, redis, postgres, vitest, nuxt, vite, deno, prisma and svelte are lower-case names.",
+  "Colour, behaviour, organise, licence, catalogue, travelling, cancelled, judgement and analyse are fine in British.",
+  "The linter, bundler, minifier, stemmer, scraper, tokenizer, verifier, memoizer, sharder and rerenders work natively.",
+  "Use async lookups, configs, repos, params, envs, args, stdin, regexes, enums, mutexes, cron and params.",
+  "Quirrel and Recieve Inc. are names, and so is our friend Seperate.",
+  "Run `recieve` or see https://example.com/recieve, recieve.example.com, /recieve/me, recieve_all, recieveAll and --recieve.",
+  'We write "recieve" when we quote it.',
+  "[recieve](/x)",
+  "RECIEVE NOTHING",
+  "La comande est seperate dans votre enviroment et vous pouvez retreive tous les fichiers avec cette adresse ici.",
+  "```\nrecieve\n```",
+  "{/* recieve */}",
+];
+
+describe("fixSpelling", () => {
+  test.each(MISSPELLED)("corrects %s to %s", async (wrong, right) => {
+    expect((await run(`It is ${wrong} that we mean.\n`)).page).toBe(`It is ${right} that we mean.\n`);
+  });
+
+  test.each(CORRECT)("leaves alone: %s", async (text) => {
+    expect((await run(`${text}\n`)).page).toBe(`${text}\n`);
+  });
+
+  test("keeps the case, and every other byte", async () => {
+    const page =
+      "\ufeff---\r\ntitle: 'Teh enviroment'\r\nicon: teh\r\n---\r\n\r\n# Teh end  \r\n\r\n<Card title=\"Teh &amp; co\">\r\n  Wich *one*?\r\n</Card>\r\n";
+    expect((await run(page)).page).toBe(
+      "\ufeff---\r\ntitle: 'The environment'\r\nicon: teh\r\n---\r\n\r\n# The end  \r\n\r\n<Card title=\"The &amp; co\">\r\n  Which *one*?\r\n</Card>\r\n",
+    );
+  });
+
+  test("takes a word that the code uses for a term, and says so", async () => {
+    const { page, applied } = await run("We shcedule it.\n\n```js\nshceduleAll();\n```\n");
+    expect(page).toContain("We shcedule it.");
+    expect(JSON.stringify(applied)).toContain("`shcedule`");
+    expect((await run("We shcedule it.\n", { "src/a.ts": "export function shcedule() {}" })).page).toBe(
+      "We shcedule it.\n",
+    );
+  });
+
+  test("takes an unlisted word that is written again and again for a term", async () => {
+    const text = "The endpiont is here.\n\n".repeat(6);
+    expect((await run(text)).page).toBe(text);
+  });
+
+  test("lets links follow a corrected heading", async () => {
+    const { files } = await run("## Teh end\n\nText here.\n", { "b.mdx": "[x](/page#teh-end)\n" });
+    expect(files.get("b.mdx")).toBe("[x](/page#the-end)\n");
+  });
+
+  test("says what it did", async () => {
+    const { applied } = await run("We recieve teh mail.\n");
+    expect(applied).toEqual({
+      type: "applied",
+      changedFiles: 1,
+      notes: ["Corrected `recieve → receive`, `teh → the` in `page.mdx`."],
+    });
+    expect((await run("Fine.\n")).applied).toMatchObject({ changedFiles: 0 });
+  });
+});

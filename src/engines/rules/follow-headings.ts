@@ -1,0 +1,77 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { findAnchors } from "../../docs-source/headings.ts";
+import { editLinks } from "../../docs-source/links/edit-links.ts";
+import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
+import { parsePage } from "../../docs-source/parse-page.ts";
+import { readSite, resolveOnSite } from "../../docs-source/site.ts";
+import type { TextEdit } from "../../docs-source/text-edits.ts";
+import { codeSpans } from "./code-span.ts";
+
+export type EditedPage = { path: string; before: string; after: string };
+
+/** A heading with new words has a new anchor: links to it go along. Returns what else was changed, and says so. */
+export async function followHeadings(
+  docs: EditableDocs,
+  pages: EditedPage[],
+  signal: AbortSignal,
+): Promise<{ changed: string[]; notes: string[] }> {
+  const renamed = new Map<string, Map<string, string>>();
+  for (const page of pages) {
+    signal.throwIfAborted();
+    const anchors = await renamedAnchors(page);
+    if (anchors.size > 0) renamed.set(page.path, anchors);
+  }
+  if (renamed.size === 0) return { changed: [], notes: [] };
+  const site = await readSite(docs);
+  const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
+  const result = await editLinks(
+    docs,
+    (_, text) => text.includes("#") && (text.includes("%") || old.some((anchor) => text.includes(anchor))),
+    ({ path, text, links }) => {
+      const edits: TextEdit[] = [];
+      for (const link of links) {
+        const anchor = splitTarget(link)?.anchor;
+        const target = anchor === undefined ? undefined : resolveOnSite(site, path, link);
+        const to = target?.type === "file" && anchor !== undefined ? renamed.get(target.path)?.get(anchor) : undefined;
+        const hash = text.slice(link.start, link.end).indexOf("#");
+        if (to === undefined || hash < 0) continue;
+        // Only the anchor changes; the rest stays as it is written.
+        edits.push({
+          start: link.start + hash,
+          end: link.end,
+          text: writeTarget({ form: link.form, target: "#x" }, path, path, to),
+        });
+      }
+      return edits;
+    },
+    signal,
+  );
+  if (result.edits === 0) return { changed: [], notes: [] };
+  const links = result.edits === 1 ? "a link" : `${result.edits} links`;
+  return {
+    changed: result.changed,
+    notes: [`Let ${links} follow the renamed headings, in ${codeSpans(result.changed)}.`],
+  };
+}
+
+async function renamedAnchors({ path, before, after }: EditedPage): Promise<Map<string, string>> {
+  const renamed = new Map<string, string>();
+  if (headingLines(before) === headingLines(after)) return renamed;
+  const [old, now] = await Promise.all([parsePage(path, before), parsePage(path, after)]);
+  if (old.type !== "parsed" || now.type !== "parsed") return renamed;
+  const [was, is] = [findAnchors(before, old.tree), findAnchors(after, now.tree)];
+  if (was.headings.length !== is.headings.length) return renamed;
+  for (const [index, { anchor }] of was.headings.entries()) {
+    const to = is.headings[index]?.anchor;
+    if (to !== undefined && to !== "" && to !== anchor && !is.all.has(anchor)) renamed.set(anchor, to);
+  }
+  return renamed;
+}
+
+/** Every line that might be a heading: most edits touch none, and need not be parsed for it. */
+function headingLines(text: string): string {
+  const lines = text.split("\n");
+  return lines
+    .filter((line, index) => /^[\s>*+\-\d.)]*#/.test(line) || /^[\s>]*(?:=+|-+)\s*$/.test(lines[index + 1] ?? ""))
+    .join("\n");
+}

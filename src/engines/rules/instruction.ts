@@ -1,0 +1,65 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
+
+/** One thing to do, as understood from a prompt. `under` is a path prefix in the docs folder. */
+export type Instruction =
+  | ReplaceText
+  /** `page` is as the person wrote it: a path, a file name, a link or a title. `path` and `title` are what it becomes. */
+  | { type: "move-page"; page: string; path?: string; title?: string }
+  | {
+      type: "add-page";
+      title: string;
+      path?: string;
+      position?: NavigationPosition;
+      description?: string;
+      text?: string;
+    }
+  | { type: "delete-page"; page: string; redirectTo?: string }
+  | { type: "fix-links"; under?: string }
+  | { type: "fix-spelling"; under?: string; page?: string }
+  | SetFrontmatter;
+
+export type ReplaceText = {
+  type: "replace-text";
+  from: string;
+  /** Empty removes the text. */
+  to: string;
+  where: TextPlace;
+  under?: string;
+  page?: string;
+  anyCase: boolean;
+  /** "Rename X to Y" names neither a page nor a text: refused if there is a page X. */
+  mayBePage?: true;
+};
+
+/** `everywhere` is all of a page's source but the targets of links inside the docs, and the words of docs.json. */
+export type TextPlace = "prose" | "code" | "prose-and-code" | "everywhere";
+
+/** `value: undefined` removes the field. Without `page` it is every page, or every page `under` a path. */
+export type SetFrontmatter = {
+  type: "set-frontmatter";
+  field: string;
+  value: FieldValue | undefined;
+  page?: string;
+  under?: string;
+  /** Adds the values to a list that is there. */
+  append?: true;
+};
+
+export type FieldValue = FrontmatterValue | string[];
+
+export type NavigationPosition =
+  | { type: "after" | "before"; page: string }
+  | { type: "group"; group: string; at: "start" | "end" };
+
+export type Applied =
+  /** `notes` are lines for the pull request's description: what was done, and what was left alone and why. Two spaces before one put it under the one above. */
+  | { type: "applied"; changedFiles: number; notes: string[] }
+  /** It was understood but cannot be done as asked, e.g. there is no such page. The whole turn is refused. */
+  | { type: "refused"; reason: string; message: string };
+
+export type ApplyInstruction<T extends Instruction["type"]> = (
+  docs: EditableDocs,
+  instruction: Extract<Instruction, { type: T }>,
+  signal: AbortSignal,
+) => Promise<Applied>;

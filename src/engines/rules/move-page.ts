@@ -1,0 +1,118 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { indexFiles } from "../../docs-source/docs-index.ts";
+import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
+import { setFrontmatterField } from "../../docs-source/frontmatter.ts";
+import { findPage, isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
+import { codeSpan } from "./code-span.ts";
+import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
+import { findOnePage, type Refused, refuse } from "./page-edits/find-one-page.ts";
+import { moveFiles } from "./page-edits/move-files.ts";
+import { newPagePath } from "./page-edits/new-page-path.ts";
+
+type MovePage = Extract<Instruction, { type: "move-page" }>;
+type Moves = { type: "moves"; moves: Map<string, string>; notes: string[] };
+
+/** Moves a page, or a folder of them, with everything that points to it; or changes its title. */
+export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
+  if (instruction.path === undefined) return retitle(docs, instruction);
+  const planned = await planMoves(docs, instruction.page, instruction.path);
+  if (planned.type === "refused") return planned;
+  const title = instruction.title;
+  const [only] = planned.moves.size === 1 ? [...planned.moves] : [];
+  if (title !== undefined && !only) return refuse("not_understood", "A folder has no title to change.");
+  const moved = await moveFiles(docs, planned.moves, signal);
+  if (moved.type === "refused") return moved;
+  const notes = [...planned.notes, ...moved.notes];
+  if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title)).notes);
+  return { type: "applied", changedFiles: moved.changedFiles, notes };
+};
+
+async function retitle(docs: EditableDocs, { page, title }: MovePage): Promise<Applied> {
+  if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
+  const found = await findOnePage(docs, page);
+  if (found.type === "refused") return found;
+  const { isChanged, notes } = await setTitle(docs, found.path, title);
+  return { type: "applied", changedFiles: isChanged ? 1 : 0, notes };
+}
+
+async function setTitle(
+  docs: EditableDocs,
+  path: string,
+  title: string,
+): Promise<{ isChanged: boolean; notes: string[] }> {
+  const text = (await docs.read(path)) ?? "";
+  const edit = setFrontmatterField(text, "title", title);
+  if (edit.type === "invalid") {
+    return { isChanged: false, notes: [`The title of ${codeSpan(path)} was left alone: ${edit.message}.`] };
+  }
+  if (edit.type === "unchanged") return { isChanged: false, notes: [`The title was ${codeSpan(title)} already.`] };
+  await docs.write(path, edit.text);
+  return { isChanged: true, notes: [`Set the title of ${codeSpan(path)} to ${codeSpan(title)}.`] };
+}
+
+async function planMoves(docs: EditableDocs, reference: string, target: string): Promise<Moves | Refused> {
+  const files = await docs.list();
+  const match = /[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference);
+  const folder = match?.type === "found" ? undefined : findFolder(files, reference);
+  if (folder !== undefined) return planFolder(files, folder, target);
+  const found = match?.type === "found" ? match : await findOnePage(docs, reference);
+  if (found.type === "refused") return found;
+  const from = found.path;
+  const extension = from.slice(from.lastIndexOf(".") + 1);
+  const name = withoutExtension(nameOf(from));
+  const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
+  const path = newPagePath(withoutRepositoryFolder(reference, from, target), place);
+  if (path.type === "refused") return path;
+  const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
+  const notes =
+    asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
+  return { type: "moves", moves: new Map([[from, path.path]]), notes };
+}
+
+/** Who names the page from the top of the repository names its new path so, too. */
+function withoutRepositoryFolder(reference: string, from: string, target: string): string {
+  const written = reference
+    .trim()
+    .replaceAll("\\", "/")
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .replace(/^(?:\.?\/)+/, "");
+  const known = [from, withoutExtension(from)].find((form) => form.includes("/") && written.endsWith(`/${form}`));
+  const prefix = known === undefined ? "" : written.slice(0, -known.length);
+  const bare = target
+    .trim()
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.?\/)+/, "");
+  return prefix !== "" && bare.startsWith(prefix) ? bare.slice(prefix.length) : target;
+}
+
+function findFolder(files: string[], reference: string): string | undefined {
+  const name = reference
+    .trim()
+    .replaceAll("\\", "/")
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .replace(/^the /i, "")
+    .replace(/ (?:folder|directory|section)$/i, "");
+  const folder = joinDocsPath("", name);
+  return folder && files.some((file) => file.startsWith(`${folder}/`) && isPage(file)) ? folder : undefined;
+}
+
+function planFolder(files: string[], folder: string, target: string): Moves | Refused {
+  const written = target.trim().replaceAll("\\", "/");
+  const joined = joinDocsPath(written.includes("/") ? "" : folderOf(folder), written);
+  const isInto = written.endsWith("/") && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`));
+  const to = isInto && joined !== undefined ? `${joined}/${nameOf(folder)}` : joined;
+  if (to === undefined || to === "" || docsPathProblem(to) !== undefined || /[\s:*"<>|{}[\]%^`#?]|\.mdx?$/i.test(to)) {
+    return refuse("bad_path", `${codeSpan(target)} cannot be a folder of the docs.`);
+  }
+  if (`${to}/`.startsWith(`${folder}/`)) return refuse("bad_path", `${codeSpan(folder)} cannot move into itself.`);
+  const moves = new Map(
+    files.filter((file) => file.startsWith(`${folder}/`)).map((file) => [file, to + file.slice(folder.length)]),
+  );
+  const remaining = indexFiles(files.filter((file) => !moves.has(file)));
+  for (const [from, path] of moves) {
+    if (isPage(from) !== isPage(path)) return refuse("bad_path", `Pages in ${codeSpan(to)} would be set aside.`);
+    const taken = remaining.byLowerCase.get((isPage(path) ? pageUrl(path).slice(1) : path).toLowerCase());
+    if (taken?.[0] !== undefined) return refuse("page_exists", `${codeSpan(taken[0])} exists already.`);
+  }
+  return { type: "moves", moves, notes: [] };
+}

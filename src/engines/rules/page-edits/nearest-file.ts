@@ -1,0 +1,136 @@
+import { distance } from "fastest-levenshtein";
+import type { DocsIndex } from "../../../docs-source/docs-index.ts";
+import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
+
+export type Nearest =
+  | { type: "clear"; path: string }
+  /** What might be meant, for a person to decide. */
+  | { type: "unclear"; candidates: string[] };
+
+/** Names that many folders have, so that a page of this name elsewhere is another page. */
+const COMMON_NAMES = new Set(["index", "readme", "overview", "introduction", "intro", "home", "changelog", "faq"]);
+const MAX_CANDIDATES = 3;
+/** Each search looks at every file. */
+const MAX_SEARCHES = 2000;
+
+/** Finds what a path to nothing was probably meant to be. One search serves many paths. */
+export function createNearestFileSearch(index: DocsIndex): (missing: string) => Nearest {
+  const names = { page: new Map<string, Known[]>(), file: new Map<string, Known[]>() };
+  const all = { page: [] as Known[], file: [] as Known[] };
+  for (const path of index.files) {
+    const kind = isPage(path) ? "page" : "file";
+    const key = normalise(kind === "page" ? pageUrl(path).slice(1) : path);
+    const known = { path, key };
+    all[kind].push(known);
+    const name = key.slice(key.lastIndexOf("/") + 1);
+    const same = names[kind].get(name);
+    if (same) same.push(known);
+    else names[kind].set(name, [known]);
+  }
+  const answers = new Map<string, Nearest>();
+  return (missing) => {
+    const kind = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,4}$/i.test(missing) ? "file" : "page";
+    if (answers.size > MAX_SEARCHES) return answers.get(missing) ?? { type: "unclear", candidates: [] };
+    const answer = answers.get(missing) ?? search(index, all[kind], names[kind], missing);
+    answers.set(missing, answer);
+    return answer;
+  };
+}
+
+type Known = { path: string; key: string };
+
+function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, missing: string): Nearest {
+  const key = normalise(missing.replace(/\.html?$/i, ""));
+  if (key === "") return { type: "unclear", candidates: [] };
+  const inOtherCase = index.byLowerCase.get(missing.toLowerCase().replace(/\.(?:mdx?|html?)$/, ""));
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  const sameName = names.get(name) ?? [];
+  const steps = [
+    inOtherCase ?? [],
+    sameName.filter((known) => known.key === key).map(pathOf),
+    sameName.filter((known) => known.key.endsWith(`/${key}`) || key.endsWith(`/${known.key}`)).map(pathOf),
+    COMMON_NAMES.has(name) ? [] : sameName.map(pathOf),
+  ];
+  for (const found of steps) {
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return { type: "clear", path: only };
+    if (found.length > 1) return { type: "unclear", candidates: found.slice(0, MAX_CANDIDATES) };
+  }
+  return nearestBySpelling(all, key);
+}
+
+function nearestBySpelling(all: Known[], key: string): Nearest {
+  const near = all
+    .map((known) => ({ path: known.path, distance: pathDistance(known.key, key) }))
+    .filter((known) => Number.isFinite(known.distance))
+    .sort((a, b) => a.distance - b.distance);
+  const [first, second] = near;
+  if (first && first.distance <= 2 && (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2) {
+    return { type: "clear", path: first.path };
+  }
+  return { type: "unclear", candidates: near.slice(0, MAX_CANDIDATES).map(pathOf) };
+}
+
+/** Slips of the pen between two paths, infinite if there are too many of them for one of their names. */
+function pathDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 4) return Number.POSITIVE_INFINITY;
+  const [left, right] = [a.split("/"), b.split("/")];
+  if (left.length !== right.length) return Number.POSITIVE_INFINITY;
+  return left.reduce((sum, name, at) => sum + nameDistance(name, right[at] ?? ""), 0);
+}
+
+/** Slips within words: other words are another name, and other digits another version or number. */
+function nameDistance(a: string, b: string): number {
+  if (a === b) return 0;
+  const [left, right] = [a.split("-"), b.split("-")];
+  if (left.length !== right.length) return left.join("") === right.join("") ? 1 : Number.POSITIVE_INFINITY;
+  return left.reduce((sum, word, at) => sum + wordDistance(word, right[at] ?? ""), 0);
+}
+
+function wordDistance(a: string, b: string): number {
+  if (a === b) return 0;
+  if (isPlural(a, b) || isPlural(b, a)) return 1;
+  const apart = distance(a, b);
+  const length = b.replace(/\.[a-z0-9]+$/, "").length;
+  const isSlip = apart <= Math.min(2, Math.floor(length / 4)) && a.replace(/\D/g, "") === b.replace(/\D/g, "");
+  return isSlip ? apart : Number.POSITIVE_INFINITY;
+}
+
+function isPlural(plural: string, word: string): boolean {
+  const forms = [`${word}s`, `${word}es`, word.replace(/y$/, "ies")];
+  return word.length >= 3 && plural !== word && forms.includes(plural);
+}
+
+function pathOf({ path }: { path: string }): string {
+  return path;
+}
+
+/** Paths that differ only in case, extension, dashes and the like have one form. */
+function normalise(path: string): string {
+  return withoutExtension(path)
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-")
+    .replace(/\/+$/, "");
+}
+
+/** The anchor that was probably meant, if one is clearly ahead of all others. */
+export function nearestAnchor(anchors: Iterable<string>, missing: string): string | undefined {
+  const key = looseForm(missing);
+  const ranked = [...new Set(anchors)]
+    .map((anchor) => ({
+      anchor,
+      distance: looseForm(anchor) === key ? 0 : nameDistance(anchor.toLowerCase(), missing.toLowerCase()),
+    }))
+    .sort((a, b) => a.distance - b.distance);
+  const [first, second] = ranked;
+  if (!first || first.distance > 3) return undefined;
+  return (second?.distance ?? Number.POSITIVE_INFINITY) >= first.distance + 2 ? first.anchor : undefined;
+}
+
+function looseForm(anchor: string): string {
+  return anchor
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,76 @@
+import { slug } from "github-slugger";
+import { absoluteDocsPath } from "../../../docs-source/docs-index.ts";
+import { docsPathProblem, nameOf } from "../../../docs-source/docs-path.ts";
+import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
+import { codeSpan } from "../code-span.ts";
+import { type Refused, refuse } from "./find-one-page.ts";
+
+type NewPath = { type: "path"; path: string } | Refused;
+
+/**
+ * The file that a person means by a new path. `folder` is where a bare name goes, `name` what the file is called when
+ * only a folder is given; the extension is always `extension`.
+ */
+export function newPagePath(
+  written: string,
+  place: { folder: string; name: string; extension: string; files: ReadonlySet<string>; from?: string },
+): NewPath {
+  const path = clean(written);
+  const isBare = !path.includes("/");
+  const isRelative = path.startsWith(".") || (isBare && !isExistingFolder(place.files, path));
+  const joined = absoluteDocsPath(isRelative ? `${place.folder}/x` : "x", path.replace(/\/+$/, ""));
+  if (joined === undefined) return refuse("bad_path", `${codeSpan(written)} lies outside the docs folder.`);
+  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(nameOf(joined))?.[1]?.toLowerCase();
+  if (extension !== undefined && !["md", "mdx"].includes(extension) && /[a-z]/.test(extension)) {
+    return refuse("bad_path", `${codeSpan(written)} is not a path for a page: pages end in .md or .mdx.`);
+  }
+  const bare = withoutExtension(joined);
+  const isFolder =
+    path.endsWith("/") || bare === "" || (extension === undefined && isExistingFolder(place.files, bare));
+  const full = isFolder ? [bare, place.name].filter((part) => part !== "").join("/") : bare;
+  return checkPath(written, `${full}.${place.extension}`, place.files, place.from);
+}
+
+function clean(written: string): string {
+  return written
+    .trim()
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .replaceAll("\\", "/")
+    .replace(/[?#].*$/s, "");
+}
+
+function isExistingFolder(files: ReadonlySet<string>, folder: string): boolean {
+  for (const file of files) if (file.startsWith(`${folder}/`)) return true;
+  return false;
+}
+
+function checkPath(written: string, path: string, files: ReadonlySet<string>, from: string | undefined): NewPath {
+  const problem = docsPathProblem(path);
+  if (problem !== undefined) return refuse("bad_path", `${codeSpan(written)} cannot be a page: ${problem}.`);
+  if (/[\s:*"<>|{}[\]%^`]/.test(path)) {
+    const proposal = withoutExtension(path)
+      .split("/")
+      .map((part) => slug(part))
+      .join("/");
+    const hint = /[\p{L}\p{N}]/u.test(proposal) ? ` How about ${codeSpan(proposal)}?` : "";
+    return refuse("bad_path", `${codeSpan(written)} has characters that do not belong in an address.${hint}`);
+  }
+  if (!isPage(path)) return refuse("bad_path", `${codeSpan(path)} would be no page: its folder or name is set aside.`);
+  const existing = findTaken(files, path, from);
+  if (existing !== undefined) return refuse("page_exists", `${codeSpan(existing)} exists already.`);
+  return { type: "path", path };
+}
+
+/** A file of the same name in any case, or a page with the same address. */
+function findTaken(files: ReadonlySet<string>, path: string, from: string | undefined): string | undefined {
+  if (path === from) return path;
+  const lower = path.toLowerCase();
+  const url = pageUrl(path).toLowerCase();
+  for (const file of files) {
+    if (file === from) continue;
+    if (file.toLowerCase() === lower || (isPage(file) && pageUrl(file).toLowerCase() === url)) return file;
+    // A file cannot stand where the path needs a folder.
+    if (lower.startsWith(`${file.toLowerCase()}/`)) return file;
+  }
+  return undefined;
+}

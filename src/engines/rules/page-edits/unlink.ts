@@ -1,0 +1,77 @@
+import type { Nodes, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
+import type { Link, Range } from "../../../docs-source/links/link.ts";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import type { TextEdit } from "../../../docs-source/text-edits.ts";
+
+/** Takes a link away and leaves what readers see of it; undefined where that is no local change, as inside code. */
+export function unlink(page: LinkedPage, link: Link): TextEdit[] | undefined {
+  const { text, tree } = page;
+  switch (link.form) {
+    case "markdown":
+      return link.label ? around(link.whole, link.label) : undefined;
+    case "definition":
+      return [...unlinkReferences(tree, link.identifier), removeLines(text, link.whole)];
+    case "html":
+    case "attribute":
+      return link.element ? unlinkElement(text, tree, link, link.element) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function around(whole: Range, kept: Range): TextEdit[] {
+  return [
+    { start: whole.start, end: kept.start, text: "" },
+    { start: kept.end, end: whole.end, text: "" },
+  ];
+}
+
+function unlinkReferences(tree: Root, identifier: string | undefined): TextEdit[] {
+  const edits: TextEdit[] = [];
+  visit(tree, "linkReference", (node) => {
+    if (node.identifier !== identifier) return;
+    const [first, last] = [node.children[0], node.children.at(-1)];
+    if (first && last) edits.push(...around(rangeOf(node), { start: rangeOf(first).start, end: rangeOf(last).end }));
+  });
+  return edits;
+}
+
+function removeLines(text: string, range: Range): TextEdit {
+  const lineStart = text.lastIndexOf("\n", range.start - 1) + 1;
+  const newline = text.indexOf("\n", range.end);
+  const lineEnd = newline < 0 ? text.length : newline + 1;
+  const isAlone = text.slice(lineStart, range.start).trim() === "" && text.slice(range.end, lineEnd).trim() === "";
+  return isAlone ? { start: lineStart, end: lineEnd, text: "" } : { ...range, text: "" };
+}
+
+/** `<a href="/x">text</a>` becomes its text, any other element, such as a card, stays without the attribute. */
+function unlinkElement(text: string, tree: Root, link: Link, element: Range & { name: string }): TextEdit[] {
+  const inner = element.name === "a" ? innerRange(text, tree, element) : undefined;
+  if (inner) return around(inner.whole, inner);
+  const before = /\s*$/.exec(text.slice(element.start, link.whole.start))?.[0].length ?? 0;
+  return [{ start: link.whole.start - before, end: link.whole.end, text: "" }];
+}
+
+function innerRange(text: string, tree: Root, element: Range): (Range & { whole: Range }) | undefined {
+  let found: (Range & { whole: Range }) | undefined;
+  visit(tree, (node: Nodes) => {
+    const range = rangeOf(node);
+    if (node.type === "mdxJsxTextElement" && range.start === element.start) {
+      const [first, last] = [node.children[0], node.children.at(-1)];
+      if (first && last) found = { start: rangeOf(first).start, end: rangeOf(last).end, whole: range };
+    }
+    if (node.type === "paragraph" && range.start <= element.start && element.end < range.end) {
+      const tag = node.children.findIndex((child) => child.type === "html" && rangeOf(child).start === element.start);
+      const closing = node.children.find(
+        (child, at) => tag >= 0 && at > tag && child.type === "html" && /^<\/a\s*>$/i.test(child.value),
+      );
+      if (closing) {
+        const end = rangeOf(closing);
+        found = { start: element.end, end: end.start, whole: { start: element.start, end: end.end } };
+      }
+    }
+  });
+  return found && text.slice(found.whole.start, found.whole.start + 2) === "<a" ? found : undefined;
+}

@@ -1,0 +1,46 @@
+import { readFrontmatter, setFrontmatterField } from "../../../docs-source/frontmatter.ts";
+import { applyEdits } from "../../../docs-source/text-edits.ts";
+
+const PROSE_FIELDS = ["title", "description", "sidebarTitle"];
+
+export type FrontmatterTextEdit = {
+  page: string;
+  /** The texts that were changed, as they were. */
+  changed: string[];
+  /** The fields that could not be changed. */
+  leftAlone: string[];
+};
+
+/** The prose of a page's frontmatter, as `change` makes it. A page that needs no change is returned as it is. */
+export function editFrontmatterText(page: string, change: (text: string) => string): FrontmatterTextEdit {
+  let result = page;
+  const changed: string[] = [];
+  const leftAlone: string[] = [];
+  for (const name of PROSE_FIELDS) {
+    const frontmatter = readFrontmatter(result);
+    const field = frontmatter.type === "parsed" ? frontmatter.fields.find((known) => known.name === name) : undefined;
+    if (typeof field?.value !== "string") continue;
+    const wanted = change(field.value);
+    if (wanted === field.value) continue;
+    // As written first: setting the field would put a text of several lines on one.
+    const asWritten = applyEdits(result, [
+      { start: field.start, end: field.end, text: change(result.slice(field.start, field.end)) },
+    ]);
+    if (fieldValue(asWritten, name) === wanted) {
+      result = asWritten;
+      changed.push(field.value);
+      continue;
+    }
+    const edit = setFrontmatterField(result, name, wanted);
+    if (edit.type === "changed") {
+      result = edit.text;
+      changed.push(field.value);
+    } else leftAlone.push(name);
+  }
+  return { page: result, changed, leftAlone };
+}
+
+function fieldValue(page: string, name: string): unknown {
+  const frontmatter = readFrontmatter(page);
+  return frontmatter.type === "parsed" ? frontmatter.fields.find((field) => field.name === name)?.value : undefined;
+}

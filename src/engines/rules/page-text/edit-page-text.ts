@@ -1,0 +1,69 @@
+import type { Root } from "mdast";
+import { parsePage } from "../../../docs-source/parse-page.ts";
+import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { pageOutline } from "./page-outline.ts";
+import type { PageText } from "./page-texts.ts";
+
+/** Replaces `value.slice(start, end)` of one text of a page. */
+export type TextChange = { text: PageText; start: number; end: number; to: string };
+
+const ESCAPINGS = [0, 1, 2] as const;
+const REFERENCES: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+type Escaping = (typeof ESCAPINGS)[number];
+
+/**
+ * Writes changes into a page so that it parses to the same page with just these texts changed; escapes only where that needs
+ * it. Undefined if there is no such way.
+ */
+export async function editPageText(
+  path: string,
+  page: string,
+  tree: Root,
+  changes: TextChange[],
+): Promise<string | undefined> {
+  const wanted = pageOutline(tree, changedValues(changes));
+  for (const escaping of ESCAPINGS) {
+    const edited = applyEdits(
+      page,
+      changes.map((change) => toEdit(page, change, escaping)),
+    );
+    const parsed = await parsePage(path, edited);
+    if (parsed.type === "parsed" && pageOutline(parsed.tree, new Map()) === wanted) return edited;
+  }
+  return undefined;
+}
+
+export function toEdit(page: string, change: TextChange, escaping: Escaping): TextEdit {
+  const { text, start, end } = change;
+  const from = text.source.starts[start] ?? 0;
+  const to = end > start ? (text.source.ends[end - 1] ?? from) : from;
+  return { start: from, end: to, text: keepLineBreaks(page.slice(from, to), written(change.to, text, escaping)) };
+}
+
+/** A line that was broken between two words stays broken there if the new text has as many words. */
+function keepLineBreaks(source: string, replacement: string): string {
+  const spaces = source.match(/[ \t]*\r?\n[ \t>]*|\s+/g) ?? [];
+  const words = replacement.split(/\s+/);
+  if (!source.includes("\n") || words.length !== spaces.length + 1) return replacement;
+  return words.map((word, index) => word + (spaces[index] ?? "")).join("");
+}
+
+function changedValues(changes: TextChange[]): Map<object, string> {
+  const edits = new Map<PageText, TextEdit[]>();
+  for (const { text, start, end, to } of changes) {
+    const known = edits.get(text) ?? [];
+    edits.set(text, [...known, { start, end, text: to }]);
+  }
+  return new Map([...edits].map(([text, list]) => [text.owner, applyEdits(text.value, list)]));
+}
+
+function written(to: string, text: PageText, escaping: Escaping): string {
+  if (text.form === "code") return to;
+  if (text.form === "inline-code") return escaping === 0 ? to : to.replaceAll("|", "\\|");
+  if (text.form === "attribute") {
+    const marks = [new RegExp(text.quote, "g"), new RegExp(`[&${text.quote}]`, "g"), /[&"'<>{}]/g][escaping] ?? /&/g;
+    return to.replace(marks, (char) => REFERENCES[char] ?? `&#${char.charCodeAt(0)};`);
+  }
+  if (escaping === 0) return to;
+  return to.replace(escaping === 1 ? /[\\`*_{}[\]<>|~&]/g : /[!-/:-@[-`{-~]/g, "\\$&");
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import type { Applied, ReplaceText } from "./instruction.ts";
+import { replaceText } from "./replace-text.ts";
+
+type Options = Partial<ReplaceText> & { files?: Record<string, string> };
+
+async function run(page: string, from: string, to: string, { files = {}, ...more }: Options = {}) {
+  const map = new Map(Object.entries({ "page.mdx": page, ...files }));
+  const instruction: ReplaceText = { type: "replace-text", from, to, where: "prose", anyCase: false, ...more };
+  const applied: Applied = await replaceText(openDocsInMemory(map), instruction, new AbortController().signal);
+  return { page: map.get("page.mdx"), files: map, applied };
+}
+
+const KEPT: [string, string][] = [
+  ["inline code", "Use `foo` here"],
+  ["a code block", "```js\nfoo\n```"],
+  ["an indented block in a list", "- a\n\n  ```\n  foo\n  ```"],
+  ["a link's target", "[a](/foo)"],
+  ["an image's target", "![a](/foo.png)"],
+  ["an address", "https://foo.example/foo"],
+  ["an address in brackets", "[a]: /foo"],
+  ["an address as its own label", "[foo.example.com](https://foo.example.com)"],
+  ["an expression", "{foo}"],
+  ["an import", 'import foo from "./foo.mdx"'],
+  ["a comment", "{/* foo */}"],
+  ["an option of a component", '<Card icon="foo" href="/foo" />'],
+  ["text in a code element", "<code>foo</code>"],
+  ["part of a word", "food foobar barfoo foo_bar fooé"],
+  ["another case", "Foo FOO"],
+  ["the key of a link", "[foo][]\n\n[foo]: /x"],
+  ["other fields", "---\nicon: foo\n---\n\nText"],
+];
+
+const REPLACED: [string, string, string][] = [
+  ["prose", "A foo, foo's (foo).", "A bar, bar's (bar)."],
+  ["headings and emphasis", "# foo\n\n**foo** _foo_ ~~foo~~", "# bar\n\n**bar** _bar_ ~~bar~~"],
+  ["lists and quotes", "- foo\n  > foo\n1. foo", "- bar\n  > bar\n1. bar"],
+  ["tables", "| foo | b |\n|---|---|\n| x | foo |", "| bar | b |\n|---|---|\n| x | bar |"],
+  ["labels of links", "[foo](/foo) and [foo][x]\n\n[x]: /foo", "[bar](/foo) and [bar][x]\n\n[x]: /foo"],
+  ["alt texts", "![foo](/foo.png)", "![bar](/foo.png)"],
+  ["components", "<Card title=\"foo\" icon='foo'>\n  foo\n</Card>", "<Card title=\"bar\" icon='foo'>\n  bar\n</Card>"],
+  [
+    "titles",
+    "---\ntitle: foo\ndescription: 'A foo'\nicon: foo\n---\n",
+    "---\ntitle: bar\ndescription: 'A bar'\nicon: foo\n---\n",
+  ],
+  ["descriptions over lines", "---\ndescription: >-\n  A\n  foo\n---\n", "---\ndescription: >-\n  A\n  bar\n---\n"],
+  ["text beside other scripts", "日本語foo日本語 foo", "日本語foo日本語 bar"],
+  ["Windows lines and a byte order mark", "\ufeff# foo  \r\n\r\nfoo \t\r\n", "\ufeff# bar  \r\n\r\nbar \t\r\n"],
+];
+
+describe("replaceText", () => {
+  test.each(KEPT)("leaves %s alone", async (_, page) => {
+    const result = await run(page, "foo", "bar");
+    expect(result.page).toBe(page);
+    expect(result.applied).toMatchObject({ type: "applied", changedFiles: 0 });
+  });
+
+  test.each(REPLACED)("changes %s and no other byte", async (_, page, expected) => {
+    expect((await run(page, "foo", "bar")).page).toBe(expected);
+  });
+
+  test("finds a text across a line break and keeps the break", async () => {
+    expect((await run("> one foo\n> bar two", "foo bar", "new words")).page).toBe("> one new\n> words two");
+    expect((await run("one foo\nbar two", "foo bar", "word")).page).toBe("one word two");
+  });
+
+  test("finds a text that is written with escapes or references", async () => {
+    expect((await run("a\\_b and R&amp;D", "a_b", "x")).page).toBe("x and R&amp;D");
+    expect((await run("a\\_b and R&amp;D", "R&D", "Labs")).page).toBe("a\\_b and Labs");
+    expect((await run("Caf&eacute; x", "Café", "Bar")).page).toBe("Bar x");
+    expect((await run('<Card title="R&amp;D" />', "R&D", "Labs")).page).toBe('<Card title="Labs" />');
+  });
+
+  const DIFFICULT = [
+    "<b>",
+    "{x}",
+    "*x*",
+    "_x_",
+    "a | b",
+    "`x`",
+    "[x](y)",
+    "# x",
+    "- x",
+    "1. x",
+    "&amp;",
+    "<",
+    "\\",
+    "$&",
+  ];
+  test.each(DIFFICULT)("writes %j so that it reads as that text", async (to) => {
+    const table = "| foo | b |\n|---|---|\n| x | y |\n\nfoo\n";
+    const { page = "", applied } = await run(table, "foo", to);
+    expect(applied).toMatchObject({ changedFiles: 1 });
+    const back = await run(page, to, "foo");
+    expect(back.page).toBe(table);
+  });
+
+  test("escapes only where that is needed", async () => {
+    expect((await run("A foo b", "foo", "2 * 3 & [x]")).page).toBe("A 2 * 3 & [x] b");
+  });
+
+  test("quotes what needs it in attributes and frontmatter", async () => {
+    expect((await run('<Card title="foo" />', "foo", 'a "b" c')).page).toBe('<Card title="a &quot;b&quot; c" />');
+    const { page } = await run("---\ntitle: foo\n---\n", "foo", "a: b # 'c'");
+    expect(page).toMatch(/^---\ntitle: (["']).*\1\n---\n$/);
+  });
+
+  test("removes a text together with one space", async () => {
+    expect((await run("A very good, very\nold thing is very.", "very", "")).page).toBe("A good,\nold thing is.");
+    expect((await run("A very very good", "very", "")).page).toBe("A good");
+  });
+
+  test("takes a letter of a script without spaces for no part of a word", async () => {
+    expect((await run("私は東京に行く", "東京", "大阪")).page).toBe("私は大阪に行く");
+  });
+
+  test("needs no word boundary where the text ends in punctuation", async () => {
+    expect((await run("v1.x", "v1.", "v2.")).page).toBe("v2.x");
+  });
+
+  test("ignores case on request", async () => {
+    expect((await run("Foo fOO foo", "foo", "bar", { anyCase: true })).page).toBe("bar bar bar");
+  });
+
+  test("changes code only, or also, on request", async () => {
+    const page = "foo `foo` <code>foo</code>\n\n```foo\nfoo();\n```\n";
+    expect((await run(page, "foo", "bar", { where: "code" })).page).toBe(
+      "foo `bar` <code>bar</code>\n\n```foo\nbar();\n```\n",
+    );
+    expect((await run(page, "foo", "bar", { where: "prose-and-code" })).page).toBe(
+      "bar `bar` <code>bar</code>\n\n```foo\nbar();\n```\n",
+    );
+  });
+
+  test("changes everything but the names of files on request", async () => {
+    const page =
+      'import foo from "./foo.mdx"\n\n[foo](/foo) [x](https://foo.example) <Card icon="foo" href="/foo" /> {/* foo */}\n';
+    const settings = '{ "name": "foo docs", "navigation": [{ "group": "foo", "pages": ["foo"] }] }';
+    const result = await run(page, "foo", "bar", { where: "everywhere", files: { "docs.json": settings } });
+    expect(result.page).toBe(
+      'import bar from "./foo.mdx"\n\n[bar](/foo) [x](https://bar.example) <Card icon="bar" href="/foo" /> {/* bar */}\n',
+    );
+    expect(result.files.get("docs.json")).toBe(
+      '{ "name": "bar docs", "navigation": [{ "group": "bar", "pages": ["foo"] }] }',
+    );
+  });
+
+  test("lets links follow a heading whose words change", async () => {
+    const page = "# Use foo\n\n[a](#use-foo)\n";
+    const other = "[b](/page#use-foo) [c](/page.mdx?x=1#use-foo) [d](#use-foo)\n";
+    const result = await run(page, "foo", "bar", { files: { "other.mdx": other } });
+    expect(result.page).toBe("# Use bar\n\n[a](#use-bar)\n");
+    expect(result.files.get("other.mdx")).toBe("[b](/page#use-bar) [c](/page.mdx?x=1#use-bar) [d](#use-foo)\n");
+    expect(result.applied).toMatchObject({ changedFiles: 2 });
+  });
+
+  test("stays under a path or on a page", async () => {
+    const files = { "guides/a.mdx": "foo", "guides.mdx": "foo", "guidesx.mdx": "foo" };
+    const under = await run("foo", "foo", "bar", { files, under: "guides" });
+    expect([...under.files].filter(([, text]) => text === "bar").map(([path]) => path)).toEqual([
+      "guides/a.mdx",
+      "guides.mdx",
+    ]);
+    const one = await run("foo", "foo", "bar", { files, page: "guides/a" });
+    expect([...one.files].filter(([, text]) => text === "bar").map(([path]) => path)).toEqual(["guides/a.mdx"]);
+  });
+
+  test("refuses a place that is not there, and suggests another", async () => {
+    const { applied } = await run("foo", "foo", "bar", { files: { "quickstart.mdx": "foo" }, page: "quickstrat" });
+    expect(applied).toMatchObject({ type: "refused", reason: "page_not_found" });
+    expect(JSON.stringify(applied)).toContain("quickstart.mdx");
+  });
+
+  test("refuses to guess between a page and a text", async () => {
+    const { applied } = await run("---\ntitle: Acme\n---\n", "Acme", "Apex", { mayBePage: true });
+    expect(applied).toMatchObject({ type: "refused" });
+  });
+
+  test("says where a text is that was not replaced", async () => {
+    expect(JSON.stringify((await run("`foo`", "foo", "bar")).applied)).toContain("only in code");
+    expect(JSON.stringify((await run("Foo", "foo", "bar")).applied)).toContain("in another case, as `Foo`");
+    expect(JSON.stringify((await run("x", "foo", "bar")).applied)).toContain("nowhere");
+  });
+
+  test("leaves pages alone that cannot be parsed, and says so", async () => {
+    const result = await run("foo <Card", "foo", "bar", { files: { "good.mdx": "foo" } });
+    expect(result.page).toBe("foo <Card");
+    expect(JSON.stringify(result.applied)).toContain("cannot be parsed: `page.mdx`");
+  });
+
+  test("shows no Markdown or HTML of the texts in its notes", async () => {
+    const { applied } = await run("x", "`<img src=x>`", "y");
+    expect(JSON.stringify(applied)).toContain("`` `<img src=x>` ``");
+  });
+
+  test("takes well under a second for a thousand pages of which one matches", async () => {
+    const text = "# Title\n\nSome text with `code` and [links](/x).\n\n".repeat(50);
+    const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}.mdx`, text]));
+    const start = performance.now();
+    await run("A foo", "foo", "bar", { files });
+    expect(performance.now() - start).toBeLessThan(800);
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engineRun } from "../../../test/support/engine-run.ts";
+import { createRulesEngine } from "./rules-engine.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "docket-rules-"));
+  await mkdir(join(root, "guides"));
+  const settings = { name: "Acme", navigation: { groups: [{ group: "Guides", pages: ["quickstart", "guides/a"] }] } };
+  await writeFile(join(root, "docs.json"), `${JSON.stringify(settings, null, 2)}\n`);
+  await writeFile(
+    join(root, "quickstart.mdx"),
+    "---\ntitle: Quick start\n---\n\n## Install Acme\n\nSee [a](/guides/a).\n",
+  );
+  await writeFile(join(root, "guides/a.mdx"), "---\ntitle: A\n---\n\nWe recieve [x](/quickstrat).\n");
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function run(prompt: string, signal = new AbortController().signal) {
+  const given = engineRun(prompt, root, { signal });
+  return { outcome: await createRulesEngine().run(given), progress: given.progress };
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(root, path), "utf8");
+}
+
+describe("the rules engine", () => {
+  test("carries out several instructions in their order and says what it did", async () => {
+    const { outcome, progress } = await run(
+      'Replace "Acme" with "Apex"; then rename the page quickstart to start. Fix typos.',
+    );
+    const title = 'Replace "Acme" with "Apex" and 2 more changes';
+    expect(outcome).toMatchObject({ type: "done", title });
+    expect(await read("start.mdx")).toContain("## Install Apex");
+    expect(await read("guides/a.mdx")).toContain("We receive");
+    expect(progress.map(({ type }) => type)).toEqual(Array(3).fill(["step.started", "step.completed"]).flat());
+  });
+
+  test.each([
+    ["fix links and typos", "Fix links and spelling"],
+    ["rename the page quickstart to start", "Rename page quickstart to start"],
+    ['rename the page quickstart to "Start here"', 'Retitle page quickstart to "Start here"'],
+    ["set icon to book on all pages", "Set icon on all pages"],
+    ['replace "Acme" with "Apex"', 'Replace "Acme" with "Apex"'],
+    ["delete the page guides/a", "Delete page guides/a"],
+    ['add a page called "FAQ". Fix links.', "Add page FAQ and fix links"],
+  ])("gives %j a title", async (prompt, title) => {
+    expect((await run(prompt)).outcome).toMatchObject({ type: "done", title });
+  });
+
+  test("keeps titles within 72 characters and summaries within bounds", async () => {
+    const prompt = Array.from({ length: 40 }, (_, index) => `replace "${"x".repeat(400)}${index}" with "y"`).join("\n");
+    const { outcome } = await run(prompt);
+    if (outcome.type !== "done") throw new Error("not done");
+    expect(outcome.title.length).toBeLessThanOrEqual(72);
+    expect(outcome.summary.length).toBeLessThan(20_000);
+  });
+
+  test("is done when nothing had to be changed", async () => {
+    const before = await read("quickstart.mdx");
+    expect((await run('replace "nothing like this" with "x"')).outcome).toMatchObject({ type: "done" });
+    expect(await read("quickstart.mdx")).toBe(before);
+  });
+
+  test("refuses what it does not understand, says what it can do, and changes nothing", async () => {
+    const { outcome, progress } = await run('Replace "Acme" with "Apex". Then <b>make</b> it `shine`.');
+    expect(outcome).toMatchObject({ type: "refused", reason: "not_understood" });
+    expect(JSON.stringify(outcome)).toContain("`` <b>make</b> it `shine` ``");
+    expect(JSON.stringify(outcome)).toContain("fix broken links");
+    expect(progress).toEqual([]);
+    expect(await read("quickstart.mdx")).toContain("Acme");
+  });
+
+  test("refuses what cannot be done, with a reason", async () => {
+    expect((await run("delete the page quickstrat")).outcome).toMatchObject({
+      type: "refused",
+      reason: "page_not_found",
+    });
+    expect((await run("fix typos in the folder nowhere")).outcome).toMatchObject({
+      type: "refused",
+      reason: "page_not_found",
+    });
+  });
+
+  test("does not write through a symlink", async () => {
+    const outside = await mkdtemp(join(tmpdir(), "docket-outside-"));
+    await writeFile(join(outside, "x.mdx"), "Acme");
+    await symlink(outside, join(root, "linked"));
+    await run('replace "Acme" with "Apex" everywhere');
+    expect(await readFile(join(outside, "x.mdx"), "utf8")).toBe("Acme");
+    await rm(outside, { recursive: true });
+  });
+
+  test("shows texts from the prompt without Markdown or HTML of theirs", async () => {
+    const { outcome } = await run('replace "Acme" with "<img src=x onerror=y> [a](b) `c`"');
+    expect(outcome).toMatchObject({ type: "done" });
+    if (outcome.type === "done") expect(outcome.summary).toContain("`` <img src=x onerror=y> [a](b) `c` ``");
+  });
+
+  test("stops when it is told to", async () => {
+    const controller = new AbortController();
+    controller.abort(new Error("cancelled"));
+    await expect(run("fix typos", controller.signal)).rejects.toThrow("cancelled");
+    expect(await read("guides/a.mdx")).toContain("recieve");
+  });
+
+  test.each(["\0", "a".repeat(32_000), "\u202eexe\u202c", `replace "a" with "${"b".repeat(31_000)}"`])(
+    "survives a hostile prompt (%#)",
+    async (prompt) => {
+      const start = performance.now();
+      expect((await run(prompt)).outcome.type).toMatch(/done|refused/);
+      expect(performance.now() - start).toBeLessThan(20_000);
+    },
+  );
+
+  test("gives the same result every time", async () => {
+    const first = await run("fix links and typos");
+    await writeFile(join(root, "guides/a.mdx"), "---\ntitle: A\n---\n\nWe recieve [x](/quickstrat).\n");
+    expect((await run("fix links and typos")).outcome).toEqual(first.outcome);
+  });
+});

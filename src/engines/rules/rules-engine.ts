@@ -1,0 +1,112 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
+import { AppError } from "../../errors.ts";
+import type { Engine, EngineOutcome, EngineProgress } from "../engine.ts";
+import { addPage } from "./add-page.ts";
+import { deletePage } from "./delete-page.ts";
+import { describeInstruction, titleOf } from "./describe-instruction.ts";
+import { fixLinks } from "./fix-links.ts";
+import { fixSpelling } from "./fix-spelling.ts";
+import type { Applied, Instruction } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
+import { notUnderstood } from "./not-understood.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+import { replaceText } from "./replace-text.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
+
+const MAX_INSTRUCTIONS = 50;
+const MAX_NOTES = 40;
+const MAX_NOTE_LENGTH = 2000;
+
+type OnProgress = (progress: EngineProgress) => Promise<void>;
+
+/** Understands a set of maintenance instructions in plain English; no model, no network, the same result every time. */
+export function createRulesEngine(): Engine {
+  return {
+    model: "docket/rules",
+    isSelfContained: true,
+    run: async ({ turn, workspace, tell, signal }) => {
+      signal.throwIfAborted();
+      const parsed = parsePrompt(turn.prompt);
+      if (parsed.type === "not_understood") return refused("not_understood", notUnderstood(parsed.part));
+      if (parsed.instructions.length > MAX_INSTRUCTIONS) {
+        return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
+      }
+      return applyAll(openDocsFolder(workspace.docsRoot), parsed.instructions, tell, signal);
+    },
+  };
+}
+
+async function applyAll(
+  docs: EditableDocs,
+  instructions: Instruction[],
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<EngineOutcome> {
+  const notes: string[] = [];
+  for (const instruction of instructions) {
+    signal.throwIfAborted();
+    const step = describeInstruction(instruction);
+    await onProgress({ type: "step.started", data: { step } });
+    const applied = await applySafely(docs, instruction, signal);
+    if (applied.type === "refused") return refused(applied.reason, applied.message);
+    notes.push(...applied.notes);
+    const files = applied.changedFiles === 1 ? "1 file" : `${applied.changedFiles} files`;
+    const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${files}`;
+    await onProgress({ type: "step.completed", data: { step, summary } });
+  }
+  return { type: "done", title: titleOf(instructions), summary: summaryOf(notes) };
+}
+
+/** What cannot be done with this repository is an answer, not a crash: a path behind a symlink, a name that is taken. */
+async function applySafely(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
+  try {
+    return await apply(docs, instruction, signal);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) {
+      return { type: "refused", reason: "validation_failed", message: error.message };
+    }
+    throw error;
+  }
+}
+
+function apply(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
+  switch (instruction.type) {
+    case "replace-text":
+      return replaceText(docs, instruction, signal);
+    case "move-page":
+      return movePage(docs, instruction, signal);
+    case "add-page":
+      return addPage(docs, instruction, signal);
+    case "delete-page":
+      return deletePage(docs, instruction, signal);
+    case "fix-links":
+      return fixLinks(docs, instruction, signal);
+    case "fix-spelling":
+      return fixSpelling(docs, instruction, signal);
+    case "set-frontmatter":
+      return setFrontmatter(docs, instruction, signal);
+  }
+}
+
+function summaryOf(notes: string[]): string {
+  const shown = notes
+    .slice(0, MAX_NOTES)
+    .map((note) => `${note.startsWith("  ") ? "  " : ""}- ${cutNote(note.trim())}`);
+  const rest = notes.length - shown.length;
+  if (rest > 0) shown.push(`- … and ${rest} more.`);
+  return shown.length > 0 ? shown.join("\n") : "Nothing had to be changed.";
+}
+
+/** Cuts where no code span is open, so that what stands in it stays text. */
+function cutNote(note: string): string {
+  const line = note.replace(/\s*\n\s*/g, " ");
+  if (line.length <= MAX_NOTE_LENGTH) return line;
+  const kept = line.slice(0, MAX_NOTE_LENGTH).toWellFormed();
+  const isOpen = (kept.match(/`/g)?.length ?? 0) % 2 === 1;
+  return `${isOpen ? kept.slice(0, kept.lastIndexOf("`")) : kept}…`;
+}
+
+function refused(reason: string, message: string): EngineOutcome {
+  return { type: "refused", reason, message };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import type { FieldValue, SetFrontmatter } from "./instruction.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
+
+async function run(page: string, field: string, value: FieldValue | undefined, more: Partial<SetFrontmatter> = {}) {
+  const files = new Map([
+    ["page.mdx", page],
+    ["guides/a.mdx", "# A\n"],
+    ["snippets/s.mdx", "S\n"],
+  ]);
+  const instruction: SetFrontmatter = { type: "set-frontmatter", field, value, page: "page", ...more };
+  const applied = await setFrontmatter(openDocsInMemory(files), instruction, new AbortController().signal);
+  return { page: files.get("page.mdx"), files, applied };
+}
+
+describe("setFrontmatter", () => {
+  test("changes one value and no other byte", async () => {
+    const page = "\ufeff---\r\n# why\r\ntitle: 'Old'   \r\nicon:   book # here\r\n---\r\n\r\nText  \r\n";
+    expect((await run(page, "title", "It's new")).page).toBe(page.replace("'Old'", "'It''s new'"));
+    expect((await run(page, "icon", "star")).page).toBe(page.replace("book", "star"));
+  });
+
+  test("adds a field, and the frontmatter if there is none", async () => {
+    expect((await run("---\ntitle: A\n---\nText\n", "draft", true)).page).toBe(
+      "---\ntitle: A\ndraft: true\n---\nText\n",
+    );
+    expect((await run("Text\n", "order", 3)).page).toBe("---\norder: 3\n---\n\nText\n");
+  });
+
+  test("quotes what YAML would misread", async () => {
+    for (const value of ["true", "1.0", "a: b", "# x", "- x", "{x}", "'", '"', "null", "", "é\n€"]) {
+      const { page = "" } = await run("---\ntitle: A\n---\n", "title", value);
+      const again = await run(page, "title", value);
+      expect(again.applied).toMatchObject({ changedFiles: 0 });
+    }
+  });
+
+  test("removes a field with its line", async () => {
+    expect((await run("---\ntitle: A\nicon: x\n---\n", "icon", undefined)).page).toBe("---\ntitle: A\n---\n");
+  });
+
+  test("writes and extends lists", async () => {
+    expect((await run("---\ntitle: A\n---\n", "keywords", ["a", "b"])).page).toBe(
+      '---\ntitle: A\nkeywords: ["a", "b"]\n---\n',
+    );
+    const flow = "---\nkeywords: [a]\ntitle: A\n---\n";
+    expect((await run(flow, "keywords", ["a", "b"], { append: true })).page).toBe(
+      '---\nkeywords: ["a", "b"]\ntitle: A\n---\n',
+    );
+    const block = "---\nkeywords:\n  - a\n  - c\ntitle: A\n---\n";
+    expect((await run(block, "keywords", ["b"], { append: true })).page).toBe(
+      '---\nkeywords: ["a", "c", "b"]\ntitle: A\n---\n',
+    );
+    expect((await run(block, "keywords", ["a"], { append: true })).applied).toMatchObject({ changedFiles: 0 });
+  });
+
+  test("sets a field on every page under a path, or on all, but on no snippet", async () => {
+    const under = await run("x\n", "icon", "book", { page: undefined, under: "guides" } as Partial<SetFrontmatter>);
+    expect(under.applied).toMatchObject({ changedFiles: 1 });
+    const all = await run("x\n", "icon", "book", { page: undefined } as Partial<SetFrontmatter>);
+    expect(all.applied).toMatchObject({ changedFiles: 2 });
+    expect(all.files.get("snippets/s.mdx")).toBe("S\n");
+  });
+
+  test("refuses what cannot be the name of a field, and pages that are not there", async () => {
+    for (const field of ["", "a b", "a\nb", "-", "__proto__", "a: b", "x".repeat(200)]) {
+      expect((await run("x", field, "y")).applied).toMatchObject({ type: "refused" });
+    }
+    const missing = await run("x", "icon", "y", { page: "pagee" });
+    expect(missing.applied).toMatchObject({ type: "refused", reason: "page_not_found" });
+    expect(JSON.stringify(missing.applied)).toContain("page.mdx");
+  });
+
+  test("leaves frontmatter alone that cannot be read, and says so", async () => {
+    const page = "---\ntitle: [\n---\n";
+    const result = await run(page, "title", "x");
+    expect(result.page).toBe(page);
+    expect(JSON.stringify(result.applied)).toContain("Left alone");
+  });
+});

@@ -1,0 +1,114 @@
+import { parseDocument } from "yaml";
+import {
+  type FrontmatterEdit,
+  readFrontmatter,
+  removeFrontmatterField,
+  setFrontmatterField,
+} from "../../docs-source/frontmatter.ts";
+import { isPage } from "../../docs-source/pages.ts";
+import { applyEdits } from "../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
+import { scopedDocuments } from "./scoped-documents.ts";
+
+const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
+const MAX_VALUE_LENGTH = 5000;
+
+/** Sets or removes one field and touches nothing else. */
+export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, instruction, signal) => {
+  const { field, value } = instruction;
+  const problem = fieldProblem(field, value);
+  if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
+  const scope = await scopedDocuments(docs, instruction);
+  if (scope.type === "refused") return scope;
+  const changed: string[] = [];
+  const invalid: string[] = [];
+  const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
+  for (const path of paths) {
+    signal.throwIfAborted();
+    const page = await docs.read(path);
+    if (page === undefined) continue;
+    const edit = editPage(page, instruction);
+    if (edit.type === "invalid") invalid.push(path);
+    if (edit.type !== "changed") continue;
+    await docs.write(path, edit.text);
+    changed.push(path);
+  }
+  return { type: "applied", changedFiles: changed.length, notes: notesOf(instruction, changed, invalid) };
+};
+
+function fieldProblem(field: string, value: FieldValue | undefined): string | undefined {
+  if (!FIELD_NAME.test(field) || field === "__proto__")
+    return `${codeSpan(field)} cannot be the name of a frontmatter field`;
+  if (JSON.stringify(value ?? "").length > MAX_VALUE_LENGTH) return `The value for ${codeSpan(field)} is too long`;
+  return undefined;
+}
+
+function editPage(page: string, { field, value, append }: SetFrontmatter): FrontmatterEdit {
+  if (value === undefined) return removeFrontmatterField(page, field);
+  return Array.isArray(value) ? setList(page, field, value, append ?? false) : setFrontmatterField(page, field, value);
+}
+
+/** A list, on one line unless there is one to add to. */
+function setList(page: string, field: string, values: string[], append: boolean): FrontmatterEdit {
+  const before = append ? readList(page, field) : [];
+  const wanted = [...before, ...values.filter((value) => !before.includes(value))];
+  if (append && wanted.length === before.length) return { type: "unchanged" };
+  const placed = withRoomFor(page, field);
+  if (placed.type !== "changed") return placed;
+  const frontmatter = readFrontmatter(placed.text);
+  const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
+  if (!entry) return invalid(field);
+  const list = `[${wanted.map((value) => JSON.stringify(value)).join(", ")}]`;
+  const text = applyEdits(placed.text, [{ start: entry.start, end: entry.end, text: list }]);
+  if (JSON.stringify(readList(text, field)) !== JSON.stringify(wanted)) return invalid(field);
+  return text === page ? { type: "unchanged" } : { type: "changed", text };
+}
+
+/** The page with the field in place: a list of several lines gives way to one line. */
+function withRoomFor(page: string, field: string): FrontmatterEdit {
+  const frontmatter = readFrontmatter(page);
+  const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
+  if (entry?.style !== "collection")
+    return setFrontmatterField(page, field, entry?.value === "list" ? "a list" : "list");
+  if (!page.slice(entry.start, entry.end).includes("\n") && page.charAt(entry.start) === "[")
+    return { type: "changed", text: page };
+  const colon = page.indexOf(":", entry.keyStart + field.length);
+  if (colon < 0 || page.slice(colon + 1, entry.start).trim() !== "") return invalid(field);
+  return { type: "changed", text: applyEdits(page, [{ start: colon + 1, end: entry.end, text: " []" }]) };
+}
+
+function readList(page: string, field: string): string[] {
+  const frontmatter = readFrontmatter(page);
+  if (frontmatter.type !== "parsed") return [];
+  const fields: unknown = parseDocument(page.slice(frontmatter.start, frontmatter.end), { logLevel: "silent" }).toJS({
+    maxAliasCount: 100,
+  });
+  const value =
+    typeof fields === "object" && fields !== null
+      ? Object.entries(fields).find(([name]) => name === field)?.[1]
+      : undefined;
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null || value === "" ? [] : [String(value)];
+}
+
+function invalid(field: string): FrontmatterEdit {
+  return {
+    type: "invalid",
+    message: `The frontmatter is written in a way that "${field}" cannot be changed in safely`,
+  };
+}
+
+function notesOf({ field, value }: SetFrontmatter, changed: string[], invalidPages: string[]): string[] {
+  const shown = codeSpan(String(Array.isArray(value) ? value.join(", ") : value));
+  const what = value === undefined ? `Removed ${codeSpan(field)} from` : `Set ${codeSpan(field)} to ${shown} on`;
+  const notes = changed.length > 0 ? [`${what} ${codeSpans(changed)}.`] : [];
+  if (invalidPages.length > 0)
+    notes.push(`Left alone, because the frontmatter cannot be edited safely: ${codeSpans(invalidPages)}.`);
+  else if (changed.length === 0) {
+    notes.push(
+      value === undefined ? `No page has the field ${codeSpan(field)}.` : `${codeSpan(field)} was ${shown} already.`,
+    );
+  }
+  return notes;
+}

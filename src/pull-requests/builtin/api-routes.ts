@@ -1,0 +1,128 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import { NotFoundError } from "../../errors.ts";
+import { actorOf } from "../../http/authentication.ts";
+import { refuseBody } from "../../http/refuse-body.ts";
+import { describedErrors, projectParams } from "../../http/schema.ts";
+import { closeAs, mergeAs } from "./change-pull-request.ts";
+import { addComment, listComments } from "./comments.ts";
+import { listPullRequests } from "./list-pull-requests.ts";
+import {
+  commentListSchema,
+  commentSchema,
+  createCommentSchema,
+  listPullRequestsQuerySchema,
+  mergePullRequestSchema,
+  pullRequestListSchema,
+  pullRequestSchema,
+  pullRequestStateSchema,
+} from "./schema.ts";
+import { showPullRequest } from "./show-pull-request.ts";
+import { orUnavailable } from "./unreadable-repository.ts";
+
+const tags = ["Pull requests"];
+const params = projectParams.extend({ number: z.string() });
+const PATH = "/v1/projects/:projectId/pull-requests";
+
+/** Pull requests of the builtin host, as JSON. */
+export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    server.setErrorHandler((thrown, request) => {
+      const error = orUnavailable(thrown);
+      if (error !== thrown) request.log.warn({ err: thrown }, "a pull request's repository cannot be read");
+      throw error;
+    });
+    server.get(
+      PATH,
+      {
+        schema: {
+          tags,
+          summary: "List pull requests, newest first",
+          params: projectParams,
+          querystring: listPullRequestsQuerySchema,
+          response: { 200: pullRequestListSchema, ...describedErrors },
+        },
+      },
+      async (request) => listPullRequests(app, actorOf(request), request.params.projectId, request.query),
+    );
+    server.get(
+      `${PATH}/:number`,
+      {
+        schema: {
+          tags,
+          summary: "Get a pull request with its commits and changes",
+          params,
+          response: { 200: pullRequestSchema, ...describedErrors },
+        },
+      },
+      async (request) =>
+        showPullRequest(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+    );
+    server.post(
+      `${PATH}/:number/merge`,
+      {
+        schema: {
+          tags,
+          summary: "Merge a pull request",
+          params,
+          body: mergePullRequestSchema.nullish(),
+          response: { 200: pullRequestStateSchema, ...describedErrors },
+        },
+      },
+      async (request) => {
+        const { projectId, number } = request.params;
+        return mergeAs(app, actorOf(request), projectId, numberOf(number), request.body ?? {});
+      },
+    );
+    server.post(
+      `${PATH}/:number/close`,
+      {
+        preValidation: refuseBody,
+        schema: {
+          tags,
+          summary: "Close a pull request; its branch stays",
+          params,
+          response: { 200: pullRequestStateSchema, ...describedErrors },
+        },
+      },
+      async (request) => closeAs(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+    );
+    server.get(
+      `${PATH}/:number/comments`,
+      {
+        schema: {
+          tags,
+          summary: "List the comments on a pull request",
+          params,
+          response: { 200: commentListSchema, ...describedErrors },
+        },
+      },
+      async (request) => ({
+        comments: await listComments(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+      }),
+    );
+    server.post(
+      `${PATH}/:number/comments`,
+      {
+        schema: {
+          tags,
+          summary: "Comment on a pull request, or on a line of it",
+          params,
+          body: createCommentSchema,
+          response: { 201: commentSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const { projectId, number } = request.params;
+        const comment = await addComment(app, actorOf(request), projectId, numberOf(number), request.body);
+        return reply.code(201).send(comment);
+      },
+    );
+  };
+}
+
+function numberOf(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such pull request");
+  return Number(text);
+}

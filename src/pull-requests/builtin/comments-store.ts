@@ -1,0 +1,23 @@
+import type { Queryable } from "../../database/connect.ts";
+import type { Tables } from "../../database/tables.ts";
+
+export type CommentRow = Omit<Tables["pull_request_comments"], "created_at"> & { created_at: Date };
+
+const MOST = 1000;
+
+export async function listCommentRows(db: Queryable, projectId: string, number: number): Promise<CommentRow[]> {
+  return (await db
+    .selectFrom("pull_request_comments")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("number", "=", number)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(MOST)
+    .execute()) as CommentRow[];
+}
+
+export async function insertComment(db: Queryable, comment: CommentRow): Promise<CommentRow> {
+  await db.insertInto("pull_request_comments").values(comment).execute();
+  return comment;
+}

@@ -1,0 +1,59 @@
+import { type Actor, requirePermission } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { NotFoundError } from "../../errors.ts";
+import { requireProject } from "../../projects/list-projects.ts";
+import { findPullRequest, type PullRequest } from "./builtin-host.ts";
+import { type CommentRow, insertComment, listCommentRows } from "./comments-store.ts";
+import type { CommentView } from "./page/view.ts";
+import type { Comment, CreateComment } from "./schema.ts";
+
+export async function listComments(app: App, actor: Actor, projectId: string, number: number): Promise<Comment[]> {
+  requirePermission(actor, "read");
+  const { project_id } = await requirePullRequest(app, actor, projectId, number);
+  return (await listCommentRows(app.database, project_id, number)).map(toComment);
+}
+
+/** For a page whose reader was found to be allowed to see the pull request. */
+export async function readComments(app: App, pullRequest: PullRequest): Promise<CommentView[]> {
+  const rows = await listCommentRows(app.database, pullRequest.project_id, pullRequest.number);
+  return rows.map(({ author, body, path, line, head_commit, created_at: at }) => {
+    const isOutdated = head_commit !== null && head_commit !== pullRequest.head_commit;
+    return { author, body, path, line, isOutdated, at };
+  });
+}
+
+export async function addComment(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  number: number,
+  { body, path, line, headCommit }: CreateComment,
+): Promise<Comment> {
+  requirePermission(actor, "work");
+  const { project_id, head_commit } = await requirePullRequest(app, actor, projectId, number);
+  const row = await insertComment(app.database, {
+    id: newId("cmt"),
+    project_id,
+    number,
+    user_id: actor.user?.id ?? null,
+    author: actor.name,
+    body,
+    path: path ?? null,
+    line: line ?? null,
+    head_commit: line === undefined ? null : (headCommit ?? head_commit),
+    created_at: app.clock(),
+  });
+  return toComment(row);
+}
+
+async function requirePullRequest(app: App, actor: Actor, projectId: string, number: number): Promise<PullRequest> {
+  const { id } = await requireProject(app, actor, projectId);
+  const pullRequest = await findPullRequest(app.database, id, number);
+  if (!pullRequest) throw new NotFoundError("There is no such pull request");
+  return pullRequest;
+}
+
+function toComment({ id, author, body, path, line, head_commit, created_at }: CommentRow): Comment {
+  return { id, author, body, path, line, headCommit: head_commit, createdAt: created_at.toISOString() };
+}

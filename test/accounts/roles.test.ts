@@ -1,0 +1,263 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MemberList } from "../../src/accounts/schema.ts";
+import type { Job } from "../../src/agent/schema.ts";
+import { newId } from "../../src/database/new-id.ts";
+import { createKey } from "../../src/projects/keys/create-key.ts";
+import type { Project } from "../../src/projects/schema.ts";
+import { ROLES, type Role } from "../../src/roles.ts";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { addMember, addOrganization, addUser, type BrowserSession } from "../support/browser-session.ts";
+import { expectError } from "../support/expect-error.ts";
+
+let docket: Docket;
+let repository: string;
+let project: Project;
+let jobId: string;
+let onlyOwner: string;
+const users = {} as Record<Role, BrowserSession & { email: string; userId: string }>;
+beforeAll(async () => {
+  docket = await boot();
+  repository = await createRepository(join(docket.folder, "repository"), { "index.md": "# Home\n\nTeh start.\n" });
+  project = await docket.addProject({ repository, isImport: true });
+  jobId = (await docket.runJob(project.id, "Fix common misspellings")).id;
+  for (const role of ROLES) users[role] = await addUser(docket, role);
+  const { members } = await users.owner.json<MemberList>("GET", "/v1/members");
+  onlyOwner = members.find(({ isYou }) => isYou)?.id ?? "";
+});
+afterAll(async () => docket.close());
+
+type Described = { paths: Record<string, Record<string, { security?: object[] }>> };
+const DOOMED_PROJECT = "doomed-project";
+const DOOMED_MEMBER = "doomed-member";
+type Action = { who: Role | "nobody"; method: string; path: string; body?: unknown };
+/** Every action, and who is the least to be allowed. Bodies are such that nothing comes of those that are allowed, but for the doomed. */
+function actions(): Action[] {
+  const { id } = project;
+  const job = `/v2/agent/${id}/job/job_00000000000000000000000000`;
+  const pull = `/v1/projects/${id}/pull-requests`;
+  const unknown = `/v1/projects/${id}/pull-requests/99`;
+  const reads = [
+    "/v1/me",
+    "/v1/sessions",
+    "/v1/members",
+    "/v1/projects",
+    `/v1/projects/${id}`,
+    `/v1/projects/${id}/collector`,
+    "/v1/keys",
+    "/v1/models",
+    "/v1/jobs",
+    "/v1/events",
+    `/v2/agent/${id}/jobs`,
+    `/v2/agent/${id}/job/${jobId}`,
+    `/v2/agent/${id}/job/${jobId}/messages`,
+    `/v2/agent/${id}/job/${jobId}/diff`,
+    `/v2/agent/${id}/job/${jobId}/events`,
+    `/v1/analytics/${id}/visitors`,
+    `/v1/analytics/${id}/views`,
+    `/v1/analytics/${id}/timeseries`,
+    `/v1/analytics/${id}/returning`,
+    `/v1/analytics/${id}/agents`,
+    `/v1/analytics/${id}/referrals`,
+    `/v1/analytics/${id}/missing`,
+    `/v1/analytics/${id}/searches`,
+    `/v1/analytics/${id}/feedback`,
+    `/v1/analytics/${id}/feedback/by-page`,
+    pull,
+    `${pull}/1`,
+    `${pull}/1/comments`,
+    `/projects/${id}/pull-requests/1`,
+    `/projects/${id}/pull-requests/1/patch`,
+  ].map((path): Action => ({ who: "viewer", method: "GET", path }));
+  const own: [string, string, unknown?][] = [["DELETE", "/v1/sessions/ses_0"]];
+  const works: [string, string, unknown?][] = [
+    ["POST", `/v2/agent/${id}/job`, { prompt: "Fix common misspellings", model: "no/such" }],
+    ["POST", `${job}/message`, { prompt: "x" }],
+    ["POST", `${job}/cancel`],
+    ["POST", `${job}/archive`],
+    ["POST", `${job}/unarchive`],
+    ["POST", `${job}/retry`],
+    ["DELETE", job],
+    ["POST", `${unknown}/merge`],
+    ["POST", `${unknown}/close`],
+    ["POST", `${unknown}/comments`, { body: "x" }],
+    ["POST", `/projects/${id}/pull-requests/99/merge`],
+    ["POST", `/projects/${id}/pull-requests/99/close`],
+    ["POST", `/v1/analytics/${id}/events`, []],
+  ];
+  const manages: [string, string, unknown?][] = [
+    ["POST", "/v1/projects", { name: "x", repository: "/etc" }],
+    ["PATCH", `/v1/projects/${id}`, { docsFolder: "../../.." }],
+    ["DELETE", `/v1/projects/${DOOMED_PROJECT}`],
+    ["PUT", `/v1/projects/${id}/provider-keys/anthropic`, { key: "short" }],
+    ["DELETE", `/v1/projects/${id}/provider-keys/anthropic`],
+    ["POST", "/v1/models/test", { model: "no/such" }],
+    ["POST", "/v1/keys", { name: "test" }],
+    ["DELETE", "/v1/keys/key_0"],
+    ["GET", "/v1/invitations"],
+    ["POST", "/v1/invitations", { email: users.viewer.email, role: "viewer" }],
+    ["DELETE", "/v1/invitations/inv_0"],
+    ["PATCH", "/v1/members/mem_0", { role: "viewer" }],
+    ["DELETE", `/v1/members/${DOOMED_MEMBER}`],
+  ];
+  const owns: [string, string, unknown?][] = [
+    ["PATCH", "/v1/organization", { name: "taken" }],
+    ["POST", "/v1/invitations", { email: users.viewer.email, role: "owner" }],
+    ["DELETE", `/v1/members/${onlyOwner}`],
+  ];
+  const by = (who: Role, list: [string, string, unknown?][]) =>
+    list.map(([method, path, body]): Action => ({ who, method, path, body }));
+  return [...reads, ...by("viewer", own), ...by("editor", works), ...by("admin", manages), ...by("owner", owns)];
+}
+
+/** Something to delete, a new one each time that the last is gone. */
+async function doom(path: string): Promise<string> {
+  if (path.includes(DOOMED_PROJECT)) {
+    const found = await docket.app.database.selectFrom("projects").select("id").where("name", "=", "doomed").execute();
+    const id = found[0]?.id ?? (await docket.addProject({ name: "doomed", repository, isImport: true })).id;
+    return path.replace(DOOMED_PROJECT, id);
+  }
+  if (!path.includes(DOOMED_MEMBER)) return path;
+  const id = newId("usr");
+  await docket.app.database.insertInto("users").values({ id, name: "doomed", email: id }).execute();
+  return path.replace(DOOMED_MEMBER, await addMember(docket.app, docket.actor.organizationId, id, "viewer"));
+}
+
+/** Routes that ask nobody who they are. */
+const PUBLIC = [
+  "GET /healthz",
+  "GET /readyz",
+  "GET /docket.js",
+  "GET /v1/sign-in-ways",
+  "GET /v1/setup",
+  "POST /v1/setup",
+  "GET /v1/invitations/by-token/{token}",
+  "POST /v1/invitations/by-token/{token}/accept",
+  "GET /v1/password-resets/by-token/{token}",
+  "POST /v1/password-resets",
+  "POST /v1/collect/{projectId}",
+];
+
+const RANK: readonly (Role | "nobody")[] = ["nobody", "viewer", "editor", "admin", "owner"];
+
+describe("what a role may do", () => {
+  it.each(ROLES)("as %s, over HTTP", async (role) => {
+    if (role === ROLES[0]) await addOrganization(docket, "taken");
+    for (const { who, method, path, body } of actions()) {
+      const response = await users[role].call(method, await doom(path), body);
+      const isAllowed = RANK.indexOf(role) >= RANK.indexOf(who);
+      const { code } = isAllowed ? { code: "" } : ((await response.json()) as { code: string });
+      const outcome = isAllowed ? ![401, 403, 500].includes(response.status) : `${response.status} ${code}`;
+      expect([method, path, outcome]).toEqual([method, path, isAllowed ? true : "403 role_missing"]);
+      if (isAllowed) await response.body?.cancel();
+    }
+  });
+
+  it("is known here of every route", async () => {
+    const { paths } = (await (await docket.call("GET", "/openapi.json")).json()) as Described;
+    const routes = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security }]) => ({
+        route: `${method.toUpperCase()} ${path}`,
+        isPublic: security?.length === 0,
+      })),
+    );
+    expect(routes.flatMap(({ route, isPublic }) => (isPublic ? [route] : [])).sort()).toEqual([...PUBLIC].sort());
+    const tried = actions().map(({ method, path }) => `${method} ${path}`);
+    const untried = routes.filter(({ route, isPublic }) => {
+      const pattern = new RegExp(`^${route.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+      return !isPublic && !tried.some((action) => pattern.test(action));
+    });
+    expect(untried).toEqual([]);
+  });
+
+  it("holds for keys by their scopes, and members are none of their business", async () => {
+    const { key } = await createKey(docket.app, docket.actor, { name: newId("key"), scopes: ["read"] });
+    for (const { who, method, path, body } of actions()) {
+      if (/^\/v1\/(me$|sessions)/.test(path)) continue;
+      const headers = { authorization: `Bearer ${key}`, accept: "application/json" };
+      const response = await docket.call(method, await doom(path), body, headers);
+      const isReading = who === "viewer" && path !== "/v1/members";
+      expect([method, path, response.status < 400]).toEqual([method, path, isReading]);
+      if (isReading) await response.body?.cancel();
+      else await expectError(response, 403, "scope_missing");
+      const full = await docket.call(method, await doom(path), body, { accept: "application/json" });
+      const isForPeople = /members|invitations|organization$/.test(path);
+      await full.body?.cancel();
+      expect([method, path, full.status === 403]).toEqual([method, path, isForPeople]);
+    }
+  });
+
+  it("is nothing without a session", async () => {
+    for (const { method, path, body } of actions()) {
+      const headers = { authorization: "", accept: "application/json" };
+      await expectError(await docket.call(method, path, body, headers), 401, "unauthorized");
+    }
+  });
+
+  it("changes with the role at once", async () => {
+    const user = await addUser(docket, "viewer");
+    const prompt = { prompt: "Fix common misspellings" };
+    const path = `/v2/agent/${project.id}/job`;
+    await expectError(await user.call("POST", path, prompt), 403, "role_missing");
+    const { members } = await users.admin.json<MemberList>("GET", "/v1/members");
+    const member = members.find(({ user: { id } }) => id === user.userId)?.id;
+    await users.admin.json("PATCH", `/v1/members/${member}`, { role: "editor" });
+    const job = await user.json<Job>("POST", path, prompt);
+    expect(await docket.waitFor(project.id, job.id)).toMatchObject({ status: "completed" });
+    await users.admin.json("PATCH", `/v1/members/${member}`, { role: "viewer" });
+    await expectError(await user.call("POST", path, prompt), 403, "role_missing");
+    await users.admin.json("DELETE", `/v1/members/${member}`);
+    await expectError(await user.call("GET", path.replace(/job$/, "jobs")), 403, "membership_missing");
+  });
+});
+
+describe("two organisations", () => {
+  it("cannot see each other by any address, session or key", async () => {
+    const organizationId = await addOrganization(docket, `<b>other</b>`);
+    const stranger = await addUser(docket, "owner", { organizationId });
+    const actor = { ...docket.actor, organizationId };
+    const { key } = await createKey(docket.app, actor, { name: "theirs" });
+    const theirs = await stranger.json<Project>("POST", "/v1/projects", { name: "theirs", sample: true });
+    const { members } = await users.owner.json<MemberList>("GET", "/v1/members");
+    const ours = members[0]?.id;
+    const keyId = (
+      await docket.app.database.selectFrom("api_keys").select("id").where("name", "=", "test").executeTakeFirstOrThrow()
+    ).id;
+    const lists = ["/v1/projects", "/v1/keys", "/v1/jobs", "/v1/members"];
+    for (const path of lists) {
+      const text = await (await stranger.call("GET", path)).text();
+      for (const secret of [project.id, jobId, keyId, ours ?? "", users.owner.email])
+        expect(text).not.toContain(secret);
+      expect(await (await users.owner.call("GET", path)).text()).not.toContain(theirs.id);
+    }
+    for (const { method, path, body } of actions().filter(({ path }) => path.includes(project.id))) {
+      await expectError(await stranger.call(method, path, body), 404, "not_found");
+      const headers = { authorization: `Bearer ${key}`, accept: "application/json" };
+      await expectError(await docket.call(method, path, body, headers), 404, "not_found");
+    }
+    for (const [method, path, body] of [
+      ["DELETE", `/v1/projects/${project.id}`],
+      ["PATCH", `/v1/projects/${project.id}`, { name: "taken over" }],
+      ["DELETE", `/v1/keys/${keyId}`],
+      ["DELETE", "/v1/keys/test"],
+      ["PATCH", `/v1/members/${ours}`, { role: "viewer" }],
+      ["DELETE", `/v1/members/${ours}`],
+    ] as const)
+      await expectError(await stranger.call(method, path, body), 404, "not_found");
+    const set = await stranger.call("POST", "/api/auth/organization/set-active", {
+      organizationId: docket.actor.organizationId,
+    });
+    expect(set.status).toBe(403);
+    expect((await stranger.me()).organization.id).toBe(organizationId);
+  });
+
+  it("lend a user of both the role that they have in the project's", async () => {
+    const organizationId = await addOrganization(docket, "both");
+    const user = await addUser(docket, "owner", { organizationId });
+    await addMember(docket.app, docket.actor.organizationId, user.userId, "viewer");
+    expect((await user.me()).organization).toMatchObject({ name: "both", role: "owner" });
+    expect((await user.call("GET", `/v1/projects/${project.id}`)).status).toBe(200);
+    await expectError(await user.call("PATCH", `/v1/projects/${project.id}`, { ref: "x" }), 403, "role_missing");
+    expect((await user.json<{ projects: [] }>("GET", "/v1/projects")).projects).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { reconcileVisits } from "../../src/analytics/reconcile.ts";
+import { openVisitorProject } from "../../src/analytics/visitor-project.ts";
+import { type App, createApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { createProject } from "../../src/projects/create-project.ts";
+import { createKey } from "../../src/projects/keys/create-key.ts";
+import { operatorActor } from "../../src/projects/operator.ts";
+import { createRepository } from "../support/boot.ts";
+import { type DocketProcess, startDocket } from "../support/docket-process.ts";
+import {
+  allRanges,
+  askViews,
+  askVisitors,
+  createRandom,
+  type Random,
+  turningDays,
+  VisitorModel,
+  type VisitSpec,
+} from "../support/visitor-model.ts";
+
+const DAY_MS = 86_400_000;
+/** More rounds: TEST_CRASH_ROUNDS=100. */
+const ROUNDS = Number(process.env.TEST_CRASH_ROUNDS ?? 8);
+const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
+const SENDERS = 4;
+const USER_AGENTS = {
+  human: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  ai: "claude-code/2.0.14",
+};
+
+let scratch: string;
+let dataDir: string;
+let key: string;
+let projectId: string;
+let serve: DocketProcess;
+
+const silent = pino({ level: "silent" });
+const joinIn = () => createApp(readConfig({ DOCKET_DATA_DIR: dataDir }), { purpose: "command", log: silent });
+const start = () =>
+  startDocket(["serve"], {
+    PATH: process.env.PATH ?? "",
+    DOCKET_DATA_DIR: dataDir,
+    DOCKET_PORT: "0",
+    DOCKET_LOG_LEVEL: "error",
+  });
+
+beforeEach(async () => {
+  // Below the run's own folder: what a killed run leaves there is removed by the next one.
+  scratch = await mkdtemp(join(inject("databaseFolder"), "visits-"));
+  dataDir = join(scratch, "data");
+  const app = await joinIn();
+  const actor = await operatorActor(app);
+  const repository = await createRepository(join(scratch, "repository"), { "docs.json": "{}" });
+  ({ id: projectId } = await createProject(app, actor, { name: "project", repository }, scratch));
+  ({ key } = await createKey(app, actor, { name: "test" }));
+  await app.close(500);
+});
+afterEach(async () => {
+  await serve?.kill("SIGKILL");
+  const pid = postmasterPid();
+  if (pid) process.kill(pid, "SIGQUIT");
+  await expect
+    .poll(() =>
+      rm(scratch, { recursive: true, force: true }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+function postmasterPid(): number | undefined {
+  const file = join(dataDir, "postgres/data/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+async function post(visits: VisitSpec[]): Promise<boolean> {
+  const rows = visits.map(({ visitor, day, path, stream, eventId }) => ({
+    path,
+    timestamp: new Date(day * DAY_MS + 1000).toISOString(),
+    kind: stream === "human" ? "beacon" : "server",
+    userAgent: stream === "human" ? USER_AGENTS.human : USER_AGENTS.ai,
+    accept: stream === "human" ? "text/html" : "text/markdown",
+    visitorId: visitor,
+    eventId,
+  }));
+  try {
+    const response = await fetch(`${serve.started.address}/v1/analytics/${projectId}/events`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify(rows),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const body = (await response.json()) as { accepted: number; repeated: number; refused: number };
+    if (response.status !== 200) {
+      expect(response.status, `${JSON.stringify(body)} ${serve.problems()}`).toBe(503);
+      return false;
+    }
+    expect(body).toMatchObject({ refused: 0 });
+    expect(body.accepted + body.repeated).toBe(rows.length);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof Error && /Timeout|Abort|JSON/.test(error.name))) return false;
+    throw error;
+  }
+}
+
+type Sending = { model: VisitorModel; abandoned: Map<string, number>; acknowledged: number; sentAgain: number };
+
+/** Batch after batch; one without an answer is sent again until it has one, or is given up for good. */
+async function sendUntil(isOver: () => boolean, sender: number, random: Random, sending: Sending): Promise<void> {
+  const today = Math.floor(Date.now() / DAY_MS);
+  for (let batch = 0; !isOver(); batch++) {
+    const name = `${sender}-${batch}`;
+    const isGivenUp = random.chance(0.2);
+    const visits = Array.from(
+      { length: random.chance(0.2) ? 1 : 1 + random.below(300) },
+      (_, index): VisitSpec => ({
+        visitor: `v${random.below(150)}`,
+        day: today - random.below(50),
+        path: isGivenUp ? `/given-up/${name}` : `/page/${random.below(6)}`,
+        stream: random.chance(0.7) ? "human" : "ai",
+        eventId: `${name}-${index}`,
+      }),
+    );
+    let tries = 1;
+    let isStored = await post(visits);
+    for (; !isStored && !isGivenUp; tries++) {
+      await sleep(20);
+      isStored = await post(visits);
+    }
+    if (tries > 1) sending.sentAgain += 1;
+    if (isStored) {
+      sending.acknowledged += 1;
+      for (const visit of visits) sending.model.add(visit);
+    } else sending.abandoned.set(name, visits.length);
+  }
+}
+
+describe("kill -9 in the middle of batches", () => {
+  it("loses nothing that was acknowledged, counts nothing twice, and leaves cells and visits in agreement", {
+    timeout: 60_000 + ROUNDS * 15_000,
+  }, async () => {
+    const random = createRandom(SEED);
+    serve = await start();
+    // Whoever is sent beside pages that were given up must not be counted for them either: pages alone are compared.
+    const sending: Sending = { model: new VisitorModel(), abandoned: new Map(), acknowledged: 0, sentAgain: 0 };
+    let isOver = false;
+    const senders = Array.from({ length: SENDERS }, (_, sender) =>
+      sendUntil(() => isOver, sender, createRandom(SEED * 100 + sender), sending),
+    );
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = sending.acknowledged;
+      await sleep(random.below(600));
+      await expect.poll(() => sending.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 3);
+      const isDatabase = round % 2 === 1;
+      const pid = postmasterPid();
+      if (isDatabase && pid) process.kill(pid, "SIGKILL");
+      else {
+        await serve.kill("SIGKILL");
+        if (random.chance(0.3) && pid) process.kill(pid, "SIGKILL");
+        serve = await start();
+      }
+    }
+    isOver = true;
+    await Promise.all(senders);
+    expect(sending.sentAgain).toBeGreaterThan(0);
+    const app = await joinIn();
+    try {
+      await expectStored(app, sending);
+    } finally {
+      await app.close(500);
+    }
+  });
+});
+
+async function expectStored(app: App, { model, abandoned }: Sending): Promise<void> {
+  const { number } = await openVisitorProject(app.database, projectId);
+  const days = turningDays(model.days());
+  const ranges = allRanges(days.filter((_, index) => index % 3 === 0));
+  const answers = await askVisitors(app.database, number, ranges);
+  const pagesOf = (answer: Record<string, string>) =>
+    Object.fromEntries(Object.entries(answer).filter(([scope]) => isCompared(scope, abandoned)));
+  for (const [index, range] of ranges.entries())
+    expect(pagesOf(answers[index] ?? {}), `${range.from} to ${range.to}`).toEqual(pagesOf(model.visitors(range)));
+  const views = await askViews(app.database, number);
+  const stored = [...views].filter(([name]) => isCompared(name.replace(/^\d+ /, "").replace(/ \w+$/, ""), abandoned));
+  const expected = [...model.views].filter(([name]) => / page /.test(name));
+  expect(new Map(stored)).toEqual(new Map(expected));
+  // Of a batch that was given up without an answer everything is there, or nothing.
+  for (const [name, visits] of abandoned) {
+    const parts = [...views].filter(([view]) => view.includes(` page /given-up/${name} `));
+    expect([0, visits]).toContain(parts.reduce((sum, [, count]) => sum + count, 0));
+  }
+  const actor = await operatorActor(app);
+  expect(await reconcileVisits(app, actor, projectId)).toMatchObject({ differences: 0, examples: [] });
+}
+
+/** Pages of batches that were all acknowledged: the site as a whole also counts the others. */
+function isCompared(scope: string, abandoned: Map<string, number>): boolean {
+  return scope.startsWith("page ") && !abandoned.has(scope.replace("page /given-up/", ""));
+}

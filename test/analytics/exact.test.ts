@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readVisitors } from "../../src/analytics/questions/visitors.ts";
+import { VisitWriter } from "../../src/analytics/visit-writer.ts";
+import { openVisitorProject } from "../../src/analytics/visitor-project.ts";
+import { type App, createApp } from "../../src/app.ts";
+import { boot, type Docket } from "../support/boot.ts";
+import {
+  allRanges,
+  askViews,
+  askVisitors,
+  createRandom,
+  turningDays,
+  VisitorModel,
+  visitOf,
+} from "../support/visitor-model.ts";
+import { addProject, randomBatches, type World } from "../support/visitor-world.ts";
+
+/** Minutes instead of seconds: TEST_EXACT_SECONDS=600. */
+const SECONDS = Number(process.env.TEST_EXACT_SECONDS ?? 15);
+const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
+
+let docket: Docket;
+let other: App;
+
+beforeAll(async () => {
+  docket = await boot({ hasWorker: false });
+  other = await createApp(docket.app.config, { log: docket.app.log });
+});
+afterAll(async () => {
+  await other?.close(500);
+  await docket?.close();
+});
+
+const day = (date: string) => Date.parse(date) / 86_400_000;
+const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => day(first) + index);
+
+/** Each another way in which days can lie: close together, over a month's border, over years. */
+const WORLDS: World[] = [
+  { days: daysFrom("2026-01-25", 12), visitors: 6, pages: 3, isMostlyHuman: false, batch: 12, batches: 60 },
+  { days: daysFrom("2025-12-20", 40), visitors: 40, pages: 5, isMostlyHuman: true, batch: 40, batches: 30 },
+  {
+    days: [...daysFrom("2024-02-27", 4), ...daysFrom("2024-12-30", 4), ...daysFrom("2025-10-30", 4), day("2026-03-15")],
+    visitors: 15,
+    pages: 3,
+    isMostlyHuman: false,
+    batch: 30,
+    batches: 40,
+  },
+  {
+    days: [
+      "2025-01-01",
+      "2025-01-31",
+      "2025-02-01",
+      "2025-02-28",
+      "2025-03-01",
+      "2025-04-15",
+      "2025-06-30",
+      "2025-07-01",
+    ].map(day),
+    visitors: 4,
+    pages: 2,
+    isMostlyHuman: false,
+    batch: 8,
+    batches: 80,
+  },
+  { days: daysFrom("2026-05-20", 20), visitors: 900, pages: 40, isMostlyHuman: true, batch: 3000, batches: 6 },
+];
+
+async function expectExact(projectId: string, model: VisitorModel): Promise<void> {
+  const { number } = await openVisitorProject(docket.app.database, projectId);
+  const days = turningDays(model.days());
+  const ranges = allRanges(days.length > 60 ? days.filter((_, index) => index % 2 === 0) : days);
+  const answers = await askVisitors(docket.app.database, number, ranges);
+  for (const [index, range] of ranges.entries())
+    expect(answers[index], `${range.from} to ${range.to}`).toEqual(model.visitors(range));
+  expect(await askViews(docket.app.database, number)).toEqual(model.views);
+}
+
+describe("visitors of every range", () => {
+  it("equal a plain model, whatever the order of arrival, with several writers at once", {
+    timeout: (SECONDS + 60) * 1000,
+  }, async () => {
+    const end = Date.now() + SECONDS * 1000;
+    for (let round = 0; round < WORLDS.length || Date.now() < end; round++) {
+      const random = createRandom(SEED * 1000 + round);
+      const world = WORLDS[round % WORLDS.length] as World;
+      const projectId = await addProject(docket);
+      const model = new VisitorModel();
+      const writers = [
+        new VisitWriter(docket.app, projectId),
+        new VisitWriter(docket.app, projectId),
+        new VisitWriter(other, projectId),
+      ];
+      const batches = randomBatches(random, world);
+      const checks = new Set([random.below(batches.length), batches.length - 1]);
+      let repeated = 0;
+      let pending: Promise<number>[] = [];
+      for (const [index, batch] of batches.entries()) {
+        for (const visit of batch) model.add(visit);
+        pending.push(random.pick(writers).write(batch.map(visitOf)));
+        const isCheck = checks.has(index);
+        if (!isCheck && random.chance(0.7)) continue;
+        for (const count of await Promise.all(pending)) repeated += count;
+        pending = [];
+        if (isCheck) await expectExact(projectId, model);
+        expect(repeated, `round ${round}`).toBe(model.repeated);
+      }
+    }
+  });
+
+  it("leave nothing to the order: the same visits in other orders and batches give the same cells", async () => {
+    const random = createRandom(SEED);
+    const world = WORLDS[2] as World;
+    const visits = randomBatches(random, world).flat();
+    const cells: unknown[] = [];
+    for (let order = 0; order < 4; order++) {
+      const projectId = await addProject(docket);
+      const writer = new VisitWriter(docket.app, projectId);
+      const shuffled = random.shuffled(visits);
+      for (let start = 0; start < shuffled.length; ) {
+        const size = 1 + random.below(order === 0 ? shuffled.length : 200);
+        await writer.write(shuffled.slice(start, start + size).map(visitOf));
+        start += size;
+      }
+      const { number } = await openVisitorProject(docket.app.database, projectId);
+      const { rows } = await sql`select s.kind, s.name, day::text, previous::text, human, ai, total
+        from visitor_cells c left join visitor_scopes s on s.id = c.scope
+        where c.project = ${number} and (human <> 0 or ai <> 0 or total <> 0) order by 1, 2, 3, 4`.execute(
+        docket.app.database,
+      );
+      cells.push(rows);
+    }
+    for (const rows of cells) expect(rows).toEqual(cells[0]);
+  });
+});
+
+describe("the visitors question", () => {
+  it("answers as the model does, pages sorted by total and then by code point, page by page", async () => {
+    const random = createRandom(SEED + 7);
+    const world = { ...(WORLDS[1] as World), pages: 30 };
+    const projectId = await addProject(docket);
+    const model = new VisitorModel();
+    const visits = randomBatches(random, world).flat();
+    for (const visit of visits) model.add(visit);
+    await new VisitWriter(docket.app, projectId).write(visits.map(visitOf));
+    const ranges = random.shuffled(allRanges(turningDays(model.days()))).slice(0, 60);
+    for (const range of ranges) {
+      const expected = model.visitors(range);
+      const pages = Object.entries(expected).flatMap(([scope, counts]) =>
+        scope.startsWith("page ") ? [{ path: scope.slice(5), ...countsOf(counts) }] : [],
+      );
+      pages.sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1));
+      const limit = 1 + random.below(20);
+      const offset = random.below(25);
+      const answer = await readVisitors(docket.app, docket.actor, projectId, { range, limit, offset });
+      expect(answer).toMatchObject({
+        totals: countsOf(expected.site ?? "0 0 0"),
+        visitors: pages.slice(offset, offset + limit),
+        hasMore: pages.length > offset + limit,
+      });
+    }
+  });
+});
+
+function countsOf(counts: string): { human: number; ai: number; total: number } {
+  const [human = 0, ai = 0, total = 0] = counts.split(" ").map(Number);
+  return { human, ai, total };
+}

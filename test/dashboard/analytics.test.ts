@@ -1,0 +1,90 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Returning, Timeseries, Views, Visitors } from "../../src/analytics/schema.ts";
+import { boot, type Docket } from "../support/boot.ts";
+import { openBrowser } from "../support/browser.ts";
+import { addUser, type BrowserSession } from "../support/browser-session.ts";
+import { openDashboard, settle, type Visitor } from "../support/dashboard.ts";
+import { fillDashboard, type World } from "../support/dashboard-world.ts";
+
+const DAY_MS = 86_400_000;
+let docket: Docket;
+let browser: Browser;
+let owner: BrowserSession;
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  [docket, browser] = await Promise.all([boot(), openBrowser()]);
+  owner = await addUser(docket, "owner");
+  world = await fillDashboard(docket.app, owner);
+  visitor = await openDashboard(browser, docket.address, { session: owner });
+});
+afterAll(async () => {
+  await browser?.close();
+  await docket?.close();
+});
+
+const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+const say = (number: number) => number.toLocaleString("en");
+const ask = <T>(question: string, query: Record<string, string>) =>
+  owner.json<T>("GET", `/v1/analytics/${world.project.id}/${question}?${new URLSearchParams(query)}`);
+/** Rows of a table by its caption, as they are read. */
+const rowsOf = (name: string | RegExp) => visitor.page.getByRole("table", { name }).getByRole("row").allInnerTexts();
+
+it.each([
+  ["the last 7 days", "?range=7d", { dateFrom: day(6), dateTo: day(-1) }],
+  ["the last 30 days", "", { dateFrom: day(29), dateTo: day(-1) }],
+  ["days of one's own", `?from=${day(20)}&to=${day(11)}`, { dateFrom: day(20), dateTo: day(10) }],
+  ["everything", "?range=all", {}],
+])("shows the numbers of the API to the unit for %s", async (_, search, dates) => {
+  const { page, visit, problems } = visitor;
+  await visit(
+    `/projects/${world.project.id}/analytics${search}${search ? "&" : "?"}compare=off&table=true&interval=day`,
+  );
+  await settle(page);
+  const [visitors, views, returning, series] = await Promise.all([
+    ask<Visitors>("visitors", dates as Record<string, string>),
+    ask<Views>("views", dates as Record<string, string>),
+    ask<Returning>("returning", dates as Record<string, string>),
+    ask<Timeseries>("timeseries", { ...dates, interval: "day" }),
+  ]);
+  expect(visitors.totals.human).toBeGreaterThan(20);
+  expect(visitors.totals.ai).toBeGreaterThan(20);
+  for (const [tile, number] of [
+    ["People", visitors.totals.human],
+    ["AI", visitors.totals.ai],
+    ["Together", visitors.totals.total],
+    ["Views", views.totals.total],
+    ["New", returning.new.total],
+  ] as const)
+    expect((await page.getByRole("group", { name: tile, exact: true }).innerText()).split("\n")).toContain(say(number));
+
+  const viewsOf = new Map(views.views.map(({ path, total }) => [path, total]));
+  const pages = visitors.visitors.map(({ path, human, ai, total }) =>
+    [path, ...[human, ai, total, viewsOf.get(path) ?? 0].map(say)].join(" "),
+  );
+  const shown = (await rowsOf("Pages by visitors")).slice(1).map((row) => row.split(/\s+/).join(" "));
+  expect(shown.slice(0, 8)).toEqual(pages.slice(0, 8));
+
+  const points = (await rowsOf(/^People, AI, together and views by day/)).slice(1);
+  expect(points.map((row) => row.split("\t").slice(-4).join(" "))).toEqual(
+    series.points.toReversed().map(({ human, ai, total, views }) => [human, ai, total, views].map(say).join(" ")),
+  );
+  expect(problems).toEqual([]);
+});
+
+it("lists searches that found nothing apart from those that nobody went on from", async () => {
+  const { page, visit, problems } = visitor;
+  await visit(`/projects/${world.project.id}/analytics`);
+  const card = page.getByRole("region", { name: "Searches" });
+  const listed = async (caption: string) =>
+    (await card.getByRole("table", { name: caption }).getByRole("row").allInnerTexts())
+      .slice(1)
+      .map((row) => row.split(/\t|\n/)[0]);
+  await expect.poll(() => listed("Searches by how often")).toEqual(["cron", "retry policy", "webhooks"]);
+  await card.getByRole("tab", { name: "Without results" }).click();
+  await expect.poll(() => listed("Searches without results by how often")).toEqual(["webhooks"]);
+  await card.getByRole("tab", { name: "Without a click" }).click();
+  await expect.poll(() => listed("Searches without a click by how often")).toEqual(["retry policy", "webhooks"]);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
+
+let docket: Docket;
+beforeAll(async () => {
+  docket = await boot({ hasWorker: false, settings: { DOCKET_DATABASE_POOL_SIZE: "2" } });
+});
+afterAll(() => docket.close());
+
+test("goes on answering while a newer node adds columns", async () => {
+  const { id: projectId } = await docket.addProject({ repository: await createRepository(`${docket.folder}/docs`) });
+  const path = `/v2/agent/${projectId}/job`;
+  const createAndGet = async () => {
+    const created = await docket.call("POST", path, { prompt: "Fix common misspellings" });
+    const { id } = (await created.json()) as { id: string };
+    const found = await docket.call("GET", `${path}/${id}`);
+    return [created.status, found.status];
+  };
+  // Often enough that every connection has planned every statement, and PostgreSQL keeps the plan.
+  for (let round = 0; round < 10; round++) expect(await createAndGet()).toEqual([201, 200]);
+  for (const table of ["projects", "api_keys", "jobs", "turns", "job_events", "job_pull_requests", "agent_uses"])
+    await sql`alter table ${sql.table(table)} add column added_later text`.execute(docket.app.database);
+  for (let round = 0; round < 5; round++) expect(await createAndGet()).toEqual([201, 200]);
+});
