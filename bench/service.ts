@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../src/actor.ts";
 import type { Job } from "../src/agent/schema.ts";
-import { type App, createApp } from "../src/app.ts";
+import type { App } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
+import { openApp } from "../src/open-app.ts";
 import { createKey } from "../src/projects/keys/create-key.ts";
 import { operatorActor } from "../src/projects/operator.ts";
 import { createServer } from "../src/server.ts";
@@ -29,7 +30,7 @@ export type Service = {
 /** Docket with its defaults (embedded PostgreSQL, real fsync) but no rate limits, and with the floor's routes beside its own. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-"));
-  const app = await createApp(
+  const app = await openApp(
     readConfig({
       DOCKET_DATA_DIR: join(folder, "data"),
       DOCKET_LOG_LEVEL: "error",

@@ -1,18 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import type { CodeHost } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
 import { migrate } from "./database/migrate.ts";
-import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
-import { createEngines } from "./engines/create-engines.ts";
-import type { Engine } from "./engines/engine.ts";
+import type { Engine } from "./engine.ts";
 import { OperationError } from "./errors.ts";
-import { createBuiltinHost } from "./pull-requests/builtin/builtin-host.ts";
 import { openQueue, type Queue } from "./queue/queue.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
@@ -31,7 +28,10 @@ export type App = {
   close(graceMs?: number): Promise<void>;
 };
 
-export type AppOverrides = Partial<Pick<App, "engines" | "clock" | "log">> & {
+/** What features and engines bring to App: an entry hands it over, since no foundation knows them. */
+export type OutsideWorld = Pick<App, "engines" | "log"> & {
+  createCodeHosts(database: Database): App["codeHosts"];
+  clock?: App["clock"];
   /** `serve` holds the data folder for itself; a `command` joins whoever runs on it. */
   purpose?: "serve" | "command";
 };
@@ -40,15 +40,15 @@ const CLOSE_GRACE_MS = 4000;
 /** A connection that is still busy then is cut. */
 const LEAVE_MS = 1000;
 
-export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
-  const log = overrides.log ?? createLog(config.logLevel);
-  const agents = config.agentsFile ? await readAgentsFile(config.agentsFile) : [];
+/** @throws OperationError when the data folder or the database cannot be used */
+export async function createApp(config: Config, world: OutsideWorld): Promise<App> {
+  const { log } = world;
   await makeDataFolder(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbeddedDatabase({
         dataDir: config.dataDir,
-        purpose: overrides.purpose ?? "serve",
+        purpose: world.purpose ?? "serve",
         log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
       });
   const closers: (() => Promise<void>)[] = embedded ? [() => embedded.close()] : [];
@@ -63,14 +63,14 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     closers.unshift(() => signals.close());
     const queue = await openQueue(pool, (error) => log.warn({ err: error }, "queue"));
     const app: App = {
-      config: { ...config, secretValues: [...config.secretValues, ...secretsOf(agents)] },
+      config,
       database,
       queue,
       signals,
       secrets: await loadSecrets(config.secretKey, config.dataDir),
-      engines: overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log))),
-      codeHosts: { builtin: createBuiltinHost(database) },
-      clock: overrides.clock ?? (() => new Date()),
+      engines: world.engines,
+      codeHosts: world.createCodeHosts(database),
+      clock: world.clock ?? (() => new Date()),
       log,
       async close(graceMs = CLOSE_GRACE_MS) {
         await queue.stop(graceMs);
@@ -82,22 +82,6 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     await closeAll(closers);
     throw connectionProblem(error, config.databaseUrl);
   }
-}
-
-async function createExternal(agents: AcpAgent[], config: Config, log: Logger): Promise<Engine[]> {
-  if (agents.length === 0) return [];
-  const { createAcpEngines } = await import("./engines/acp/create-acp-engines.ts");
-  return createAcpEngines(agents, config, log);
-}
-
-/** To standard error, since standard output is for results. Addresses are logged without their query and token, which are a link's secret; headers not at all. */
-function createLog(level: string): Logger {
-  const req = ({ id, method, url }: { id: string; method: string; url: string }) => ({
-    id,
-    method,
-    path: url.split("?")[0]?.replace(/(\/by-token\/|^\/app\/invitations\/)[^/]+/, "$1…"),
-  });
-  return pino({ level, serializers: { req } }, pino.destination(2));
 }
 
 async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import type { Engine } from "../engines/engine.ts";
+import type { Engine } from "../engine.ts";
 import { InvalidInputError } from "../errors.ts";
 
 /** @throws InvalidInputError for a model that is not configured */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
-import type { JobOptions, PullRequestState, Tables, Usage } from "../database/tables.ts";
+import type { JobOptions, PullRequestState, Tables } from "../database/tables.ts";
+import type { Usage } from "../engine.ts";
 
 export type JobRow = Omit<
   Tables["jobs"],

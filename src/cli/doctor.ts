@@ -5,7 +5,7 @@ import colors from "picocolors";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
-import type { Engine } from "../engines/engine.ts";
+import type { Engine } from "../engine.ts";
 import { branchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
 import { modelsWithoutKey } from "../model-settings.ts";

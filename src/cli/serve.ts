@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import colors from "picocolors";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
-import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { openApp } from "../open-app.ts";
 import { note, output, say } from "./output.ts";
 import { startServing } from "./start-serving.ts";
 import { stopSignal, untilStopped } from "./until-stopped.ts";
@@ -27,7 +27,7 @@ export function addServeCommands(program: Command): void {
     .description("Run background work only, beside a serve on the same database")
     .action(async (options) => {
       const signal = stopSignal();
-      const app = await createApp(readConfig(), { purpose: "command" });
+      const app = await openApp(readConfig(), { purpose: "command" });
       const { startWorker } = await import("../worker.ts");
       const worker = await startWorker(app);
       output(options, { pid: process.pid }, () => say("Working. Ctrl-C ends it."));
@@ -44,7 +44,7 @@ export function addServeCommands(program: Command): void {
     .command("migrate")
     .description("Bring the database to this version's schema and end")
     .action(async (options) => {
-      const app = await createApp(readConfig(), { purpose: "command" });
+      const app = await openApp(readConfig(), { purpose: "command" });
       await app.close();
       output(options, { migrated: true }, () => say("The database is up to date."));
     });

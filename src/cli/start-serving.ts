@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { type App, createApp } from "../app.ts";
+import type { App } from "../app.ts";
 import { type Config, httpAddress } from "../config.ts";
 import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
 import { modelsWithoutKey } from "../model-settings.ts";
+import { openApp } from "../open-app.ts";
 import { writeServingFile } from "./serving-file.ts";
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
@@ -12,7 +13,7 @@ export type Serving = { app: App; address: string; stop(graceMs: number): Promis
 export async function startServing(config: Config, log?: App["log"]): Promise<Serving> {
   // Other commands need none of it, and start sooner.
   const [{ createServer }, { startWorker }] = await Promise.all([import("../server.ts"), import("../worker.ts")]);
-  const app = await createApp(config, { ...(log && { log }) });
+  const app = await openApp(config, { ...(log && { log }) });
   try {
     const server = await createServer(app);
     const address = await listen(server, config);

@@ -1,7 +1,8 @@
 import pino from "pino";
 import type { Actor } from "../actor.ts";
-import { type App, createApp } from "../app.ts";
+import type { App } from "../app.ts";
 import { httpAddress, readConfig } from "../config.ts";
+import { openApp } from "../open-app.ts";
 import { operatorActor } from "../projects/operator.ts";
 import { readServingFile } from "./serving-file.ts";
 
@@ -12,7 +13,7 @@ export async function withApp<T>(work: (app: App, actor: Actor) => Promise<T>): 
   const isDefault = config.publicUrl === httpAddress(config.host, config.port);
   const served = isDefault ? await readServingFile(config.dataDir) : undefined;
   const publicUrl = served?.publicUrl ?? config.publicUrl;
-  const app = await createApp({ ...config, publicUrl, databasePoolSize: 3 }, { purpose: "command", log });
+  const app = await openApp({ ...config, publicUrl, databasePoolSize: 3 }, { purpose: "command", log });
   try {
     return await work(app, await operatorActor(app));
   } finally {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Usage } from "../engine.ts";
 import type { Role } from "../roles.ts";
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -220,8 +221,6 @@ export type JobOptions = {
   limits?: { steps?: number; costUsd?: number; tokens?: number; seconds?: number };
   metadata?: Record<string, string>;
 };
-
-export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
 
 /** What a turn has done so far, so that another worker can go on from there. */
 export type TurnCheckpoint = {

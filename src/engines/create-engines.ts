@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
+import type { Engine } from "../engine.ts";
 import { OperationError } from "../errors.ts";
 import { MODEL_PROVIDERS, type ModelSettings } from "../model-settings.ts";
-import type { Engine } from "./engine.ts";
 import { createRulesEngine } from "./rules/rules-engine.ts";
 
 /** Those that the settings name, the default first; the one without a model is always there. */

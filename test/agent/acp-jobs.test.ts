@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import { createApp } from "../../src/app.ts";
 import { gitText } from "../../src/git/run-git.ts";
+import { openApp } from "../../src/open-app.ts";
 import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
 import { startWorker } from "../../src/worker.ts";
 import { describeTestAgent } from "../support/acp-run.ts";
@@ -109,7 +109,7 @@ test("a worker that stops within a prompt loses neither the agent's files nor wh
   const created = await other.call("POST", `/v2/agent/${project.id}/job`, { prompt, model: "acp/test" });
   const { id } = (await created.json()) as Job;
   const work = async (until: () => Promise<unknown>) => {
-    const app = await createApp(other.app.config, { log: pino({ level: "silent" }) });
+    const app = await openApp(other.app.config, { log: pino({ level: "silent" }) });
     const worker = await startWorker(app);
     await until();
     await worker.stop(0);

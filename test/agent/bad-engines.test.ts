@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import type { EngineOutcome } from "../../src/engines/engine.ts";
+import type { EngineOutcome } from "../../src/engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { createScriptedEngine, type Script } from "../support/scripted-engine.ts";

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
-import { createApp } from "../../src/app.ts";
 import { gitText } from "../../src/git/run-git.ts";
+import { openApp } from "../../src/open-app.ts";
 import { startWorker } from "../../src/worker.ts";
 import { type BootOptions, boot, createRepository, type Docket } from "../support/boot.ts";
 import { createTestEngine, type TestEngine } from "../support/test-engine.ts";
@@ -143,7 +143,7 @@ describe("two workers on one database and data folder", () => {
   it("share the turns and do none twice", async () => {
     const [here, there] = [createTestEngine(), createTestEngine()];
     const docket = await start(here, { settings: { DOCKET_WORKER_CONCURRENCY: "2" } });
-    const app = await createApp(docket.app.config, { engines: [there], log: docket.app.log });
+    const app = await openApp(docket.app.config, { engines: [there], log: docket.app.log });
     const worker = await startWorker(app);
     try {
       const { id } = await addProject(docket, "shared");

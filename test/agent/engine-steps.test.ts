@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job, JobEvent, Messages } from "../../src/agent/schema.ts";
-import { EngineFailure, type EngineRun, type EngineStep } from "../../src/engines/engine.ts";
+import { EngineFailure, type EngineRun, type EngineStep } from "../../src/engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { AUTHOR, boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
 import { createScriptedEngine, type Script } from "../support/scripted-engine.ts";

@@ -5,7 +5,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
 import { keepUp } from "../../src/agent/upkeep.ts";
-import type { EngineRun } from "../../src/engines/engine.ts";
+import type { EngineRun } from "../../src/engine.ts";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { showProject } from "../../src/projects/list-projects.ts";

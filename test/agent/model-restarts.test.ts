@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "../../src/app.ts";
+import { openApp } from "../../src/open-app.ts";
 import { startWorker } from "../../src/worker.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { call } from "../support/model-provider/script.ts";
@@ -42,7 +42,7 @@ test("a turn whose worker stops goes on at another, steered by a message sent me
     const written = messages.flatMap(({ toolCalls }) => toolCalls).length;
     return written === 1 ? call("write_file", { path: "page.md", text: "Llamas\n", overwrite: true }) : finish();
   });
-  const other = await createApp(docket.app.config, { log: docket.app.log });
+  const other = await openApp(docket.app.config, { log: docket.app.log });
   const second = await startWorker(other);
   const job = await docket.waitFor(project.id, id);
   await second.stop(0);
@@ -56,7 +56,7 @@ test("a turn whose worker stops goes on at another, steered by a message sent me
 
   provider.requests.length = 0;
   provider.play(() => finish({ outcome: "nothing_to_change", description: "It is short already." }));
-  const last = await createApp(docket.app.config, { log: docket.app.log });
+  const last = await openApp(docket.app.config, { log: docket.app.log });
   const third = await startWorker(last);
   const followed = await docket.message(project.id, id, "Make it short");
   await third.stop(0);

@@ -6,10 +6,10 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
-import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 import { gitText } from "../../src/git/run-git.ts";
+import { openApp } from "../../src/open-app.ts";
 import { createProject } from "../../src/projects/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { operatorActor } from "../../src/projects/operator.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Below the run's own folder: what a killed run leaves there is removed by the next one.
   template = await mkdtemp(join(inject("databaseFolder"), "resilience-"));
   const config = readConfig({ DOCKET_DATA_DIR: join(template, "data") });
-  const app = await createApp(config, { purpose: "command", log: pino({ level: "silent" }) });
+  const app = await openApp(config, { purpose: "command", log: pino({ level: "silent" }) });
   const actor = await operatorActor(app);
   const repository = await createRepository(join(template, "repository"));
   const project = await createProject(app, actor, { name: "project", repository, isImport: true }, template);

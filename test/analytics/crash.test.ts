@@ -6,8 +6,9 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { reconcileVisits } from "../../src/analytics/reconcile.ts";
 import { openVisitorProject } from "../../src/analytics/visitor-project.ts";
-import { type App, createApp } from "../../src/app.ts";
+import type { App } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
+import { openApp } from "../../src/open-app.ts";
 import { createProject } from "../../src/projects/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { operatorActor } from "../../src/projects/operator.ts";
@@ -41,7 +42,7 @@ let projectId: string;
 let serve: DocketProcess;
 
 const silent = pino({ level: "silent" });
-const joinIn = () => createApp(readConfig({ DOCKET_DATA_DIR: dataDir }), { purpose: "command", log: silent });
+const joinIn = () => openApp(readConfig({ DOCKET_DATA_DIR: dataDir }), { purpose: "command", log: silent });
 const start = () =>
   startDocket(["serve"], {
     PATH: process.env.PATH ?? "",

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readVisitors } from "../../src/analytics/questions/visitors.ts";
 import { VisitWriter } from "../../src/analytics/visit-writer.ts";
 import { openVisitorProject } from "../../src/analytics/visitor-project.ts";
-import { type App, createApp } from "../../src/app.ts";
+import type { App } from "../../src/app.ts";
+import { openApp } from "../../src/open-app.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import {
   allRanges,
@@ -25,7 +26,7 @@ let other: App;
 
 beforeAll(async () => {
   docket = await boot({ hasWorker: false });
-  other = await createApp(docket.app.config, { log: docket.app.log });
+  other = await openApp(docket.app.config, { log: docket.app.log });
 });
 afterAll(async () => {
   await other?.close(500);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { recordFeedback } from "../../src/analytics/record-feedback.ts";
 import { recordSearch } from "../../src/analytics/record-search.ts";
-import type { Engine } from "../../src/engines/engine.ts";
+import type { Engine } from "../../src/engine.ts";
 import type { KeyList } from "../../src/projects/keys/schema.ts";
 import type { Project } from "../../src/projects/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { EngineProgress } from "../../src/engines/engine.ts";
+import type { EngineProgress } from "../../src/engine.ts";
 import { call, inTurn, type ModelReply, type Script } from "../support/model-provider/script.ts";
 import { edits, finish, MODELS, read, useModelWorld, write } from "../support/model-world.ts";
 

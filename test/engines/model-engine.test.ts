@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SteeringMessage } from "../../src/engines/engine.ts";
+import type { SteeringMessage } from "../../src/engine.ts";
 import { call, inTurn } from "../support/model-provider/script.ts";
 import { edits, finish, MODELS, read, useModelWorld, write } from "../support/model-world.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { keepUp } from "../../src/agent/upkeep.ts";
-import type { EngineTurn } from "../../src/engines/engine.ts";
+import type { EngineTurn } from "../../src/engine.ts";
 import type { ChangeLimits } from "../../src/projects/limits/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { EngineOutcome, EngineRun, EngineStep } from "../../src/engine.ts";
 import { createAcpEngine } from "../../src/engines/acp/acp-engine.ts";
 import type { AcpAgent } from "../../src/engines/acp/agents-file.ts";
-import type { EngineOutcome, EngineRun, EngineStep } from "../../src/engines/engine.ts";
 import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
 import type { AgentScript } from "./acp-agent.ts";
 import { engineRun } from "./engine-run.ts";

@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import pino from "pino";
 import type { Actor } from "../../src/actor.ts";
 import type { Job } from "../../src/agent/schema.ts";
-import { type App, type AppOverrides, createApp } from "../../src/app.ts";
+import type { App } from "../../src/app.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { runGit } from "../../src/git/run-git.ts";
+import { type AppOverrides, openApp } from "../../src/open-app.ts";
 import { createProject } from "../../src/projects/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { operatorActor } from "../../src/projects/operator.ts";
@@ -68,7 +69,7 @@ export async function boot({
     DOCKET_WORKER_CONCURRENCY: "4",
     ...settings,
   };
-  const app = await createApp(
+  const app = await openApp(
     { ...readConfig(environment), ...config },
     { log: pino({ level: process.env.TEST_LOG ?? "silent" }), ...overrides },
   );

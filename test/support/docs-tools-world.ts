@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach } from "vitest";
-import type { EngineRun } from "../../src/engines/engine.ts";
+import type { EngineRun } from "../../src/engine.ts";
 import { createDocsTools } from "../../src/engines/model/tools/docs-tools.ts";
 import { engineRun } from "./engine-run.ts";
 

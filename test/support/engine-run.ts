@@ -1,4 +1,4 @@
-import type { EngineProgress, EngineRun } from "../../src/engines/engine.ts";
+import type { EngineProgress, EngineRun } from "../../src/engine.ts";
 
 /** What an engine is given for a first turn in this folder, without a pipeline around it. */
 export function engineRun(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import type { Engine, EngineRun, EngineStep } from "../../src/engines/engine.ts";
+import type { Engine, EngineRun, EngineStep } from "../../src/engine.ts";
 import type { Pace } from "../../src/engines/model/ask-model.ts";
 import { createModelEngine } from "../../src/engines/model/model-engine.ts";
 import { engineRun } from "./engine-run.ts";

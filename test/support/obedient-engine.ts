@@ -1,5 +1,5 @@
 import { readConfig } from "../../src/config.ts";
-import type { Engine, EngineWorkspace } from "../../src/engines/engine.ts";
+import type { Engine, EngineWorkspace } from "../../src/engine.ts";
 import { createModelEngine } from "../../src/engines/model/model-engine.ts";
 import { call, type ModelReply, type ModelRequest } from "./model-provider/script.ts";
 import { startModelProvider } from "./model-provider/start-model-provider.ts";

@@ -1,4 +1,4 @@
-import type { Engine, EngineOutcome, EngineProgress, EngineRun, EngineWorkspace } from "../../src/engines/engine.ts";
+import type { Engine, EngineOutcome, EngineProgress, EngineRun, EngineWorkspace } from "../../src/engine.ts";
 
 export type Script = (
   workspace: EngineWorkspace,

@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Engine } from "../../src/engines/engine.ts";
+import type { Engine } from "../../src/engine.ts";
 
 /** One run of the engine, as a test sees it. */
 export type EngineCall = {

@@ -1,8 +1,8 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
-import type { Engine } from "../../src/engines/engine.ts";
+import type { Engine } from "../../src/engine.ts";
+import { openApp } from "../../src/open-app.ts";
 import { startWorker } from "../../src/worker.ts";
 
 const STEPS = 3;
@@ -34,7 +34,7 @@ const engine: Engine = {
   },
 };
 
-const app = await createApp(readConfig(), { engines: [engine] });
+const app = await openApp(readConfig(), { engines: [engine] });
 const worker = await startWorker(app);
 process.once("SIGTERM", async () => {
   await worker.stop(0);

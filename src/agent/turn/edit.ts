@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Engine } from "../../engines/engine.ts";
+import type { Engine } from "../../engine.ts";
 import { gitText } from "../../git/run-git.ts";
 import { hideAgentFiles } from "./engine-run/hide-agent-files.ts";
 import { openWorkspace } from "./engine-run/open-workspace.ts";

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
-import type { JobOptions, PullRequestState, TurnCheckpoint, Usage } from "../../database/tables.ts";
+import type { JobOptions, PullRequestState, TurnCheckpoint } from "../../database/tables.ts";
+import type { Usage } from "../../engine.ts";
 import { FAILED_OUTSIDE, NO_USAGE } from "../store.ts";
 import { TurnLostError } from "./turn-failure.ts";
 

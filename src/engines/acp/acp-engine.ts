@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { examineAgent } from "./examine-agent.ts";
 import { noteFaults } from "./note-faults.ts";

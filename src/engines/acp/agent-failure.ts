@@ -1,6 +1,6 @@
 import { RequestError } from "@agentclientprotocol/sdk/unstable";
+import { EngineFailure } from "../../engine.ts";
 import { OperationError } from "../../errors.ts";
-import { EngineFailure } from "../engine.ts";
 
 const MAX_SAID = 600;
 const AUTH_REQUIRED = -32000;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type ClientContext, client, methods } from "@agentclientprotocol/sdk/unstable";
+import type { EngineWorkspace } from "../../engine.ts";
 import type { ConfinedProcess, Places } from "../../sandbox/confinement.ts";
-import type { EngineWorkspace } from "../engine.ts";
 import { guardedStream } from "./guarded-stream.ts";
 import { decidePermission } from "./permission-policy.ts";
 import { readSessionUpdate, type SessionUpdate } from "./session-update.ts";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
+import type { Engine } from "../../engine.ts";
 import { type FoundSandbox, findSandbox } from "../../sandbox/find-sandbox.ts";
-import type { Engine } from "../engine.ts";
 import { createAcpEngine } from "./acp-engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 

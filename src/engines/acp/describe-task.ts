@@ -1,6 +1,6 @@
 import { relative } from "node:path";
+import type { EngineRun } from "../../engine.ts";
 import type { Places } from "../../sandbox/confinement.ts";
-import type { EngineRun } from "../engine.ts";
 import { asData, showHidden } from "../untrusted-text.ts";
 
 const MAX_INSTRUCTIONS = 100_000;

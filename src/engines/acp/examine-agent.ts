@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { EngineFailure } from "../../engine.ts";
 import { removeFolder } from "../../sandbox/remove-folder.ts";
-import { EngineFailure } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { connectAgent } from "./connect-agent.ts";
 import { initialize, openSession } from "./open-session.ts";

@@ -1,6 +1,5 @@
 import type { Usage as TokenUsage } from "@agentclientprotocol/sdk/unstable";
-import type { Usage } from "../../database/tables.ts";
-import type { EngineProgress } from "../engine.ts";
+import type { EngineProgress, Usage } from "../../engine.ts";
 import { countTokens, type Tokens } from "./count-tokens.ts";
 import { describeTool } from "./describe-tool.ts";
 import type { SessionUpdate, ToolUpdate } from "./session-update.ts";

@@ -1,4 +1,4 @@
-import type { EngineRun } from "../engine.ts";
+import type { EngineRun } from "../../engine.ts";
 
 /** The run, and a check that throws what the pipeline threw: that is no fault of the agent's, whatever became of it. */
 export function noteFaults(run: EngineRun): { noted: EngineRun; rethrow(): void } {

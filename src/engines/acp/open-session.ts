@@ -5,8 +5,8 @@ import {
   type NewSessionResponse,
   PROTOCOL_VERSION,
 } from "@agentclientprotocol/sdk/unstable";
+import { EngineFailure } from "../../engine.ts";
 import type { Places } from "../../sandbox/confinement.ts";
-import { EngineFailure } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { setMode } from "./set-mode.ts";
 

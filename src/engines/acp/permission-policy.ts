@@ -1,7 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { RequestPermissionRequest, RequestPermissionResponse } from "@agentclientprotocol/sdk/unstable";
-import type { EngineWorkspace } from "../engine.ts";
+import type { EngineWorkspace } from "../../engine.ts";
 
 const ALLOWED_KINDS = new Set(["read", "edit", "delete", "move"]);
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientContext, methods } from "@agentclientprotocol/sdk/unstable";
 import { z } from "zod";
+import { EngineFailure, type EngineOutcome, type EngineRun } from "../../engine.ts";
 import { createRedact } from "../../redact.ts";
 import type { ConfinedProcess } from "../../sandbox/confinement.ts";
-import { EngineFailure, type EngineOutcome, type EngineRun } from "../engine.ts";
 import { type AcpAgent, secretsOf } from "./agents-file.ts";
 import { connectAgent } from "./connect-agent.ts";
 import { describeTask } from "./describe-task.ts";

@@ -1,5 +1,5 @@
 import { type ClientContext, methods, type NewSessionResponse } from "@agentclientprotocol/sdk/unstable";
-import { EngineFailure } from "../engine.ts";
+import { EngineFailure } from "../../engine.ts";
 
 type Choices = Pick<NewSessionResponse, "modes" | "configOptions">;
 

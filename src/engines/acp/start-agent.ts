@@ -1,8 +1,8 @@
+import { EngineFailure, type EngineWorkspace } from "../../engine.ts";
 import type { ConfinedProcess } from "../../sandbox/confinement.ts";
 import type { FoundSandbox } from "../../sandbox/find-sandbox.ts";
 import { startInSandbox } from "../../sandbox/start-in-sandbox.ts";
 import { startUnconfined } from "../../sandbox/start-unconfined.ts";
-import { EngineFailure, type EngineWorkspace } from "../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 
 const CPU_SECONDS = 4 * 3600;

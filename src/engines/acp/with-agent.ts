@@ -1,6 +1,6 @@
+import { EngineFailure, type EngineWorkspace } from "../../engine.ts";
 import { createRedact } from "../../redact.ts";
 import type { ConfinedProcess } from "../../sandbox/confinement.ts";
-import { EngineFailure, type EngineWorkspace } from "../engine.ts";
 import { agentFailure } from "./agent-failure.ts";
 import { type AcpAgent, secretsOf } from "./agents-file.ts";
 import { type Surroundings, startAgent } from "./start-agent.ts";

@@ -1,4 +1,4 @@
-import { EngineFailure } from "../engine.ts";
+import { EngineFailure } from "../../engine.ts";
 
 /** @throws EngineFailure when an agent does not answer in time */
 export async function withinTime<T>(timeoutMs: number, work: Promise<T>): Promise<T> {

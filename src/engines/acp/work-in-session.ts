@@ -1,5 +1,5 @@
 import { type ClientContext, methods } from "@agentclientprotocol/sdk/unstable";
-import { EngineFailure, type EngineOutcome, type EngineRun } from "../engine.ts";
+import { EngineFailure, type EngineOutcome, type EngineRun } from "../../engine.ts";
 import { describeFindings } from "./describe-task.ts";
 import type { Following } from "./follow-updates.ts";
 import { readAnswer } from "./read-answer.ts";

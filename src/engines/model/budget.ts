@@ -1,5 +1,4 @@
-import type { Usage } from "../../database/tables.ts";
-import type { EngineTurn } from "../engine.ts";
+import type { EngineTurn, Usage } from "../../engine.ts";
 
 const DEFAULT_STEPS = 100;
 const WRAP_UP_SHARE = 0.85;

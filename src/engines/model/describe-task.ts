@@ -1,4 +1,4 @@
-import type { EngineRun } from "../engine.ts";
+import type { EngineRun } from "../../engine.ts";
 import { asData, showHidden } from "../untrusted-text.ts";
 import { describeSite } from "./describe-site.ts";
 

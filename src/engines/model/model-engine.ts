@@ -1,5 +1,5 @@
+import { type Engine, EngineFailure, type EngineOutcome, type EngineRun } from "../../engine.ts";
 import type { ModelSettings } from "../../model-settings.ts";
-import { type Engine, EngineFailure, type EngineOutcome, type EngineRun } from "../engine.ts";
 import { showHidden } from "../untrusted-text.ts";
 import { PACE, type Pace } from "./ask-model.ts";
 import { examineModel } from "./examine-model.ts";

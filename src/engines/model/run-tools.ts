@@ -1,5 +1,5 @@
 import type { JSONValue, ModelMessage, ToolModelMessage, ToolResultPart, ToolSet } from "ai";
-import type { EngineRun } from "../engine.ts";
+import type { EngineRun } from "../../engine.ts";
 import type { ToolRequest } from "./call-model.ts";
 import { FINISH, type Finish, finishSchema } from "./finish-tool.ts";
 import { type CallContext, MAX_OUTPUT_BYTES } from "./tools/define-tool.ts";

@@ -1,4 +1,4 @@
-import { EngineFailure, type EngineOutcome } from "../engine.ts";
+import { EngineFailure, type EngineOutcome } from "../../engine.ts";
 import { asData, showHidden } from "../untrusted-text.ts";
 import { type Finish, finishFromText, summaryOf } from "./finish-tool.ts";
 import { say } from "./transcript.ts";

@@ -1,7 +1,6 @@
 import { type ModelMessage, modelMessageSchema, type ToolModelMessage } from "ai";
 import { z } from "zod";
-import type { Usage } from "../../database/tables.ts";
-import type { EngineRun } from "../engine.ts";
+import type { EngineRun, Usage } from "../../engine.ts";
 import { finishSchema } from "./finish-tool.ts";
 
 /** All that a turn knows, kept after every step. */

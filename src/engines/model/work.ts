@@ -1,7 +1,6 @@
 import type { ToolSet } from "ai";
-import type { Usage } from "../../database/tables.ts";
+import { EngineFailure, type EngineRun, type Usage } from "../../engine.ts";
 import type { ModelSettings } from "../../model-settings.ts";
-import { EngineFailure, type EngineRun } from "../engine.ts";
 import type { Pace } from "./ask-model.ts";
 import { Budget } from "./budget.ts";
 import { describeTask } from "./describe-task.ts";

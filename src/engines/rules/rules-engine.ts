@@ -1,7 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
+import type { Engine, EngineOutcome, EngineProgress } from "../../engine.ts";
 import { AppError } from "../../errors.ts";
-import type { Engine, EngineOutcome, EngineProgress } from "../engine.ts";
 import { addPage } from "./add-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";

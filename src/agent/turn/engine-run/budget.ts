@@ -1,6 +1,6 @@
 import type { Config } from "../../../config.ts";
-import type { JobOptions, Usage } from "../../../database/tables.ts";
-import type { EngineTurn } from "../../../engines/engine.ts";
+import type { JobOptions } from "../../../database/tables.ts";
+import type { EngineTurn, Usage } from "../../../engine.ts";
 import type { ProjectRow } from "../../../projects/list-projects.ts";
 import { TurnFailure } from "../turn-failure.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { EngineWorkspace } from "../../../engines/engine.ts";
+import type { EngineWorkspace } from "../../../engine.ts";
 import { AppError } from "../../../errors.ts";
 import { fetchContexts } from "../../../projects/contexts/fetch-contexts.ts";
 import type { ProjectRow } from "../../../projects/list-projects.ts";

@@ -1,4 +1,4 @@
-import type { EngineRun } from "../../../engines/engine.ts";
+import type { EngineRun } from "../../../engine.ts";
 import { showHidden, showUnseen } from "../../../engines/untrusted-text.ts";
 import { openBlobReader } from "../../../git/read-blobs.ts";
 import { gitText } from "../../../git/run-git.ts";

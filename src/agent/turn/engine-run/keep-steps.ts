@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { Usage } from "../../../database/tables.ts";
-import type { EngineStep, EngineTurn } from "../../../engines/engine.ts";
+import type { EngineStep, EngineTurn, Usage } from "../../../engine.ts";
 import { appendEvents } from "../../events/append-events.ts";
 import { NO_USAGE } from "../../store.ts";
 import { requireHeld } from "../store.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
-import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../../engines/engine.ts";
+import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../../engine.ts";
 import { findFindings } from "../check.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";

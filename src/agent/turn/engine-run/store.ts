@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
-import type { Usage } from "../../../database/tables.ts";
-import type { SteeringMessage } from "../../../engines/engine.ts";
+import type { SteeringMessage, Usage } from "../../../engine.ts";
 import type { ClaimedTurn } from "../store.ts";
 
 type TurnKey = Pick<ClaimedTurn, "job_id" | "number">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkAllDocs } from "../../../docs-checks/docs-checker.ts";
-import type { EngineRun } from "../../engine.ts";
+import type { EngineRun } from "../../../engine.ts";
 import { defineTool, type ToolQueue } from "./define-tool.ts";
 import type { DocsAccess } from "./docs-access.ts";
 

@@ -2,8 +2,8 @@ import { relative, sep } from "node:path";
 import type { DocsFiles, EditableDocs } from "../../../docs-source/docs-files.ts";
 import { requireDocsPath } from "../../../docs-source/docs-path.ts";
 import { openDocsFolder } from "../../../docs-source/open-docs-folder.ts";
+import type { EngineWorkspace } from "../../../engine.ts";
 import { ConflictError, InvalidInputError } from "../../../errors.ts";
-import type { EngineWorkspace } from "../../engine.ts";
 import { findAddedHidden, restoreHidden } from "../../untrusted-text.ts";
 import { requireUsableName, requireWritable } from "./writable-path.ts";
 

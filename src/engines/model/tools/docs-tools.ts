@@ -1,5 +1,5 @@
 import type { ToolSet } from "ai";
-import type { EngineRun } from "../../engine.ts";
+import type { EngineRun } from "../../../engine.ts";
 import { checkTool } from "./check.ts";
 import type { ToolQueue } from "./define-tool.ts";
 import { openDocsAccess } from "./docs-access.ts";

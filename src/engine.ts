@@ -1,5 +1,3 @@
-import type { Usage } from "../database/tables.ts";
-
 /** What an engine sees of one turn. */
 export type EngineTurn = {
   jobId: string;
@@ -39,6 +37,9 @@ export type EngineOutcome =
   | { type: "done"; title: string; summary: string }
   /** Nothing may be committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
   | { type: "refused"; reason: string; message: string };
+
+/** What a turn used: steps of an engine, tokens, and their price. */
+export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
 
 /** A message that a person sent to steer the turn while it runs. */
 export type SteeringMessage = { id: number; text: string };

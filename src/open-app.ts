@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { type App, createApp, type OutsideWorld } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Engine } from "./engine.ts";
+import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
+import { createEngines } from "./engines/create-engines.ts";
+import { createLog } from "./log.ts";
+import { createBuiltinHost } from "./pull-requests/builtin/builtin-host.ts";
+
+export type AppOverrides = Partial<Pick<OutsideWorld, "engines" | "clock" | "log" | "purpose">>;
+
+/**
+ * The app with the engines and code hosts that the settings name.
+ *
+ * @throws OperationError when the settings, the data folder or the database cannot be used
+ */
+export async function openApp(settings: Config, overrides: AppOverrides = {}): Promise<App> {
+  const log = overrides.log ?? createLog(settings.logLevel);
+  const agents = settings.agentsFile ? await readAgentsFile(settings.agentsFile) : [];
+  const config = { ...settings, secretValues: [...settings.secretValues, ...secretsOf(agents)] };
+  const engines = overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log)));
+  const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({ builtin: createBuiltinHost(database) });
+  return createApp(config, { ...overrides, log, engines, createCodeHosts });
+}
+
+/** Loaded only where an agent is configured: every command starts sooner without it. */
+async function createExternal(agents: AcpAgent[], config: Config, log: Logger): Promise<Engine[]> {
+  if (agents.length === 0) return [];
+  const { createAcpEngines } = await import("./engines/acp/create-acp-engines.ts");
+  return createAcpEngines(agents, config, log);
+}
