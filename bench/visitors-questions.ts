@@ -1,9 +1,9 @@
 import { deepEqual, ok } from "node:assert/strict";
 import { sql } from "kysely";
 import { type DayRange, dateOfDay, dayOf } from "../src/analytics/dates.ts";
-import { cellsIn } from "../src/analytics/questions/cells-in.ts";
 import { countVisitors, readVisitors } from "../src/analytics/questions/visitors.ts";
-import { openVisitorProject } from "../src/analytics/visitor-project.ts";
+import { openVisitorProject } from "../src/analytics/settings/visitor-project.ts";
+import { cellsIn } from "../src/analytics/visits-store/postgres/cells-in.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/projects/create-project.ts";
 import type { Service } from "./service.ts";

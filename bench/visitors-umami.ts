@@ -2,7 +2,7 @@ import { equal } from "node:assert/strict";
 import { sql } from "kysely";
 import { dateOfDay, dayOf } from "../src/analytics/dates.ts";
 import { countVisitors } from "../src/analytics/questions/visitors.ts";
-import { openVisitorProject } from "../src/analytics/visitor-project.ts";
+import { openVisitorProject } from "../src/analytics/settings/visitor-project.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/projects/create-project.ts";
 import type { Service } from "./service.ts";

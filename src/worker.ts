@@ -3,7 +3,7 @@ import { forgetOutdated } from "./accounts/forget-outdated.ts";
 import { removeLeftHomes } from "./agent/turn/engine-run/home.ts";
 import { workOnTurn } from "./agent/turn/work-on-turn.ts";
 import { keepUp, releaseDeadWorkers, removeLeftWorkspaces } from "./agent/upkeep.ts";
-import { keepUpVisits } from "./analytics/keeping/keep-up-visits.ts";
+import { keepUpVisits } from "./analytics/jobs.ts";
 import type { App } from "./app.ts";
 
 export type Worker = {

@@ -3,10 +3,10 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
 import { requireProject } from "../projects/list-projects.ts";
-import { readVisitorIds, type VisitSubject } from "./identity.ts";
-import { lockVisitors } from "./lock-visitors.ts";
-import { header, isAddress } from "./visit.ts";
-import { findVisitorProject } from "./visitor-project.ts";
+import { readVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
+import { header, isAddress } from "./recording/visit.ts";
+import { lockVisitors } from "./settings/lock-visitors.ts";
+import { findVisitorProject } from "./settings/visitor-project.ts";
 
 const STEP_SCOPES = 100;
 

@@ -4,19 +4,18 @@ import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
 import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
-import { BATCH_TYPES, MAX_BATCH_BYTES, readBatchBody, requireBatchHeaders } from "./batch-body.ts";
 import { parseRange } from "./dates.ts";
+import { readFeedback } from "./feedback/list-feedback.ts";
+import { readFeedbackByPage } from "./feedback/list-feedback-by-page.ts";
 import { readAgents } from "./questions/agents.ts";
-import { readFeedback } from "./questions/feedback.ts";
-import { readFeedbackByPage } from "./questions/feedback-by-page.ts";
 import { readMissing } from "./questions/missing.ts";
 import { readReferrals } from "./questions/referrals.ts";
 import { readReturning } from "./questions/returning.ts";
-import { readSearches } from "./questions/searches.ts";
 import { readTimeseries } from "./questions/timeseries.ts";
 import { readViews } from "./questions/views.ts";
 import { readVisitors } from "./questions/visitors.ts";
-import { recordVisits } from "./record-visits.ts";
+import { BATCH_TYPES, MAX_BATCH_BYTES, readBatchBody, requireBatchHeaders } from "./recording/batch-body.ts";
+import { recordVisits } from "./recording/record-visits.ts";
 import { respond } from "./respond.ts";
 import {
   agentsQuerySchema,
@@ -41,6 +40,7 @@ import {
   visitorsQuerySchema,
   visitorsSchema,
 } from "./schema.ts";
+import { readSearches } from "./searches/list-searches.ts";
 
 const tags = ["Analytics"];
 const COUNTS = ["human", "ai", "total"] as const;

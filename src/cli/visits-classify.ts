@@ -3,7 +3,7 @@ import colors from "picocolors";
 import { type Classification, RULES_VERSION, streamOf } from "../analytics/classify/classification.ts";
 import { classify } from "../analytics/classify/classify.ts";
 import { RULES } from "../analytics/classify/rules.ts";
-import { isRefused, readVisit } from "../analytics/visit.ts";
+import { isRefused, readVisit } from "../analytics/recording/visit.ts";
 import { InvalidInputError } from "../errors.ts";
 import { output, say } from "./output.ts";
 

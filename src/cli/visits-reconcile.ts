@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type CellDifference, reconcileVisits } from "../analytics/reconcile.ts";
+import { type CellDifference, reconcileVisits } from "../analytics/reconcile-visits.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 

@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from "../actor.ts";
-import { readVisitorSettings, type VisitorSettings } from "../analytics/read-visitor-settings.ts";
+import { readVisitorSettings, type VisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { NotFoundError } from "../errors.ts";

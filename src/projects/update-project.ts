@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import { startHeldBack } from "../agent/turn/start-held-back.ts";
-import { setKeptDays } from "../analytics/keeping/kept-days.ts";
-import { setIdentityMode } from "../analytics/set-identity-mode.ts";
+import { setKeptDays } from "../analytics/retention/retention-days.ts";
+import { setIdentityMode } from "../analytics/settings/update-visitor-settings.ts";
 import type { App } from "../app.ts";
 import { ConflictError, InvalidInputError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";

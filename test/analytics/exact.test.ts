@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readVisitors } from "../../src/analytics/questions/visitors.ts";
-import { VisitWriter } from "../../src/analytics/visit-writer.ts";
-import { openVisitorProject } from "../../src/analytics/visitor-project.ts";
+import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
+import { openVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
 import { boot, type Docket } from "../support/boot.ts";

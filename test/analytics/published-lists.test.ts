@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchPublishedLists } from "../../src/analytics/classify/published/fetch-published-lists.ts";
 import { loadPublishedLists } from "../../src/analytics/classify/published/load-published-lists.ts";
-import { recordVisitsOf } from "../../src/analytics/record-visits.ts";
+import { recordVisitsOf } from "../../src/analytics/recording/record-visits.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 
 const HOUR_MS = 3_600_000;

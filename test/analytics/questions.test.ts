@@ -5,8 +5,7 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { recordFeedback } from "../../src/analytics/record-feedback.ts";
-import { recordSearch } from "../../src/analytics/record-search.ts";
+import { recordFeedback } from "../../src/analytics/feedback/record-feedback.ts";
 import {
   agentsSchema,
   feedbackByPageSchema,
@@ -20,6 +19,7 @@ import {
   viewsSchema,
   visitorsSchema,
 } from "../../src/analytics/schema.ts";
+import { recordSearch } from "../../src/analytics/searches/record-search.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { expectError } from "../support/expect-error.ts";

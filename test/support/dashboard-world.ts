@@ -1,6 +1,6 @@
 import type { Job } from "../../src/agent/schema.ts";
-import { recordFeedback } from "../../src/analytics/record-feedback.ts";
-import { recordSearch } from "../../src/analytics/record-search.ts";
+import { recordFeedback } from "../../src/analytics/feedback/record-feedback.ts";
+import { recordSearch } from "../../src/analytics/searches/record-search.ts";
 import type { App } from "../../src/app.ts";
 import type { Project } from "../../src/projects/schema.ts";
 import type { BrowserSession } from "./browser-session.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { cellsIn } from "../../src/analytics/questions/cells-in.ts";
-import type { ClassifiedVisit } from "../../src/analytics/scopes-of-visit.ts";
+import type { ClassifiedVisit } from "../../src/analytics/recording/scopes-of-visit.ts";
+import { cellsIn } from "../../src/analytics/visits-store/postgres/cells-in.ts";
 import type { Database } from "../../src/database/connect.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../recording/visit.ts";
 import { KNOWN_AGENTS } from "./agent-tokens.ts";
 import { streamOf } from "./classification.ts";
 import { type ClassifyOptions, classify } from "./classify.ts";

@@ -1,4 +1,4 @@
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../recording/visit.ts";
 import type { KnownAgent } from "./agent-tokens.ts";
 import type { Classification, VisitorClass } from "./classification.ts";
 import { findReferral } from "./find-referral.ts";

@@ -1,4 +1,4 @@
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../recording/visit.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import type { RuleName } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import { findProjectForWork } from "../../projects/list-projects.ts";
 import { noteBeacon } from "../../projects/note-beacon.ts";
-import { recordVisitsOf } from "../record-visits.ts";
+import { recordVisitsOf } from "../recording/record-visits.ts";
 import type { PageView } from "./schema.ts";
 
 export type Sender = { ip: string; userAgent: string; origin: string | undefined };

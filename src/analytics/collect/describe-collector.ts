@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { requireProject } from "../../projects/list-projects.ts";
-import { SITE } from "../scopes.ts";
-import { findReadableProject } from "../visitor-project.ts";
+import { findReadableProject } from "../settings/visitor-project.ts";
+import { SITE } from "../visits-store/postgres/scope-numbers.ts";
 import type { Collector } from "./schema.ts";
 
 /** What to put into the pages of a site, and whether anything comes from them. */

@@ -1,9 +1,9 @@
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
+import { readAgentName } from "../recording/scopes-of-visit.ts";
 import type { Agents } from "../schema.ts";
-import { readAgentName } from "../scopes-of-visit.ts";
-import { findReadableProject } from "../visitor-project.ts";
+import { findReadableProject } from "../settings/visitor-project.ts";
 import { readRangeNotes } from "./range-notes.ts";
 import { countScopes } from "./scope-counts.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import { SITE } from "../scopes.ts";
+import { SITE } from "../visits-store/postgres/scope-numbers.ts";
 import { pageAt } from "./path-filter.ts";
 
 /** The number of the page at this address, or of the site without one; a number that nothing has for a page never seen. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { InvalidInputError } from "../../errors.ts";
 import { normalizePath } from "../normalize-path.ts";
-import { OTHER_PAGES } from "../scopes.ts";
+import { OTHER_PAGES } from "../visits-store/postgres/scope-numbers.ts";
 
 export type PathFilter = { path?: string | undefined; pathPrefix?: string | undefined; pathGlob?: string | undefined };
 

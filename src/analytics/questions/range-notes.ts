@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import { type DayRange, dateOfDay } from "../dates.ts";
 import type { RangeNotes } from "../schema.ts";
-import type { VisitorProject } from "../visitor-project.ts";
+import type { VisitorProject } from "../settings/visitor-project.ts";
 
 /** What has to be said beside visitors of this range: several identities, or visits that were forgotten within it. */
 export async function readRangeNotes(

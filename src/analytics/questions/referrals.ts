@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { Referrals } from "../schema.ts";
-import { findReadableProject } from "../visitor-project.ts";
+import { findReadableProject } from "../settings/visitor-project.ts";
 import { readRangeNotes } from "./range-notes.ts";
 import { countScopes } from "./scope-counts.ts";
 

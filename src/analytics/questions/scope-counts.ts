@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { DayRange } from "../dates.ts";
 import type { Counts } from "../schema.ts";
-import type { ScopeKind } from "../scopes.ts";
-import { cellsIn } from "./cells-in.ts";
-import { daysIn } from "./days-in.ts";
+import { daysIn } from "../sql-conditions.ts";
+import { cellsIn } from "../visits-store/postgres/cells-in.ts";
+import type { ScopeKind } from "../visits-store/postgres/scope-numbers.ts";
 
 export type ScopeCounts = Counts & { name: string; views: number; lastSeenAt: Date };
 

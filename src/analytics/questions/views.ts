@@ -3,9 +3,9 @@ import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { Counts, PageCounts, Views } from "../schema.ts";
-import { OTHER_PAGES, SITE } from "../scopes.ts";
-import { findReadableProject } from "../visitor-project.ts";
-import { daysIn } from "./days-in.ts";
+import { findReadableProject } from "../settings/visitor-project.ts";
+import { daysIn } from "../sql-conditions.ts";
+import { OTHER_PAGES, SITE } from "../visits-store/postgres/scope-numbers.ts";
 import { fitsPath, type PathFilter } from "./path-filter.ts";
 
 const NONE: Counts = { human: 0, ai: 0, total: 0 };

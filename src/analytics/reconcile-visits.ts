@@ -3,8 +3,8 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { requireProject } from "../projects/list-projects.ts";
-import { holdLock } from "./lock-visitors.ts";
-import { findVisitorProject } from "./visitor-project.ts";
+import { holdLock } from "./settings/lock-visitors.ts";
+import { findVisitorProject } from "./settings/visitor-project.ts";
 
 export type CellDifference = {
   table: "days" | "months";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DayRange, dateOfDay } from "../dates.ts";
+import { type DayRange, dateOfDay } from "./dates.ts";
 
 /** Whether the column `day` lies in a range. */
 export function daysIn({ from, to }: DayRange): RawBuilder<boolean> {

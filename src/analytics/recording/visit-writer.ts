@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { App } from "../app.ts";
-import { UnavailableError } from "../errors.ts";
-import { streamOf } from "./classify/classification.ts";
-import { dayOf } from "./dates.ts";
-import { ChangedSettingsError, VisitorIds } from "./identity.ts";
-import { BUCKETS, bucketOf } from "./lock-visitors.ts";
-import { type ScopeKind, Scopes, SITE } from "./scopes.ts";
+import type { App } from "../../app.ts";
+import { UnavailableError } from "../../errors.ts";
+import { streamOf } from "../classify/classification.ts";
+import { dayOf } from "../dates.ts";
+import { ChangedSettingsError, VisitorIds } from "../identity/visitor-ids.ts";
+import { BUCKETS, bucketOf } from "../settings/lock-visitors.ts";
+import { openVisitorProject, type VisitorProject } from "../settings/visitor-project.ts";
+import { type ScopeKind, Scopes, SITE } from "../visits-store/postgres/scope-numbers.ts";
+import { AI, HUMAN, NEITHER, storeVisits, type VisitRows } from "../visits-store/postgres/write-visits.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
-import { AI, HUMAN, NEITHER, storeVisits, type VisitRows } from "./store-visits.ts";
-import { openVisitorProject, type VisitorProject } from "./visitor-project.ts";
 
 const MAX_BATCH = 10_000;
 const MAX_WAITING = 100_000;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import { cursorOf, readCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
+import { ownProject } from "../questions/own-project.ts";
 import type { Searches } from "../schema.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
-import { momentsIn } from "./days-in.ts";
-import { ownProject } from "./own-project.ts";
+import { momentsIn } from "../sql-conditions.ts";
 
 type SearchRow = {
   searchQuery: string;

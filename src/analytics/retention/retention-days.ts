@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { App } from "../../app.ts";
 import type { Config } from "../../config.ts";
 import { dayOf } from "../dates.ts";
-import { openVisitorProject } from "../visitor-project.ts";
+import { openVisitorProject } from "../settings/visitor-project.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
+import { ownProject } from "../questions/own-project.ts";
+import { fitsPath, type PathFilter } from "../questions/path-filter.ts";
 import type { FeedbackByPage } from "../schema.ts";
-import { momentsIn } from "./days-in.ts";
-import { ownProject } from "./own-project.ts";
-import { fitsPath, type PathFilter } from "./path-filter.ts";
+import { momentsIn } from "../sql-conditions.ts";
 
 /** How readers judged each page, by how much they said. */
 export async function readFeedbackByPage(

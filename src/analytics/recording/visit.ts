@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { parseMoment } from "./dates.ts";
-import { normalizePath } from "./normalize-path.ts";
+import { parseMoment } from "../dates.ts";
+import { normalizePath } from "../normalize-path.ts";
 
 /** A visit as a collector reports it, checked. */
 export type Visit = {

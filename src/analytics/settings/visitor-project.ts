@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Actor, requirePermission } from "../actor.ts";
-import type { Queryable } from "../database/connect.ts";
-import { NotFoundError } from "../errors.ts";
-import type { IdentityMode } from "./identity.ts";
+import { type Actor, requirePermission } from "../../actor.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { IdentityMode } from "../identity/visitor-ids.ts";
 
 /** A project as its visitors' tables know it. */
 export type VisitorProject = {

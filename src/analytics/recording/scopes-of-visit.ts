@@ -1,5 +1,5 @@
-import { type Classification, streamOf } from "./classify/classification.ts";
-import type { ScopeKind } from "./scopes.ts";
+import { type Classification, streamOf } from "../classify/classification.ts";
+import type { ScopeKind } from "../visits-store/postgres/scope-numbers.ts";
 import type { Visit } from "./visit.ts";
 
 export type ClassifiedVisit = { visit: Visit; classification: Classification };

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "../../errors.ts";
+import { InvalidInputError } from "../errors.ts";
 
 /** The last row of a page: what the rows are sorted by, and the name that decides among equals. */
 export type Cursor = { rank: number; name: string };

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import { cursorOf, readCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
+import { ownProject } from "../questions/own-project.ts";
+import { fitsPath, type PathFilter } from "../questions/path-filter.ts";
 import type { FeedbackEntry, FeedbackList, FeedbackSource, FeedbackStatus } from "../schema.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
-import { momentsIn } from "./days-in.ts";
-import { ownProject } from "./own-project.ts";
-import { fitsPath, type PathFilter } from "./path-filter.ts";
+import { momentsIn } from "../sql-conditions.ts";
 
 export type FeedbackQuery = PathFilter & {
   range: DayRange;

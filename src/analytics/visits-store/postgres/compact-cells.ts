@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { App } from "../../app.ts";
+import type { App } from "../../../app.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_DAYS = 31;

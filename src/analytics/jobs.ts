@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { App } from "../../app.ts";
-import { fetchPublishedLists } from "../classify/published/fetch-published-lists.ts";
-import { dateOfDay, dayOf } from "../dates.ts";
-import { deleteRemovedProjects } from "./delete-removed-projects.ts";
-import { forgetVisits } from "./forget-visits.ts";
-import { keptDaysOf } from "./kept-days.ts";
-import { sweepCells } from "./sweep-cells.ts";
+import type { App } from "../app.ts";
+import { fetchPublishedLists } from "./classify/published/fetch-published-lists.ts";
+import { dateOfDay, dayOf } from "./dates.ts";
+import { forgetVisits } from "./retention/apply-retention.ts";
+import { deleteRemovedProjects } from "./retention/delete-removed-projects.ts";
+import { keptDaysOf } from "./retention/retention-days.ts";
+import { sweepCells } from "./visits-store/postgres/compact-cells.ts";
 
 /** What time brings to visits, once a day for each project; an interrupted run is taken up again by the next. */
 export async function keepUpVisits(app: App, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { App } from "../app.ts";
-import { newId } from "../database/new-id.ts";
-import { toStorable } from "../database/storable-text.ts";
-import { InvalidInputError } from "../errors.ts";
-import { parseInput } from "../parse-input.ts";
-import { normalizePath } from "./normalize-path.ts";
-import { type RecordFeedback, recordFeedbackSchema } from "./schema.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { toStorable } from "../../database/storable-text.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { parseInput } from "../../parse-input.ts";
+import { normalizePath } from "../normalize-path.ts";
+import { type RecordFeedback, recordFeedbackSchema } from "../schema.ts";
 
 /** Keeps what a reader said about a page, for collectors that hold no key. */
 export async function recordFeedback(app: App, projectId: string, input: RecordFeedback): Promise<{ id: string }> {

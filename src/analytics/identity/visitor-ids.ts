@@ -2,12 +2,12 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:c
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { sql } from "kysely";
-import type { App } from "../app.ts";
-import type { Queryable } from "../database/connect.ts";
-import { dateOfDay, dayOf } from "./dates.ts";
-import { lockVisitors } from "./lock-visitors.ts";
-import type { Visit } from "./visit.ts";
-import type { VisitorProject } from "./visitor-project.ts";
+import type { App } from "../../app.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { dateOfDay, dayOf } from "../dates.ts";
+import type { Visit } from "../recording/visit.ts";
+import { lockVisitors } from "../settings/lock-visitors.ts";
+import type { VisitorProject } from "../settings/visitor-project.ts";
 
 /** How long a visitor keeps the same id. */
 export type IdentityMode = "stable" | "month" | "day";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { App } from "../../app.ts";
-import { inSmallSteps } from "./in-small-steps.ts";
+import { inSmallSteps } from "../visits-store/postgres/in-small-steps.ts";
 
 const STEP_ROWS = 10_000;
 /** What goes by a project's number and is too large to be deleted together with the project itself. */

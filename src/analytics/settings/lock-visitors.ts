@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
-import { NotFoundError } from "../errors.ts";
-import type { IdentityMode } from "./identity.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { IdentityMode } from "../identity/visitor-ids.ts";
 
 /** What writers go by, as it is under the lock. */
 export type LockedProject = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { App } from "../app.ts";
-import { newId } from "../database/new-id.ts";
-import { toStorable } from "../database/storable-text.ts";
-import { InvalidInputError } from "../errors.ts";
-import { normalizePath } from "./normalize-path.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { toStorable } from "../../database/storable-text.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { normalizePath } from "../normalize-path.ts";
 
 const MAX_QUERY_CHARACTERS = 200;
 const MAX_ID_CHARACTERS = 255;

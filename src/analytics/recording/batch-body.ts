@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from "../errors.ts";
-import { isUtf8 } from "../http/json-body.ts";
+import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from "../../errors.ts";
+import { isUtf8 } from "../../http/json-body.ts";
 import { UNREADABLE } from "./visit.ts";
 
 const MAX_BATCH_VISITS = 10_000;

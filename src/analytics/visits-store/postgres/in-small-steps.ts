@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { App } from "../../app.ts";
-import type { Queryable } from "../../database/connect.ts";
-import { holdLock } from "../lock-visitors.ts";
+import type { App } from "../../../app.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import { holdLock } from "../../settings/lock-visitors.ts";
 
 const LONGEST_PAUSE_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { App } from "../app.ts";
-import { dateOfDay, dayOf } from "./dates.ts";
-import type { IdentityMode } from "./identity.ts";
+import type { App } from "../../app.ts";
+import { dateOfDay, dayOf } from "../dates.ts";
+import type { IdentityMode } from "../identity/visitor-ids.ts";
 import { lockVisitors } from "./lock-visitors.ts";
 import { openVisitorProject } from "./visitor-project.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { dateOfDay } from "../dates.ts";
-import { lockVisitors } from "../lock-visitors.ts";
-import { inSmallSteps } from "./in-small-steps.ts";
+import { lockVisitors } from "../settings/lock-visitors.ts";
+import { inSmallSteps } from "../visits-store/postgres/in-small-steps.ts";
 
 const STEP_ROWS = 5000;
 

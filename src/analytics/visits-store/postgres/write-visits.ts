@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
-import { dateOfDay } from "./dates.ts";
-import { ChangedSettingsError } from "./identity.ts";
-import { bucketOf, lockBuckets } from "./lock-visitors.ts";
-import type { VisitorProject } from "./visitor-project.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import { dateOfDay } from "../../dates.ts";
+import { ChangedSettingsError } from "../../identity/visitor-ids.ts";
+import { bucketOf, lockBuckets } from "../../settings/lock-visitors.ts";
+import type { VisitorProject } from "../../settings/visitor-project.ts";
 
 /** One visit as it is stored: the same visitor and day for each of its scopes. */
 export type VisitRows = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
-import type { IdentityMode } from "./identity.ts";
+import type { Queryable } from "../../database/connect.ts";
+import type { IdentityMode } from "../identity/visitor-ids.ts";
 
 export type VisitorSettings = {
   identity: IdentityMode;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DayRange, dateOfDay } from "../dates.ts";
+import { type DayRange, dateOfDay } from "../../dates.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
+import type { Queryable } from "../../../database/connect.ts";
 
 /** What visitors are counted for, beside the whole site. */
 export type ScopeKind = "page" | "missing" | "agent" | "referral" | "excluded";
