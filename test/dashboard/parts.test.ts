@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { JobEvent } from "../../src/agent/schema.ts";
-import { linesShown, parseHunks } from "../../web/features/diff/parse-hunks.ts";
-import { readTurns } from "../../web/features/jobs/events/read-turns.ts";
+import { readTurns } from "../../web/features/agent/events/read-turns.ts";
 import { readPullRequestUrl } from "../../web/features/pull-requests/read-pull-request-url.ts";
+import { linesShown, parseHunks } from "../../web/ui/diff/parse-hunks.ts";
 import { safeHref } from "../../web/ui/markdown/safe-href.ts";
 
 describe("hunks of a patch", () => {

@@ -2,7 +2,9 @@ import { ActionIcon, Avatar, Menu, Text } from "@mantine/core";
 import { IconLogout, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { meQuery, useSetOrganization, useSignOut } from "../features/accounts/queries.ts";
+import { meQuery } from "../session/me.ts";
+import { useSetOrganization } from "../session/organizations.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 
 export function AccountMenu() {
   const { data: me } = useQuery(meQuery);

@@ -3,10 +3,10 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/sp
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { can, meQuery } from "../features/accounts/queries.ts";
-import { recentJobsQuery } from "../features/jobs/queries.ts";
+import { recentJobsQuery } from "../features/agent/queries.ts";
+import { useCurrentProject } from "../features/projects/current-project.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
-import { useCurrentProject } from "./current-project.ts";
+import { can, meQuery } from "../session/me.ts";
 
 export function CommandPaletteButton() {
   return (

@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { createLink } from "@tanstack/react-router";
-import { useShownProject } from "./current-project.ts";
+import { useShownProject } from "../features/projects/current-project.ts";
 
 const Entry = createLink((props: NavLinkProps & React.RefAttributes<HTMLAnchorElement>) => <NavLink {...props} />);
 const ICON = { size: 18, stroke: 1.7, "aria-hidden": true } as const;

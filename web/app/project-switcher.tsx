@@ -2,9 +2,10 @@ import { Button, Menu, Text } from "@mantine/core";
 import { IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { can, meQuery } from "../features/accounts/queries.ts";
+import { useCurrentProject } from "../features/projects/current-project.ts";
+
 import { projectsQuery } from "../features/projects/queries.ts";
-import { useCurrentProject } from "./current-project.ts";
+import { can, meQuery } from "../session/me.ts";
 
 export function ProjectSwitcher() {
   const project = useCurrentProject();

@@ -1,12 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { enterOrganization, meQuery } from "../features/accounts/queries.ts";
+import { queryClient } from "../api/query-client.ts";
+import { readJobFilters, readJobView } from "../features/agent/filters.ts";
 import { readRange } from "../features/analytics/range.ts";
-import { readJobFilters, readJobView } from "../features/jobs/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
 import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
-import { isInNoOrganization, isSignedOut } from "./api.ts";
-import { NotFoundPage, RouteError } from "./failures.tsx";
-import { queryClient } from "./query-client.ts";
+import { isInNoOrganization, isSignedOut } from "../session/ended-session.ts";
+import { meQuery } from "../session/me.ts";
+import { enterOrganization } from "../session/organizations.ts";
+import { NotFoundPage, RouteError } from "../ui/failures.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: RouteError });
 
@@ -23,7 +24,7 @@ const signIn = createRoute({
 });
 const setup = createRoute({
   getParentRoute: () => root,
-  ...page("/setup", () => import("../features/accounts/setup-page.tsx"), "SetupPage"),
+  ...page("/setup", () => import("./setup/setup-page.tsx"), "SetupPage"),
   validateSearch: strictly(readToken),
 });
 const reset = createRoute({
@@ -53,11 +54,11 @@ const home = createRoute({
 });
 const overview = createRoute({
   getParentRoute: () => home,
-  ...page("/", () => import("../features/projects/overview-page.tsx"), "OverviewPage"),
+  ...page("/", () => import("./overview/overview-page.tsx"), "OverviewPage"),
 });
 const keys = createRoute({
   getParentRoute: () => home,
-  ...page("/keys", () => import("../features/keys/keys-page.tsx"), "KeysPage"),
+  ...page("/keys", () => import("../features/projects/keys/keys-page.tsx"), "KeysPage"),
 });
 const members = createRoute({
   getParentRoute: () => home,
@@ -90,12 +91,12 @@ const projectStart = createRoute({
 });
 const jobs = createRoute({
   getParentRoute: () => project,
-  ...page("/jobs", () => import("../features/jobs/jobs-page.tsx"), "JobsPage"),
+  ...page("/jobs", () => import("../features/agent/jobs-page.tsx"), "JobsPage"),
   validateSearch: strictly(readJobFilters),
 });
 const job = createRoute({
   getParentRoute: () => project,
-  ...page("/jobs/$jobId", () => import("../features/jobs/job-page.tsx"), "JobPage"),
+  ...page("/jobs/$jobId", () => import("../features/agent/job-page.tsx"), "JobPage"),
   validateSearch: strictly(readJobView),
 });
 const pullRequests = createRoute({
@@ -114,7 +115,7 @@ const analytics = createRoute({
 });
 const settings = createRoute({
   getParentRoute: () => project,
-  ...page("/settings", () => import("../features/projects/settings-page.tsx"), "SettingsPage"),
+  ...page("/settings", () => import("../features/project-settings/settings-page.tsx"), "SettingsPage"),
 });
 
 export const router = createRouter({

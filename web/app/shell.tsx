@@ -2,13 +2,13 @@ import { AppShell, Burger, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useLiveJobs } from "../features/jobs/use-live-jobs.ts";
+import { useLiveJobs } from "../features/agent/use-live-jobs.ts";
+import { useEndedSession } from "../session/use-ended-session.ts";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette, CommandPaletteButton } from "./command-palette.tsx";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
-import { useEndedSession } from "./use-ended-session.ts";
 
 /** The frame around every page behind the sign-in. */
 export function Shell() {

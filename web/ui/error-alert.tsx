@@ -1,6 +1,6 @@
 import { Alert, Button, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { ApiError } from "../app/api.ts";
+import { ApiError } from "../api/call.ts";
 
 /** What went wrong, in the server's words. */
 export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {

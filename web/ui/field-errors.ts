@@ -1,4 +1,4 @@
-import { ApiError } from "../app/api.ts";
+import { ApiError } from "../api/call.ts";
 
 /** The server's faults by field and by whole path, for a form to show each beside its own. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from "@mantine/core";
+import { useSignOut } from "../../session/use-sign-out.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { type ShownInvitation, useAcceptInvitation, useSignOut } from "./queries.ts";
+import { type ShownInvitation, useAcceptInvitation } from "./queries.ts";
 
 type Props = {
   token: string;

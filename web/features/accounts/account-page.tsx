@@ -1,13 +1,14 @@
 import { Box, Loader, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { meQuery } from "../../session/me.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PasskeySection } from "./account/passkey-section.tsx";
 import { PasswordSection } from "./account/password-section.tsx";
 import { ProfileSection } from "./account/profile-section.tsx";
 import { ProviderSection } from "./account/provider-section.tsx";
 import { SessionSection } from "./account/session-section.tsx";
-import { meQuery, signInWaysQuery } from "./queries.ts";
+import { signInWaysQuery } from "./queries.ts";
 
 export function AccountPage() {
   const { error } = useSearch({ from: "/home/account" });

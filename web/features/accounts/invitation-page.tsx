@@ -1,10 +1,10 @@
 import { Alert, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { FrontPage } from "../../ui/front-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AcceptAsMyself } from "./accept-as-myself.tsx";
 import { AcceptAsNewUser } from "./accept-as-new-user.tsx";
-import { FrontPage } from "./front-page.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { shownInvitationQuery } from "./queries.ts";
 import { ROLE_MEANS } from "./roles.ts";

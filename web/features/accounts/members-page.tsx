@@ -2,12 +2,12 @@ import { Box, Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { can, meQuery } from "../../session/me.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { InvitationSection } from "./members/invitation-section.tsx";
 import { InviteDialog } from "./members/invite-dialog.tsx";
 import { MemberSection } from "./members/member-section.tsx";
 import { OrganizationSection } from "./members/organization-section.tsx";
-import { can, meQuery } from "./queries.ts";
 
 export function MembersPage() {
   const { data: me } = useQuery(meQuery);

@@ -1,4 +1,4 @@
-import { ApiError, call, withQuery } from "../../app/api.ts";
+import { ApiError, call, withQuery } from "../../api/call.ts";
 
 /** Whether this browser, at this address, can use passkeys: they need a name, and HTTPS or localhost. */
 export function hasPasskeySupport(): boolean {

@@ -16,19 +16,12 @@ import type {
   ShownInvitation,
   SignInWays,
 } from "../../../src/accounts/schema.ts";
-import { call, withQuery } from "../../app/api.ts";
-import { queryClient, refresh } from "../../app/query-client.ts";
+import { call } from "../../api/call.ts";
+import { queryClient, refresh } from "../../api/query-client.ts";
+import { meQuery, type Role } from "../../session/me.ts";
 import { askForPasskey } from "./passkey-ceremony.ts";
 
-export type { Invitation, Me, Member, ShownInvitation, SignInWays };
-export type Permission = Me["permissions"][number];
-export type Role = Me["organization"]["role"];
-
-export const meQuery = queryOptions({
-  queryKey: ["me"],
-  queryFn: ({ signal }) => call<Me>("GET", "/v1/me", undefined, signal),
-  staleTime: 60_000,
-});
+export type { Invitation, Member, ShownInvitation, SignInWays };
 export const signInWaysQuery = queryOptions({
   queryKey: ["sign-in-ways"],
   queryFn: ({ signal }) => call<SignInWays>("GET", "/v1/sign-in-ways", undefined, signal),
@@ -60,36 +53,6 @@ export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call<SessionList>("GET", "/v1/sessions", undefined, signal),
 });
-export function can(me: Me | undefined, permission: Permission): boolean {
-  return me?.permissions.includes(permission) ?? false;
-}
-
-/** A whole new page, so that nothing of the account stays in memory. @param to where the next sign-in leads */
-export function useSignOut(to?: string) {
-  return useMutation({
-    mutationFn: () => call("POST", "/api/auth/sign-out", {}),
-    onSettled: () => window.location.assign(withQuery("/app/sign-in", { to })),
-  });
-}
-
-/** Whoever opens a project of another of their organisations goes on in that one, with their role there. */
-export async function enterOrganization(organizationId: string): Promise<void> {
-  const { organization } = await queryClient.ensureQueryData(meQuery);
-  if (organization.id === organizationId) return;
-  await setOrganization(organizationId);
-  await queryClient.resetQueries();
-}
-
-export function useSetOrganization() {
-  return useMutation({
-    mutationFn: setOrganization,
-    onSuccess: () => {
-      queryClient.clear();
-      window.location.assign("/app/");
-    },
-  });
-}
-
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call("POST", "/api/auth/sign-in/email", input),
@@ -195,10 +158,6 @@ export function useRevokeInvitation() {
     mutationFn: (id: string) => call("DELETE", `/v1/invitations/${encodeURIComponent(id)}`),
     onSuccess: () => refresh("invitations"),
   });
-}
-
-function setOrganization(organizationId: string): Promise<void> {
-  return call("POST", "/api/auth/organization/set-active", { organizationId });
 }
 
 export type Redirect = { url?: string };

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { FrontPage } from "../../ui/front-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { FrontPage } from "./front-page.tsx";
 import { NewPasswordInput } from "./new-password-input.tsx";
 import { passwordResetQuery, useResetPassword } from "./queries.ts";
 

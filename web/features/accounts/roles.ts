@@ -1,4 +1,4 @@
-import { can, type Me, type Role } from "./queries.ts";
+import { can, type Me, type Role } from "../../session/me.ts";
 
 export const ROLE_NAMES: Record<Role, string> = { owner: "Owner", admin: "Admin", editor: "Editor", viewer: "Viewer" };
 

@@ -2,14 +2,16 @@ import { Alert, Button, Code, Divider, Loader, Stack, Text } from "@mantine/core
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isInNoOrganization } from "../../app/api.ts";
+import { isInNoOrganization } from "../../session/ended-session.ts";
+import { meQuery } from "../../session/me.ts";
+import { useSignOut } from "../../session/use-sign-out.ts";
+import { FrontPage } from "../../ui/front-page.tsx";
 import { describeProviderError } from "./describe-provider-error.ts";
-import { FrontPage } from "./front-page.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { hasPasskeySupport } from "./passkey-ceremony.ts";
 import { PasskeyHint } from "./passkey-hint.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { meQuery, setupQuery, signInWaysQuery, useSignOut } from "./queries.ts";
+import { setupQuery, signInWaysQuery } from "./queries.ts";
 
 export function SignInPage() {
   const { to = "/", error } = useSearch({ from: "/sign-in" });

@@ -1,4 +1,4 @@
-import { ApiError, withQuery } from "../../app/api.ts";
+import { ApiError, withQuery } from "../../api/call.ts";
 
 export type CsvRequest = { path: string; query: Record<string, string | number | undefined>; fileName: string };
 

@@ -12,7 +12,7 @@ import type {
   Views,
   Visitors,
 } from "../../../src/analytics/schema.ts";
-import { call, withQuery } from "../../app/api.ts";
+import { call, withQuery } from "../../api/call.ts";
 import { addDays, countDays } from "./days.ts";
 import type { RangeSearch } from "./range.ts";
 import { type Pages, readPages } from "./read-pages.ts";

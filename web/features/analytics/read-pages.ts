@@ -1,5 +1,5 @@
 import type { Counts, PageCounts, Views, Visitors } from "../../../src/analytics/schema.ts";
-import { call, withQuery } from "../../app/api.ts";
+import { call, withQuery } from "../../api/call.ts";
 import type { View } from "./use-view.ts";
 
 export type PageRow = { path: string; visitors: Counts; views: number };

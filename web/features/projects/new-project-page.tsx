@@ -1,8 +1,9 @@
 import { Alert, Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { can, meQuery } from "../../session/me.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { can, meQuery } from "../accounts/queries.ts";
+
 import { NewProjectForm } from "./new-project-form.tsx";
 
 export function NewProjectPage() {

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
+import type { DiffFile } from "../../ui/diff/diff-file.ts";
+import { linesShown } from "../../ui/diff/parse-hunks.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
-import type { DiffFile } from "../diff/diff-file.ts";
-import { linesShown } from "../diff/parse-hunks.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { isOnLineOf, isOutdated } from "./comment-place.ts";

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ApiError } from "../../app/api.ts";
-import { NotFoundPage } from "../../app/failures.tsx";
+import { ApiError } from "../../api/call.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { NotFoundPage } from "../../ui/failures.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PullRequestView } from "./pull-request-view.tsx";
 import { pullRequestQuery } from "./queries.ts";

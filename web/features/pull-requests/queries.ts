@@ -5,8 +5,8 @@ import type {
   PullRequestDetails,
   PullRequestList,
 } from "../../../src/pull-requests/builtin/schema.ts";
-import { call, withQuery } from "../../app/api.ts";
-import { queryClient } from "../../app/query-client.ts";
+import { call, withQuery } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
 
 export type Comment = CommentList["comments"][number];
 export type State = "open" | "merged" | "closed";

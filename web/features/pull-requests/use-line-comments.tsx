@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
-import type { LineComments } from "../diff/line-comments.ts";
+import type { LineComments } from "../../ui/diff/line-comments.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentForm, type Place } from "./comment-form.tsx";
 import { isOnLineOf } from "./comment-place.ts";

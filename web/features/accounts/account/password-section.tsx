@@ -1,10 +1,11 @@
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { Me } from "../../../session/me.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { tell } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
 import { NewPasswordInput } from "../new-password-input.tsx";
-import { type Me, useChangePassword } from "../queries.ts";
+import { useChangePassword } from "../queries.ts";
 
 export function PasswordSection({ me }: { me: Me }) {
   const change = useChangePassword();

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { Me } from "../../../session/me.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { tell } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
-import { type Me, useSaveName } from "../queries.ts";
+import { useSaveName } from "../queries.ts";
 
 export function ProfileSection({ me }: { me: Me }) {
   const save = useSaveName();

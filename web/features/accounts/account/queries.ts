@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call } from "../../../app/api.ts";
-import { refresh } from "../../../app/query-client.ts";
+import { call } from "../../../api/call.ts";
+import { refresh } from "../../../api/query-client.ts";
 import { createPasskey } from "../passkey-ceremony.ts";
 import { follow, type Redirect } from "../queries.ts";
 import { afterRecentSignIn } from "./recent-sign-in.tsx";

@@ -2,10 +2,11 @@ import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiError, call } from "../../../app/api.ts";
-import { refresh } from "../../../app/query-client.ts";
+import { ApiError, call } from "../../../api/call.ts";
+import { refresh } from "../../../api/query-client.ts";
+import { meQuery } from "../../../session/me.ts";
+import { useSignOut } from "../../../session/use-sign-out.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { meQuery, useSignOut } from "../queries.ts";
 
 /** Does what the server allows for a day after a sign-in; later it asks for the password first. */
 export async function afterRecentSignIn<Result>(act: () => Promise<Result>): Promise<Result> {

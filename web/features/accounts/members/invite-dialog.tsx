@@ -1,8 +1,9 @@
 import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { Me, Role } from "../../../session/me.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
-import { type Me, type Role, useInvite } from "../queries.ts";
+import { useInvite } from "../queries.ts";
 import { ROLE_MEANS, rolesToGive } from "../roles.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 

@@ -1,9 +1,10 @@
 import { ActionIcon, Avatar, Badge, Box, Group, Select, Table, Text, Tooltip } from "@mantine/core";
 import { IconUserMinus } from "@tabler/icons-react";
+import { can, type Me, type Role } from "../../../session/me.ts";
 import { confirm } from "../../../ui/confirm.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
-import { can, type Me, type Member, type Role, useChangeRole, useRemoveMember } from "../queries.ts";
+import { type Member, useChangeRole, useRemoveMember } from "../queries.ts";
 import { ROLE_MEANS, ROLE_NAMES, rolesToGive } from "../roles.ts";
 
 export function MemberRow({ member, me }: { member: Member; me: Me | undefined }) {

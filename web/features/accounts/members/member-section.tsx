@@ -1,8 +1,9 @@
 import { Skeleton, Table } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Me } from "../../../session/me.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { type Me, membersQuery } from "../queries.ts";
+import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./member-row.tsx";
 
 export function MemberSection({ me }: { me: Me | undefined }) {

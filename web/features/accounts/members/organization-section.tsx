@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { Me } from "../../../session/me.ts";
 import { fieldErrors } from "../../../ui/field-errors.ts";
 import { tell, tellError } from "../../../ui/notify.ts";
 import { Section } from "../../../ui/section.tsx";
-import { type Me, useSaveOrganization } from "../queries.ts";
+import { useSaveOrganization } from "../queries.ts";
 
 export function OrganizationSection({ me }: { me: Me }) {
   const save = useSaveOrganization();

@@ -1,0 +1,86 @@
+import { Box, Group, Progress, Stack, Text, ThemeIcon } from "@mantine/core";
+import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { recentJobsQuery } from "../../features/agent/queries.ts";
+import { collectorQuery } from "../../features/analytics/collector.ts";
+import { keysQuery } from "../../features/projects/keys/queries.ts";
+import type { Project } from "../../features/projects/queries.ts";
+import { can, type Me } from "../../session/me.ts";
+import { TextLink } from "../../ui/link-button.tsx";
+import { Section } from "../../ui/section.tsx";
+
+const MAX_ASKED = 20;
+
+/** What is not yet set up; gone once everything is. */
+export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
+  const isManager = can(me, "manage_projects");
+  const keys = useQuery({ ...keysQuery, enabled: isManager });
+  const jobs = useQuery({ ...recentJobsQuery(), enabled: isManager });
+  const collectors = useQueries({
+    queries: projects.slice(0, MAX_ASKED).map(({ id }) => ({ ...collectorQuery(id), enabled: isManager })),
+  });
+  const first = projects[0];
+  const isKnown = keys.data && jobs.data && collectors.every(({ data }) => data);
+  if (!isManager || !isKnown || !first) return null;
+
+  const params = { projectId: first.id };
+  const steps = [
+    { id: "project", isDone: true, text: "Add a project", link: null, why: "" },
+    {
+      id: "job",
+      isDone: jobs.data.jobs.length > 0,
+      text: "Run a first job",
+      link: (text: string) => (
+        <TextLink to="/projects/$projectId/jobs" params={params} search={{ new: true }}>
+          {text}
+        </TextLink>
+      ),
+      why: "A prompt in, a pull request out.",
+    },
+    {
+      id: "key",
+      isDone: keys.data.keys.length > 0,
+      text: "Create an API key",
+      link: (text: string) => <TextLink to="/keys">{text}</TextLink>,
+      why: "For scripts and CI.",
+    },
+    {
+      id: "collector",
+      isDone: collectors.some(({ data }) => data?.lastVisitAt),
+      text: "Count visitors",
+      link: (text: string) => (
+        <TextLink to="/projects/$projectId/settings" params={params} hash="collector">
+          {text}
+        </TextLink>
+      ),
+      why: "One line in the head of your pages.",
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Section title="Get going" description={`${done} of ${steps.length} done`}>
+      <Progress value={(100 * done) / steps.length} size="sm" mb="md" aria-hidden />
+      <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+        {steps.map(({ id, isDone, text, link, why }) => (
+          <Group component="li" key={id} gap="sm" wrap="nowrap" align="flex-start">
+            <ThemeIcon size={22} radius="xl" variant={isDone ? "filled" : "light"} color={isDone ? "teal" : "gray"}>
+              {isDone ? <IconCheck size={14} aria-hidden /> : <IconCircleDashed size={14} aria-hidden />}
+            </ThemeIcon>
+            <Box>
+              <Text size="sm" span fw={550} c={isDone ? "dimmed" : undefined} td={isDone ? "line-through" : undefined}>
+                {isDone || !link ? text : link(text)}
+              </Text>
+              <span className="visually-hidden">, {isDone ? "done" : "to do"}</span>
+              {!isDone && why && (
+                <Text size="xs" c="dimmed">
+                  {why}
+                </Text>
+              )}
+            </Box>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

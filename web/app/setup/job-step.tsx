@@ -1,0 +1,56 @@
+import { Button, Chip, Group, Stack, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useNavigate } from "@tanstack/react-router";
+import { useCreateJob } from "../../features/agent/queries.ts";
+import { useSubmissionKey } from "../../features/agent/use-submission-key.ts";
+import type { Project } from "../../features/projects/queries.ts";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { StepTitle } from "./step-title.tsx";
+
+const PROPOSED = "Fix all broken links";
+const PROMPTS = [PROPOSED, "Fix all spelling mistakes"];
+
+export function JobStep({ project }: { project: Project }) {
+  const start = useCreateJob(project.id);
+  const { keyFor } = useSubmissionKey();
+  const navigate = useNavigate();
+  const form = useForm({ initialValues: { prompt: PROPOSED } });
+  const submit = form.onSubmit((job) =>
+    start.mutate(
+      { job, key: keyFor(job) },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({ to: "/projects/$projectId/jobs/$jobId", params: { projectId: project.id, jobId: id } }),
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <StepTitle title={`Your first job in ${project.name}`}>
+          Say what is to be done; it comes back as a pull request, and nothing changes before you merge it.
+        </StepTitle>
+        <ErrorAlert error={errorBeyondFields(start.error, ["prompt"])} />
+        <Chip.Group value={form.values.prompt} onChange={(prompt) => form.setFieldValue("prompt", prompt)}>
+          <Group gap="xs">
+            {PROMPTS.map((prompt) => (
+              <Chip key={prompt} value={prompt} size="xs">
+                {prompt}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <Textarea label="Prompt" required autosize minRows={3} maxRows={12} {...form.getInputProps("prompt")} />
+        <Button type="submit" loading={start.isPending}>
+          Run it and watch
+        </Button>
+        <LinkButton to="/" variant="subtle" color="gray">
+          Later: go to the overview
+        </LinkButton>
+      </Stack>
+    </form>
+  );
+}

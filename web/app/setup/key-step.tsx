@@ -1,0 +1,35 @@
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { CreateKeyForm } from "../../features/projects/keys/create-key-form.tsx";
+import { NewKey } from "../../features/projects/keys/new-key.tsx";
+import type { CreatedKey } from "../../features/projects/keys/queries.ts";
+import { StepTitle } from "./step-title.tsx";
+
+type Props = { projectId: string; onCreated: () => void; onDone: () => void };
+
+export function KeyStep({ projectId, onCreated, onDone }: Props) {
+  const [created, setCreated] = useState<CreatedKey>();
+  if (created)
+    return (
+      <Stack>
+        <StepTitle title="Your API key">Scripts and CI send it; you can revoke it at any time.</StepTitle>
+        <NewKey created={created} projectId={projectId} />
+        <Button onClick={onDone}>I have stored the key: go on</Button>
+      </Stack>
+    );
+  return (
+    <Stack>
+      <StepTitle title="Your first API key">What scripts and CI use to start jobs and to read visitors.</StepTitle>
+      <CreateKeyForm
+        proposedName="First key"
+        onCreated={(key) => {
+          setCreated(key);
+          onCreated();
+        }}
+      />
+      <Button variant="subtle" color="gray" onClick={onDone}>
+        Later
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Loader, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { recentJobsQuery } from "../../features/agent/queries.ts";
+import { keysQuery } from "../../features/projects/keys/queries.ts";
+import { projectsQuery } from "../../features/projects/queries.ts";
+import { can, type Me } from "../../session/me.ts";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { FrontPage } from "../../ui/front-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+import { JobStep } from "./job-step.tsx";
+import { KeyStep } from "./key-step.tsx";
+import { ProjectStep } from "./project-step.tsx";
+import { SetupFrame } from "./setup-frame.tsx";
+
+/** The steps after the account: the first that is not done is shown. */
+export function NextSteps({ me }: { me: Me }) {
+  const isOwner = can(me, "manage_projects") && can(me, "manage_keys");
+  const projects = useQuery({ ...projectsQuery, enabled: isOwner });
+  const keys = useQuery({ ...keysQuery, enabled: isOwner });
+  const jobs = useQuery({ ...recentJobsQuery(), enabled: isOwner });
+  // The key is made, but still on the screen: it can be seen only now.
+  const [isShowingKey, setShowingKey] = useState(false);
+  const [isKeySkipped, setKeySkipped] = useState(false);
+
+  const error = projects.error ?? keys.error ?? jobs.error;
+  const project = projects.data?.projects[0];
+  const isDone = !isOwner || (jobs.data && jobs.data.jobs.length > 0 && project && !isShowingKey);
+  if (isDone) return <AllDone />;
+  if (error || !projects.data || !keys.data || !jobs.data)
+    return (
+      <FrontPage title="Set up Docket">
+        {error ? <ErrorAlert error={error} /> : <Loader aria-label="Loading" />}
+      </FrontPage>
+    );
+  if (!project)
+    return (
+      <SetupFrame step={1}>
+        <ProjectStep />
+      </SetupFrame>
+    );
+  if (isShowingKey || (keys.data.keys.length === 0 && !isKeySkipped))
+    return (
+      <SetupFrame step={2}>
+        <KeyStep
+          projectId={project.id}
+          onCreated={() => setShowingKey(true)}
+          onDone={() => {
+            setShowingKey(false);
+            setKeySkipped(true);
+          }}
+        />
+      </SetupFrame>
+    );
+  return (
+    <SetupFrame step={3}>
+      <JobStep project={project} />
+    </SetupFrame>
+  );
+}
+
+function AllDone() {
+  return (
+    <FrontPage title="Docket is set up">
+      <Stack>
+        <Text>There is nothing left to do here.</Text>
+        <LinkButton to="/">Go to the overview</LinkButton>
+      </Stack>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import type { JobEvent } from "../../../../src/agent/schema.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { eventsPath, jobQuery, refreshDiffs, refreshJob } from "../queries.ts";
+import { type Connection, followEvents } from "./follow-events.ts";
+
+/** Many events arrive at once; they are drawn at most this often. */
+const DRAW_MS = 100;
+
+/** All events of a job, as they happen; a page shows one job, so give it a key. */
+export function useJobEvents(projectId: string, jobId: string, isActive: boolean) {
+  const [events, setEvents] = useState<JobEvent[]>([]);
+  const [connection, setConnection] = useState<Connection>("connecting");
+  const last = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a job that becomes active again is followed again
+  useEffect(() => {
+    const end = new AbortController();
+    let arrived: JobEvent[] = [];
+    let drawing: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      drawing = undefined;
+      const batch = arrived;
+      arrived = [];
+      last.current = batch.at(-1)?.seq ?? last.current;
+      setEvents((before) => before.concat(batch));
+      if (batch.some(({ type }) => /^(turn|job|message|commit|pull_request)\b/.test(type)))
+        refreshJob(projectId, jobId);
+      if (batch.some(({ type }) => /^turn\.(completed|failed)/.test(type))) refreshDiffs(projectId, jobId);
+    };
+    void followEvents({
+      url: eventsPath(projectId, jobId),
+      after: last.current,
+      onEvents: (fresh) => {
+        arrived.push(...fresh);
+        drawing ??= setTimeout(draw, DRAW_MS);
+      },
+      onConnection: setConnection,
+      isActive: async () =>
+        (await queryClient.fetchQuery({ ...jobQuery(projectId, jobId), staleTime: 0 })).status === "active",
+      signal: end.signal,
+    });
+    return () => {
+      end.abort();
+      clearTimeout(drawing);
+    };
+  }, [projectId, jobId, isActive]);
+  return { events, connection };
+}

@@ -1,0 +1,114 @@
+import { Button, Card, Group, Kbd, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { getHotkeyHandler, useSessionStorage } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Job } from "../../../src/agent/schema.ts";
+import { can, meQuery } from "../../session/me.ts";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+
+import { modelsQuery, useSendMessage } from "./queries.ts";
+import styles from "./timeline/timeline.module.css";
+import { useSubmissionKey } from "./use-submission-key.ts";
+
+type Mode = "queue" | "steer";
+
+const HINTS: Record<Mode, string> = {
+  queue: "It gets a turn of its own, after those that wait.",
+  steer: "The turn that runs takes it in at its next step.",
+};
+const CHOICES: { value: Mode; label: string }[] = [
+  { value: "queue", label: "Queue" },
+  { value: "steer", label: "Steer the running turn" },
+];
+
+export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
+  const { data: me } = useQuery(meQuery);
+  const [prompt, setPrompt] = useSessionStorage({
+    key: `docket-message-${job.id}`,
+    defaultValue: "",
+    getInitialValueInEffect: false,
+  });
+  const { data: models } = useQuery(modelsQuery);
+  const [chosen, setMode] = useState<Mode>("queue");
+  const send = useSendMessage(projectId, job.id);
+  const { keyFor, forget } = useSubmissionKey();
+  if (!can(me, "work")) return null;
+  if (job.status === "archived")
+    return (
+      <Text size="sm" c="dimmed" mt="lg">
+        The job is archived. Unarchive it to send a message.
+      </Text>
+    );
+  const isActive = job.status === "active";
+  const isRunning = isActive && job.details.reason !== "queued";
+  const canSteer = isRunning && (models?.models.find(({ name }) => name === job.model)?.takesSteering ?? false);
+  const mode = canSteer ? chosen : "queue";
+  const submit = () => {
+    if (prompt.trim() === "" || send.isPending) return;
+    const message = { prompt, ...(mode === "steer" && { mode }) };
+    send.mutate(
+      { ...message, key: keyFor(message) },
+      {
+        onSuccess: () => {
+          forget();
+          setPrompt("");
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.follow}>
+      <Card withBorder p="sm">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Stack gap="xs">
+            <ErrorAlert error={send.error} />
+            <Textarea
+              aria-label="Message to the agent"
+              placeholder={isActive ? "Say what it should also do" : "Ask for more; it goes into the same pull request"}
+              variant="unstyled"
+              autosize
+              minRows={1}
+              maxRows={8}
+              value={prompt}
+              onChange={(event) => setPrompt(event.currentTarget.value)}
+              onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
+            />
+            <Group justify="space-between" gap="xs">
+              {isActive ? (
+                <Group gap="xs">
+                  {canSteer && (
+                    <SegmentedControl
+                      size="xs"
+                      aria-label="When the agent gets the message"
+                      value={mode}
+                      onChange={setMode}
+                      data={CHOICES}
+                    />
+                  )}
+                  <Text size="xs" c="dimmed">
+                    {HINTS[mode]}
+                  </Text>
+                </Group>
+              ) : (
+                <span />
+              )}
+              <Group gap="xs" ml="auto">
+                <Kbd size="xs" visibleFrom="sm" aria-hidden>
+                  Ctrl + Enter
+                </Kbd>
+                <Button type="submit" size="xs" loading={send.isPending} disabled={prompt.trim() === ""}>
+                  Send
+                </Button>
+              </Group>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, NativeSelect, Stack } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Job } from "../../../src/agent/schema.ts";
+import { LazyDiff, LoadingDiff } from "../../ui/diff/lazy-diff.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { jobDiffQuery } from "./queries.ts";
+
+type Props = { projectId: string; job: Job; turn: number | undefined; onTurn: (turn: number | undefined) => void };
+
+/** What the whole job changed, or one of its turns. */
+export function JobChanges({ projectId, job, turn, onTurn }: Props) {
+  const query = useQuery(jobDiffQuery(projectId, job.id, turn));
+  const { turns } = job.details;
+  const choice = turns > 1 && (
+    <NativeSelect
+      size="xs"
+      aria-label="Changes of"
+      value={turn ?? 0}
+      onChange={(event) => onTurn(Number(event.currentTarget.value) || undefined)}
+      data={[
+        { value: "0", label: "The whole job" },
+        ...Array.from({ length: turns }, (_, index) => ({ value: String(index + 1), label: `Turn ${index + 1} only` })),
+      ]}
+    />
+  );
+  if (query.isPending) return <LoadingDiff />;
+  if (!query.data) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data.files.length === 0)
+    return (
+      <EmptyState title={turn ? `Turn ${turn} changed nothing` : "No changes"} action={choice}>
+        {job.status === "active"
+          ? "Changes appear here once a turn has been checked and committed."
+          : "No file was changed. A message that says more exactly what to do may help."}
+      </EmptyState>
+    );
+  return (
+    <Stack gap="md">
+      {query.data.isTruncated && (
+        <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden />} title="These are not all changes">
+          The rest was too long to be kept; the branch has all of it.
+        </Alert>
+      )}
+      <LazyDiff key={turn ?? 0} files={query.data.files} actions={choice} />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Kbd } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { can, meQuery } from "../../session/me.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+import type { JobFilters } from "./filters.ts";
+import { JobsFilters } from "./jobs-filters.tsx";
+import { JobsTable } from "./jobs-table.tsx";
+
+const CreateJobModal = lazy(() =>
+  import("./create-job/create-job-modal.tsx").then(({ CreateJobModal }) => ({ default: CreateJobModal })),
+);
+
+export function JobsPage() {
+  const { projectId } = useParams({ from: "/home/projects/$projectId/jobs" });
+  const filters = useSearch({ from: "/home/projects/$projectId/jobs" });
+  const navigate = useNavigate({ from: "/projects/$projectId/jobs" });
+  const { data: me } = useQuery(meQuery);
+  const mayWork = can(me, "work");
+  const change = (changes: { [Name in keyof JobFilters]: JobFilters[Name] | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }) as JobFilters, replace: true });
+  const create = () => mayWork && change({ new: true });
+  useHotkeys([["c", create]]);
+  return (
+    <>
+      <PageHeader
+        title="Jobs"
+        description="Ask for a change in the documentation; an agent makes it and opens a pull request."
+        actions={
+          mayWork && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm" aria-hidden>
+                  c
+                </Kbd>
+              }
+              onClick={create}
+            >
+              New job
+            </Button>
+          )
+        }
+      />
+      <JobsFilters filters={filters} onChange={change} />
+      <JobsTable
+        key={`${projectId} ${filters.status}`}
+        projectId={projectId}
+        filters={filters}
+        onReset={() => change({ status: undefined, search: undefined })}
+        onCreate={create}
+        mayWork={mayWork}
+      />
+      {filters.new && mayWork && (
+        <Suspense>
+          <CreateJobModal projectId={projectId} onClose={() => change({ new: undefined })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Card, Group, Loader, Stack, Text, Title } from "@mantine/core";
+import { Elapsed } from "../../../ui/elapsed.tsx";
+import { Markdown } from "../../../ui/markdown/markdown.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import type { TurnView } from "../events/turn-view.ts";
+import type { Message } from "../queries.ts";
+import styles from "./timeline.module.css";
+import { TurnAnswer } from "./turn-answer.tsx";
+import { TurnItems } from "./turn-items.tsx";
+import { TurnState } from "./turn-state.tsx";
+
+type Props = {
+  projectId: string;
+  prompt: Message;
+  answer: Message | undefined;
+  turn: TurnView | undefined;
+  /** The turn that took this message in while it ran. */
+  takenBy: number | undefined;
+  /** The turn that runs now. */
+  running: number | undefined;
+  isLast: boolean;
+};
+
+export function TurnCard({ projectId, prompt, answer, turn, takenBy, running, isLast }: Props) {
+  const isRunning = prompt.turn === running;
+  return (
+    <li className={styles.turn} data-running={isRunning || undefined}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Title order={2} size="h6" id={`turn-${prompt.turn}`}>
+            {prompt.turn === 1 ? "Prompt" : `Message ${prompt.turn}`}
+          </Title>
+          <Text size="xs" c="dimmed">
+            <Moment at={prompt.createdAt} />
+          </Text>
+          <TurnState
+            status={prompt.status}
+            isSteering={turn?.isSteering ?? false}
+            takenBy={takenBy}
+            running={running}
+          />
+        </Group>
+        <Card withBorder p="sm" className="breakable">
+          <Text size="sm" className={styles.prompt}>
+            {prompt.text}
+          </Text>
+        </Card>
+        {takenBy === undefined && turn && (
+          <TurnItems key={isLast ? "last" : "earlier"} turn={turn} projectId={projectId} isOpen={isLast || isRunning} />
+        )}
+        {isRunning && (
+          <Group gap="xs" c="dimmed" fz="sm">
+            <Loader size={14} aria-hidden />
+            <span>
+              Working
+              {turn?.startedAt && (
+                <>
+                  {" "}
+                  for <Elapsed since={turn.startedAt} />
+                </>
+              )}
+            </span>
+          </Group>
+        )}
+        {answer && takenBy === undefined && (
+          <TurnAnswer answer={answer} turn={turn}>
+            <Markdown text={answer.text} />
+          </TurnAnswer>
+        )}
+      </Stack>
+    </li>
+  );
+}

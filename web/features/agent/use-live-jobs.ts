@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { JobChange } from "../../../src/agent/schema.ts";
+import { queryClient, refresh } from "../../api/query-client.ts";
+import { meQuery } from "../../session/me.ts";
+
+import { refreshJob } from "./queries.ts";
+
+const GATHER_MS = 1000;
+const REOPEN_MS = 5000;
+
+/**
+ * Keeps lists of jobs true while the page is looked at: the server tells which jobs change. A hidden page keeps no
+ * connection, of which a browser has few to a server for all of its tabs.
+ */
+export function useLiveJobs(): void {
+  const organizationId = useQuery(meQuery).data?.organization.id;
+  useEffect(() => {
+    if (organizationId === undefined) return;
+    let source: EventSource | undefined;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const changed = new Map<string, string>();
+
+    const flush = () => {
+      gathering = undefined;
+      for (const [jobId, projectId] of changed) refreshJob(projectId, jobId);
+      changed.clear();
+    };
+    const open = () => {
+      source = new EventSource("/v1/events");
+      source.addEventListener("message", ({ data }) => {
+        const { projectId, jobId } = JSON.parse(data) as JobChange;
+        changed.set(jobId, projectId);
+        gathering ??= setTimeout(flush, GATHER_MS);
+      });
+      // Something may have been missed: after a restart of the server, or while the page was hidden.
+      source.addEventListener("open", () => void queryClient.invalidateQueries({ queryKey: ["jobs"] }));
+      // The browser comes back by itself after a lost connection, but not after an error of a proxy.
+      source.addEventListener("error", () => {
+        if (source?.readyState !== EventSource.CLOSED) return;
+        reopening = setTimeout(open, REOPEN_MS);
+        // Nor does it tell whether the session has ended.
+        void refresh("me");
+      });
+    };
+    const close = () => {
+      source?.close();
+      clearTimeout(reopening);
+    };
+    const follow = () => {
+      close();
+      if (!document.hidden) open();
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      close();
+      clearTimeout(gathering);
+    };
+  }, [organizationId]);
+}

@@ -1,0 +1,66 @@
+import { Alert, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { CommandLine } from "../../ui/command-line.tsx";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Section } from "../../ui/section.tsx";
+import { collectorQuery } from "../analytics/collector.ts";
+
+const ASK_EVERY_MS = 3000;
+/** Once it works: so that one sees when it stops. */
+const ASK_AGAIN_EVERY_MS = 30_000;
+const QUIET_AFTER_MS = 86_400_000;
+
+/** Looks whether the script reports, and says since when it does not. */
+export function CollectorSection({ projectId }: { projectId: string }) {
+  const collector = useQuery({
+    ...collectorQuery(projectId),
+    refetchInterval: ({ state }) => (state.data?.lastBeaconAt ? ASK_AGAIN_EVERY_MS : ASK_EVERY_MS),
+  });
+  const { script, lastBeaconAt } = collector.data ?? {};
+  const isQuiet = lastBeaconAt && Date.now() - Date.parse(lastBeaconAt) > QUIET_AFTER_MS;
+  return (
+    <Section
+      title="Collector"
+      id="collector"
+      description="Put this line into the head of every page. It sets no cookie and stores nothing in the browser."
+    >
+      <Stack>
+        <ErrorAlert error={collector.error} onRetry={() => void collector.refetch()} />
+        {collector.isPending && <Skeleton h={48} />}
+        {script && <CommandLine text={script} label="Copy the script" />}
+        {collector.data && (
+          <div role="status">
+            {lastBeaconAt ? (
+              <Alert
+                color={isQuiet ? "yellow" : "teal"}
+                icon={isQuiet ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
+                title={isQuiet ? "No visit today: is the line still in your pages?" : "Visits arrive"}
+              >
+                The last one from this script <Moment at={lastBeaconAt} />.{" "}
+                <TextLink
+                  to="/projects/$projectId/analytics"
+                  params={{ projectId }}
+                  inherit
+                  c="inherit"
+                  underline="always"
+                >
+                  See the analytics
+                </TextLink>
+              </Alert>
+            ) : (
+              <Group gap="sm" wrap="nowrap">
+                <Loader size="sm" type="dots" aria-hidden />
+                <Text size="sm">
+                  Waiting for the script's first visit: open one of your pages. This page notices by itself.
+                </Text>
+              </Group>
+            )}
+          </div>
+        )}
+      </Stack>
+    </Section>
+  );
+}

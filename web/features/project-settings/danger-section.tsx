@@ -1,0 +1,71 @@
+import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { tell } from "../../ui/notify.ts";
+import { Section } from "../../ui/section.tsx";
+import type { Project } from "../projects/queries.ts";
+import { forgetProject, useDeleteProject } from "./queries.ts";
+
+export function DangerSection({ project }: { project: Project }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Section
+        title="Danger zone"
+        description="Deletes the project with its jobs and everything counted about its visitors."
+        actions={
+          <Button color="red" variant="outline" onClick={open}>
+            Delete the project
+          </Button>
+        }
+      />
+      <Modal opened={isOpen} onClose={close} title={`Delete ${project.name}?`}>
+        {isOpen && <DeleteForm project={project} onCancel={close} />}
+      </Modal>
+    </>
+  );
+}
+
+function DeleteForm({ project, onCancel }: { project: Project; onCancel: () => void }) {
+  const [typed, setTyped] = useState("");
+  const remove = useDeleteProject(project.id);
+  const navigate = useNavigate();
+  const finish = async () => {
+    await navigate({ to: "/" });
+    await forgetProject(project.id);
+    tell(`${project.name} is deleted`);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed === project.name) remove.mutate(undefined, { onSuccess: () => void finish() });
+      }}
+    >
+      <Stack>
+        <ErrorAlert error={remove.error} />
+        <Text size="sm" className="breakable">
+          Its jobs and the numbers about its visitors are gone for good.{" "}
+          {project.repositoryKind === "owned"
+            ? "So is its repository, which Docket owns: clone it first if you need it."
+            : "The repository itself stays as it is."}
+        </Text>
+        <TextInput
+          label={`Type ${project.name} to confirm`}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" color="red" loading={remove.isPending} disabled={typed !== project.name}>
+          Delete the project
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Keep it
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Project } from "../../projects/queries.ts";
+import type { UpdateProject } from "../queries.ts";
+
+type Limits = Project["limits"];
+export type LimitName = keyof Limits;
+/** As number inputs hold them: empty for the installation's, and the time of a turn in minutes. */
+export type LimitValues = Record<LimitName, number | string>;
+
+export function toLimitValues({ turnSeconds, ...limits }: Limits): LimitValues {
+  const values = Object.entries(limits).map(([name, limit]) => [name, limit ?? ""]);
+  return { ...Object.fromEntries(values), turnSeconds: turnSeconds === null ? "" : toMinutes(turnSeconds) };
+}
+
+export function toLimits({ turnSeconds, ...values }: LimitValues): NonNullable<UpdateProject["limits"]> {
+  const limits = Object.entries(values).map(([name, value]) => [name, value === "" ? null : Number(value)]);
+  return {
+    ...Object.fromEntries(limits),
+    turnSeconds: turnSeconds === "" ? null : Math.round(Number(turnSeconds) * 60),
+  };
+}
+
+/** To a hundredth, so that a second more or less is not lost. */
+export function toMinutes(seconds: number): number {
+  return Math.round(seconds / 0.6) / 100;
+}

@@ -1,0 +1,69 @@
+import { Alert, Box, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { can, meQuery } from "../../session/me.ts";
+import { CopyIcon } from "../../ui/copy-icon.tsx";
+import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+import { type Project, projectQuery } from "../projects/queries.ts";
+import { CollectorSection } from "./collector-section.tsx";
+import { ContextSection } from "./context-section.tsx";
+import { DangerSection } from "./danger-section.tsx";
+import { GeneralSection } from "./general-section.tsx";
+import { LimitSection } from "./limits/limit-section.tsx";
+import { ModelSection } from "./model-section.tsx";
+import { ProviderKeySection } from "./provider-key-section.tsx";
+import { TokenSection } from "./token-section.tsx";
+import { VisitorSection } from "./visitor-section.tsx";
+
+export function SettingsPage() {
+  const { projectId } = useParams({ from: "/home/projects/$projectId/settings" });
+  const { data: me } = useQuery(meQuery);
+  const project = useQuery(projectQuery(projectId));
+  if (!project.data)
+    return project.error ? (
+      <ErrorAlert error={project.error} onRetry={() => void project.refetch()} />
+    ) : (
+      <Skeleton h={320} />
+    );
+
+  const canManage = can(me, "manage_projects");
+  return (
+    <Box maw={820} key={projectId}>
+      <PageHeader
+        title="Settings"
+        description={
+          <Group component="span" gap={4}>
+            <Text span inherit className="breakable">
+              {project.data.name}
+            </Text>
+            <Code>{projectId}</Code>
+            <CopyIcon text={projectId} label="Copy the project's id" />
+          </Group>
+        }
+      />
+      <Stack gap="lg">
+        {me && !canManage && (
+          <Alert color="blue">
+            You are {me.organization.role} and can look at this; admins and owners can change it.
+          </Alert>
+        )}
+        <GeneralSection project={project.data} canManage={canManage} />
+        {canManage && takesToken(project.data) && <TokenSection project={project.data} />}
+        <ModelSection project={project.data} canManage={canManage} />
+        {canManage && <ProviderKeySection project={project.data} />}
+        <ContextSection project={project.data} canManage={canManage} />
+        <LimitSection project={project.data} canManage={canManage} />
+        <CollectorSection projectId={projectId} />
+        {canManage && <VisitorSection project={project.data} />}
+        {canManage && <DangerSection project={project.data} />}
+      </Stack>
+    </Box>
+  );
+}
+
+/** SSH goes by the keys of whoever runs Docket. */
+function takesToken({ repositoryKind, repository }: Project): boolean {
+  return repositoryKind === "remote" && /^https?:/.test(repository);
+}

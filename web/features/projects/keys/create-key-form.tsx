@@ -1,0 +1,67 @@
+import { Button, Radio, Select, Stack, TagsInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
+import { type CreatedKey, type CreateKey, useCreateKey } from "./queries.ts";
+
+const NEVER = "never";
+const PROPOSED_DAYS = "90";
+const EXPIRIES = [
+  ...["7", "30", "60", "90"].map((days) => ({ value: days, label: `${days} days` })),
+  { value: NEVER, label: "Never expires" },
+];
+
+type Values = { name: string; access: "all" | "read"; expiry: string; allowedAddresses: string[] };
+type Props = { proposedName?: string; onCreated: (created: CreatedKey) => void };
+
+export function CreateKeyForm({ proposedName = "", onCreated }: Props) {
+  const create = useCreateKey();
+  const form = useForm<Values>({
+    initialValues: { name: proposedName, access: "all", expiry: PROPOSED_DAYS, allowedAddresses: [] },
+  });
+  const submit = form.onSubmit((values) =>
+    create.mutate(toInput(values), { onSuccess: onCreated, onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <ErrorAlert error={errorBeyondFields(create.error, ["name", "allowedAddresses"])} />
+        <TextInput
+          label="Name"
+          description="Where it is used, so that you know what a revocation stops"
+          placeholder="ci"
+          required
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Radio.Group label="What it may do" {...form.getInputProps("access")}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="all" label="Read and write" description="Start jobs, send visits, change projects" />
+            <Radio value="read" label="Read only" description="Look at jobs, visitors and projects" />
+          </Stack>
+        </Radio.Group>
+        <Select label="Expires after" data={EXPIRIES} allowDeselect={false} {...form.getInputProps("expiry")} />
+        <TagsInput
+          label="Only from these addresses"
+          description="IP addresses or ranges such as 203.0.113.0/24, each ended with Enter; none means any"
+          splitChars={[",", " "]}
+          acceptValueOnBlur
+          {...form.getInputProps("allowedAddresses")}
+        />
+        <Button type="submit" loading={create.isPending}>
+          Create the key
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function toInput({ name, access, expiry, allowedAddresses }: Values): CreateKey {
+  return {
+    name,
+    allowedAddresses,
+    ...(access === "read" && { scopes: ["read"] }),
+    ...(expiry !== NEVER && { expiresInDays: Number(expiry) }),
+  };
+}

@@ -1,0 +1,41 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { call } from "../api/call.ts";
+import { queryClient } from "../api/query-client.ts";
+import { tell } from "../ui/notify.ts";
+import { isInNoOrganization, isSignedOut } from "./ended-session.ts";
+
+/** Leads to the sign-in once an answer tells that the session has ended, or that its user is in no organisation any more. */
+export function useEndedSession(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let isLeaving = false;
+    const check = async (error: unknown) => {
+      if (isLeaving || !isOver(error)) return;
+      isLeaving = true;
+      // A request that was on its way during a new sign-in came with the session before.
+      const reason = await call("GET", "/v1/me").catch((refusal: unknown) => refusal);
+      isLeaving = isOver(reason);
+      if (!isLeaving) return;
+      const { href } = router.state.location;
+      queryClient.clear();
+      if (isSignedOut(reason)) tell("Your session has ended; sign in to go on");
+      await router.navigate({ to: "/sign-in", search: { to: href } });
+    };
+    const ends = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") void check(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") void check(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [router]);
+}
+
+function isOver(error: unknown): boolean {
+  return isSignedOut(error) || isInNoOrganization(error);
+}
