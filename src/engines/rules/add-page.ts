@@ -9,10 +9,10 @@ import { isPage, pageUrl } from "../../docs-source/pages.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { refuse, refuseBrokenSettings } from "./page-edits/find-one-page.ts";
 import { chooseNavigationPlace, type NavigationPlace } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
 import { writePage } from "./page-edits/write-page.ts";
+import { refuse, refuseBrokenSettings } from "./refuse.ts";
 
 /** Writes a new page and puts it into the navigation. */
 export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) => {
@@ -23,7 +23,10 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
   const name = slug(instruction.title);
   const written = instruction.path ?? name;
   if (!/[\p{L}\p{N}]/u.test(written)) {
-    return refuse("bad_path", `Please give a path for the page ${codeSpan(instruction.title)}: its title makes none.`);
+    return refuse(
+      "bad_path",
+      `Please give a path for the page ${codeSpan(instruction.title)}: its title has no letters or digits to make one from.`,
+    );
   }
   const target = { name: name || nameOf(written), extension: usualExtension(files), files: index.files };
   const given = instruction.path === undefined ? undefined : newPagePath(written, { ...target, folder: "" });
@@ -51,7 +54,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
 };
 
 function noteOf(place: NavigationPlace, path: string): string {
-  if (place.where === undefined) return `${codeSpan(path)} is not in the navigation, which has no group for it.`;
+  if (place.where === undefined) return `${codeSpan(path)} is not in the navigation: there is no group to put it into.`;
   return `Put it into the navigation ${place.where}.`;
 }
 

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** Somebody's text in one line of Markdown, shown as it is: no Markdown or HTML in it has an effect. */
+/** A text as a Markdown code span on one line, in which Markdown and HTML have no effect. */
 export function codeSpan(text: string, maxLength = MAX_LENGTH): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Bidi_Control}/gu, "");
   const shown = line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line;

@@ -1,22 +1,22 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
 import type { Instruction } from "./instruction.ts";
 
-const MAX_TITLE = 72;
+const MAX_TITLE_LENGTH = 72;
 const MAX_QUOTED = 24;
 
 /** A pull request's title: imperative, one line, at most 72 characters. */
 export function titleOf(instructions: Instruction[]): string {
   const titles = [...new Set(instructions.map(describeInstruction))];
   const [first = "Edit the documentation"] = titles;
-  if (titles.length === 1) return cut(first, MAX_TITLE);
+  if (titles.length === 1) return cut(first, MAX_TITLE_LENGTH);
   const areFixes = titles.every((title) => title.startsWith("Fix "));
   const rest = titles
     .slice(1)
     .map((title) => (areFixes ? title.slice(4) : title.charAt(0).toLowerCase() + title.slice(1)));
   const joined = [...[first, ...rest].slice(0, -1)].join(", ").concat(` and ${rest.at(-1)}`);
-  if (joined.length <= MAX_TITLE) return joined;
+  if (joined.length <= MAX_TITLE_LENGTH) return joined;
   const more = titles.length - 1;
-  return `${cut(first, MAX_TITLE - 20)} and ${more} more ${more === 1 ? "change" : "changes"}`;
+  return `${cut(first, MAX_TITLE_LENGTH - 20)} and ${more} more ${more === 1 ? "change" : "changes"}`;
 }
 
 /** One instruction in a few words, without Markdown. */

@@ -6,10 +6,10 @@ import { applyEdits } from "../../docs-source/text-edits.ts";
 import { codeSpans } from "./code-span.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { editFrontmatterText } from "./page-text/edit-frontmatter-text.ts";
 import { editPageText } from "./page-text/edit-page-text.ts";
 import { type PageText, pageTexts } from "./page-text/page-texts.ts";
-import { scopedDocuments } from "./scoped-documents.ts";
 import { type English, loadEnglish } from "./spelling/english.ts";
 import { createCorrector, findMisspellings, isForeign } from "./spelling/find-misspellings.ts";
 import type { Correction } from "./spelling/suggest-correction.ts";
@@ -20,12 +20,12 @@ type Candidate = { path: string; page: string; tree: Root; texts: PageText[] };
 const TRANSLATION =
   /(?:^|\/)(?:ar|cs|da|de|es|fi|fr|he|hi|id|it|ja|ko|nb|nl|pl|pt|ru|sv|th|tr|uk|vi|zh|cn|jp)(?:[-_][A-Za-z]{2,4})?\//;
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json|ya?ml|toml|css|py|go|rs|rb|java|kt|sh|sql|graphql|proto)$/i;
-/** A word that is written so often is meant, unless the list of misspellings says otherwise. */
+/** An unknown word that occurs more often than this is taken for a term, unless it is a listed misspelling. */
 const MAX_REPEATS = 5;
 
-/** Corrects what is surely misspelled in prose. Code, links and names are left alone, and so is what is not clear. */
+/** Corrects certain misspellings in prose. Leaves code, links, names and unclear cases unchanged. */
 export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instruction, signal) => {
-  const scope = await scopedDocuments(docs, instruction);
+  const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
   const english = await loadEnglish();
   const correct = createCorrector(english);
@@ -63,7 +63,7 @@ export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instru
   return { type: "applied", changedFiles, notes: [...notesOf(done, changed, words.leftAlone), ...followed.notes] };
 };
 
-/** A look at the words of the source, so that only pages in question are parsed. */
+/** A cheap test on the source's words, so that only pages with a possible misspelling are parsed. */
 function mayBeMisspelled(page: string, correct: Corrector): boolean {
   const seen = new Set(page.match(/[A-Za-z][a-z]{1,23}/g) ?? []);
   for (const word of seen) if (correct(word.toLowerCase())) return true;
@@ -72,7 +72,10 @@ function mayBeMisspelled(page: string, correct: Corrector): boolean {
 
 type Decision = { accepted: Set<string>; leftAlone: string[] };
 
-/** A listed misspelling is one wherever prose has it. Of the others, what also occurs in code or as a name is a term of these docs, and so is what they say again and again. */
+/**
+ * Decides which misspellings to correct: listed ones always; others unless the word occurs in code, as a name or often,
+ * because then it is a term of these docs.
+ */
 async function decide(
   docs: DocsFiles,
   candidates: Candidate[],
@@ -101,7 +104,7 @@ async function decide(
   for (const path of sources) {
     signal.throwIfAborted();
     const text = (await docs.read(path)) ?? "";
-    // Descriptions in an API specification are prose: its keys and values are not.
+    // Descriptions in an API specification are prose, while its keys and values are code.
     const code = /\.(?:json|ya?ml)$/i.test(path) ? text.replace(/(?<=\s)[a-z]+(?=[\s.,;!?])/g, "") : text;
     for (const word of codeWords(code)) if (repeats.has(word)) terms.add(word);
   }
@@ -111,7 +114,7 @@ async function decide(
   return { accepted: new Set(all.filter(isAccepted)), leftAlone: all.filter((word) => !isAccepted(word)) };
 }
 
-/** Words of identifiers too: `recieveEvents` holds "recieve". */
+/** The words in code, also those in identifiers: `recieveEvents` contains "recieve". */
 function codeWords(code: string): Set<string> {
   return new Set((code.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) => word.toLowerCase()));
 }
@@ -152,7 +155,7 @@ function notesOf(done: Map<string, string>, changed: string[], leftAlone: string
   if (changed.length > 0) notes.push(`Corrected ${codeSpans(corrections, 20)} in ${codeSpans(changed)}.`);
   if (leftAlone.length > 0) {
     notes.push(
-      `Left alone, because ${leftAlone.length === 1 ? "it may be a term" : "they may be terms"} of these docs: ${codeSpans(leftAlone)}.`,
+      `Left unchanged, because ${leftAlone.length === 1 ? "it may be a term" : "they may be terms"} of these docs: ${codeSpans(leftAlone)}.`,
     );
   }
   return notes;

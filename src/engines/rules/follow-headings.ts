@@ -6,10 +6,11 @@ import { parsePage } from "../../docs-source/parse-page.ts";
 import { readSite, resolveOnSite } from "../../docs-source/site.ts";
 import type { TextEdit } from "../../docs-source/text-edits.ts";
 import { codeSpans } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
 
 export type EditedPage = { path: string; before: string; after: string };
 
-/** A heading with new words has a new anchor: links to it go along. Returns what else was changed, and says so. */
+/** Updates links to headings whose words, and so whose anchors, were changed. Returns the changed files and notes. */
 export async function followHeadings(
   docs: EditableDocs,
   pages: EditedPage[],
@@ -35,7 +36,7 @@ export async function followHeadings(
         const to = target?.type === "file" && anchor !== undefined ? renamed.get(target.path)?.get(anchor) : undefined;
         const hash = text.slice(link.start, link.end).indexOf("#");
         if (to === undefined || hash < 0) continue;
-        // Only the anchor changes; the rest stays as it is written.
+        // The part of the target before the anchor stays as it is written.
         edits.push({
           start: link.start + hash,
           end: link.end,
@@ -47,10 +48,10 @@ export async function followHeadings(
     signal,
   );
   if (result.edits === 0) return { changed: [], notes: [] };
-  const links = result.edits === 1 ? "a link" : `${result.edits} links`;
+  const links = countOf(result.edits, "link");
   return {
     changed: result.changed,
-    notes: [`Let ${links} follow the renamed headings, in ${codeSpans(result.changed)}.`],
+    notes: [`Updated ${links} to renamed headings in ${codeSpans(result.changed)}.`],
   };
 }
 
@@ -68,7 +69,7 @@ async function renamedAnchors({ path, before, after }: EditedPage): Promise<Map<
   return renamed;
 }
 
-/** Every line that might be a heading: most edits touch none, and need not be parsed for it. */
+/** All lines that may be headings. If an edit changes none of them, the page need not be parsed. */
 function headingLines(text: string): string {
   const lines = text.split("\n");
   return lines

@@ -1,10 +1,10 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
 
-/** One thing to do, as understood from a prompt. `under` is a path prefix in the docs folder. */
+/** One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. */
 export type Instruction =
   | ReplaceText
-  /** `page` is as the person wrote it: a path, a file name, a link or a title. `path` and `title` are what it becomes. */
+  /** `page` is as the person wrote it: a path, a file name, a link or a title. `path` and `title` are the new ones. */
   | { type: "move-page"; page: string; path?: string; title?: string }
   | {
       type: "add-page";
@@ -28,21 +28,21 @@ export type ReplaceText = {
   under?: string;
   page?: string;
   anyCase: boolean;
-  /** "Rename X to Y" names neither a page nor a text: refused if there is a page X. */
+  /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
   mayBePage?: true;
 };
 
-/** `everywhere` is all of a page's source but the targets of links inside the docs, and the words of docs.json. */
+/** `everywhere` is the words of docs.json and all of a page's source except the targets of links inside the docs. */
 export type TextPlace = "prose" | "code" | "prose-and-code" | "everywhere";
 
-/** `value: undefined` removes the field. Without `page` it is every page, or every page `under` a path. */
+/** `value: undefined` removes the field. Without `page`, every page is edited, or every page `under` a path. */
 export type SetFrontmatter = {
   type: "set-frontmatter";
   field: string;
   value: FieldValue | undefined;
   page?: string;
   under?: string;
-  /** Adds the values to a list that is there. */
+  /** Adds the values to an existing list. */
   append?: true;
 };
 
@@ -53,10 +53,14 @@ export type NavigationPosition =
   | { type: "group"; group: string; at: "start" | "end" };
 
 export type Applied =
-  /** `notes` are lines for the pull request's description: what was done, and what was left alone and why. Two spaces before one put it under the one above. */
-  | { type: "applied"; changedFiles: number; notes: string[] }
-  /** It was understood but cannot be done as asked, e.g. there is no such page. The whole turn is refused. */
-  | { type: "refused"; reason: string; message: string };
+  /**
+   * `notes` are lines for the pull request's description: what was done, and what was left unchanged and why. A line that
+   * starts with two spaces belongs to the line above it.
+   */
+  { type: "applied"; changedFiles: number; notes: string[] } | Refused;
+
+/** The instruction was understood but cannot be done, e.g. because there is no such page. The whole turn is refused. */
+export type Refused = { type: "refused"; reason: string; message: string };
 
 export type ApplyInstruction<T extends Instruction["type"]> = (
   docs: EditableDocs,

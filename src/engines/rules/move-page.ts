@@ -4,15 +4,16 @@ import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-sour
 import { setFrontmatterField } from "../../docs-source/frontmatter.ts";
 import { findPage, isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { codeSpan } from "./code-span.ts";
-import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
-import { findOnePage, type Refused, refuse } from "./page-edits/find-one-page.ts";
+import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { refuse } from "./refuse.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 type Moves = { type: "moves"; moves: Map<string, string>; notes: string[] };
 
-/** Moves a page, or a folder of them, with everything that points to it; or changes its title. */
+/** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
   if (instruction.path === undefined) return retitle(docs, instruction);
   const planned = await planMoves(docs, instruction.page, instruction.path);
@@ -43,7 +44,7 @@ async function setTitle(
   const text = (await docs.read(path)) ?? "";
   const edit = setFrontmatterField(text, "title", title);
   if (edit.type === "invalid") {
-    return { isChanged: false, notes: [`The title of ${codeSpan(path)} was left alone: ${edit.message}.`] };
+    return { isChanged: false, notes: [`The title of ${codeSpan(path)} was left unchanged: ${edit.message}.`] };
   }
   if (edit.type === "unchanged") return { isChanged: false, notes: [`The title was ${codeSpan(title)} already.`] };
   await docs.write(path, edit.text);
@@ -69,7 +70,7 @@ async function planMoves(docs: EditableDocs, reference: string, target: string):
   return { type: "moves", moves: new Map([[from, path.path]]), notes };
 }
 
-/** Who names the page from the top of the repository names its new path so, too. */
+/** A person who names the page by its path in the repository names the new path in the same way. */
 function withoutRepositoryFolder(reference: string, from: string, target: string): string {
   const written = reference
     .trim()
@@ -110,7 +111,11 @@ function planFolder(files: string[], folder: string, target: string): Moves | Re
   );
   const remaining = indexFiles(files.filter((file) => !moves.has(file)));
   for (const [from, path] of moves) {
-    if (isPage(from) !== isPage(path)) return refuse("bad_path", `Pages in ${codeSpan(to)} would be set aside.`);
+    if (isPage(from) !== isPage(path))
+      return refuse(
+        "bad_path",
+        `Pages in ${codeSpan(to)} would not be shown on the site: the folder name is reserved for snippets.`,
+      );
     const taken = remaining.byLowerCase.get((isPage(path) ? pageUrl(path).slice(1) : path).toLowerCase());
     if (taken?.[0] !== undefined) return refuse("page_exists", `${codeSpan(taken[0])} exists already.`);
   }

@@ -5,7 +5,8 @@ import { readFixes } from "./prompt/read-fixes.ts";
 import { readFrontmatter } from "./prompt/read-frontmatter.ts";
 import { readDeletePage, readMovePage } from "./prompt/read-pages.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
-import { readScope, type Scope } from "./prompt/scope.ts";
+import { readScope } from "./prompt/read-scope.ts";
+import type { Scope } from "./prompt/scope.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
@@ -17,13 +18,13 @@ type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
 const READERS: Reader[] = [
   readFixes,
   readFrontmatter,
-  headless(readMovePage),
-  headless(readDeletePage),
-  headless(readAddPage),
+  withoutHead(readMovePage),
+  withoutHead(readDeletePage),
+  withoutHead(readAddPage),
   readReplaceText,
 ];
 
-/** All or nothing: a prompt of which any part is unclear is not understood. Takes linear time. */
+/** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const cursor = new Cursor(prompt.replaceAll("\r\n", "\n"));
   const instructions: Instruction[] = [];
@@ -64,7 +65,7 @@ function readInstruction(cursor: Cursor): Instruction[] | undefined {
 
 const MAX_HIDDEN = 8;
 
-/** A page's text runs to the end of the prompt, and may have swallowed what was meant as another instruction. */
+/** A new page's text extends to the end of the prompt, so it may contain what was meant as another instruction. */
 function hiddenInstruction(cursor: Cursor, instruction: Instruction): string | undefined {
   if (instruction.type !== "add-page" || !instruction.text) return undefined;
   const last = cursor.tokens[cursor.index - 1];
@@ -80,14 +81,14 @@ function hiddenInstruction(cursor: Cursor, instruction: Instruction): string | u
   return undefined;
 }
 
-/** Instructions that take no "in …" before them. */
-function headless(reader: (cursor: Cursor) => Instruction[] | undefined): Reader {
+/** For instructions that no "in …" may precede. */
+function withoutHead(reader: (cursor: Cursor) => Instruction[] | undefined): Reader {
   return (cursor, head) => (Object.keys(head).length === 0 ? reader(cursor) : undefined);
 }
 
 function endInstruction(cursor: Cursor): boolean {
   while (cursor.acceptAny("please|pls|thanks", "thank you", "for me|us", "as well", "too|also")) {
-    // Courtesies say nothing.
+    // Skips courtesies.
   }
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== "(" && next?.text !== ":";

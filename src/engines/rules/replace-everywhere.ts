@@ -11,8 +11,8 @@ import { textPattern } from "./page-text/text-pattern.ts";
 type Range = { start: number; end: number };
 
 /**
- * All of a page's source: texts, code, expressions, comments, addresses, frontmatter. Only what names a file of the docs is
- * kept (targets of links and images, imports): changing it would break the link, and moving a page is another instruction.
+ * Replaces a text in all of a page's source: texts, code, expressions, comments, addresses and frontmatter. Targets of
+ * links, images and imports inside the docs stay, because changing them would break them. Undefined if no safe edit exists.
  */
 export async function replaceEverywhere(
   path: string,

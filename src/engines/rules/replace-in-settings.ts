@@ -9,7 +9,7 @@ const WORD_KEYS = new Set(
   "name title description label group tab anchor dropdown item menu text content placeholder message prompt".split(" "),
 );
 
-/** The words of the site's settings, such as its name and the labels of its navigation; no paths, addresses or options. */
+/** Replaces a text in the words of the site's settings, such as its name and its labels; not in paths or options. */
 export async function replaceInSettings(
   docs: EditableDocs,
   { from, to, anyCase }: ReplaceText,

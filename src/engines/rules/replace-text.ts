@@ -2,25 +2,26 @@ import { findPage } from "../../docs-source/pages.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, ReplaceText } from "./instruction.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { editFrontmatterText } from "./page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange } from "./page-text/edit-page-text.ts";
 import { type PageText, pageTexts } from "./page-text/page-texts.ts";
 import { findText, mayContain, textPattern } from "./page-text/text-pattern.ts";
 import { replaceEverywhere } from "./replace-everywhere.ts";
 import { replaceInSettings } from "./replace-in-settings.ts";
-import { scopedDocuments } from "./scoped-documents.ts";
 
 type Tally = { edited: EditedPage[]; places: number; changed: string[]; leftAlone: string[]; unparsable: string[] };
 
-/** Replaces a literal text. Whatever is no text stays byte for byte as it was. */
+/** Replaces a literal text and changes nothing else in the files. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instruction, signal) => {
   if (instruction.mayBePage) {
     const page = await findPage(docs, instruction.from);
     if (page.type !== "none") return ambiguous(instruction);
   }
-  const scope = await scopedDocuments(docs, instruction);
+  const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
   const tally: Tally = { edited: [], places: 0, changed: [], leftAlone: [], unparsable: [] };
   const isCandidate = mayContain(instruction.from, instruction.anyCase);
@@ -95,8 +96,8 @@ function changeText(text: string, { from, to, anyCase }: ReplaceText): string {
 }
 
 function applied(instruction: ReplaceText, tally: Tally, followed: { changed: string[]; notes: string[] }): Applied {
-  const count = `${tally.places} ${tally.places === 1 ? "place" : "places"}`;
-  const files = `${tally.changed.length} ${tally.changed.length === 1 ? "file" : "files"}`;
+  const count = countOf(tally.places, "place");
+  const files = countOf(tally.changed.length, "file");
   const what = instruction.to === "" ? `Removed ${codeSpan(instruction.from)}` : `Replaced ${names(instruction)}`;
   const done = tally.changed.length > 0 ? [`${what} in ${count} in ${files}: ${codeSpans(tally.changed)}.`] : [];
   const changedFiles = new Set([...tally.changed, ...followed.changed]).size;
@@ -110,14 +111,16 @@ function names({ from, to }: ReplaceText): string {
 function leftAloneNotes(tally: Tally): string[] {
   const notes: string[] = [];
   if (tally.leftAlone.length > 0) {
-    notes.push(`Left alone, because the new text would change how the page reads: ${codeSpans(tally.leftAlone)}.`);
+    notes.push(
+      `Left unchanged, because the new text would change the structure of the page: ${codeSpans(tally.leftAlone)}.`,
+    );
   }
   if (tally.unparsable.length > 0)
-    notes.push(`Left alone, because it cannot be parsed: ${codeSpans(tally.unparsable)}.`);
+    notes.push(`Left unchanged, because it cannot be parsed: ${codeSpans(tally.unparsable)}.`);
   return notes;
 }
 
-/** Nothing was replaced: says where the text is, if it is anywhere. */
+/** A note for when nothing was replaced: where the text is, if it is anywhere. */
 async function findElsewhere(
   instruction: ReplaceText,
   paths: string[],
@@ -140,7 +143,7 @@ async function findElsewhere(
   }
   if (other !== undefined)
     return `Found ${codeSpan(instruction.from)} only in another case, as ${codeSpan(other)}: nothing was changed.`;
-  return `Found ${codeSpan(instruction.from)} nowhere: nothing was changed.`;
+  return `Did not find ${codeSpan(instruction.from)}: nothing was changed.`;
 }
 
 function ambiguous({ from, to }: ReplaceText): Applied {
@@ -148,6 +151,6 @@ function ambiguous({ from, to }: ReplaceText): Applied {
   return {
     type: "refused",
     reason: "not_understood",
-    message: `There is a page called ${codeSpan(from)}. Say "rename the page" or "replace the text", so that it is clear what to rename ${names}`,
+    message: `There is a page called ${codeSpan(from)}. Write "rename the page" or "replace the text", so that it is clear how to rename ${names}`,
   };
 }

@@ -3,13 +3,14 @@ import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import type { Engine, EngineOutcome, EngineProgress } from "../../engine.ts";
 import { AppError } from "../../errors.ts";
 import { addPage } from "./add-page.ts";
+import { countOf } from "./count-of.ts";
 import { deletePage } from "./delete-page.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
+import { describeNotUnderstood } from "./describe-not-understood.ts";
 import { fixLinks } from "./fix-links.ts";
 import { fixSpelling } from "./fix-spelling.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
-import { notUnderstood } from "./not-understood.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
@@ -20,7 +21,7 @@ const MAX_NOTE_LENGTH = 2000;
 
 type OnProgress = (progress: EngineProgress) => Promise<void>;
 
-/** Understands a set of maintenance instructions in plain English; no model, no network, the same result every time. */
+/** An engine that understands a set of maintenance instructions in English. Needs no model or network; deterministic. */
 export function createRulesEngine(): Engine {
   return {
     model: "docket/rules",
@@ -28,7 +29,7 @@ export function createRulesEngine(): Engine {
     run: async ({ turn, workspace, tell, signal }) => {
       signal.throwIfAborted();
       const parsed = parsePrompt(turn.prompt);
-      if (parsed.type === "not_understood") return refused("not_understood", notUnderstood(parsed.part));
+      if (parsed.type === "not_understood") return refused("not_understood", describeNotUnderstood(parsed.part));
       if (parsed.instructions.length > MAX_INSTRUCTIONS) {
         return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
       }
@@ -48,18 +49,17 @@ async function applyAll(
     signal.throwIfAborted();
     const step = describeInstruction(instruction);
     await onProgress({ type: "step.started", data: { step } });
-    const applied = await applySafely(docs, instruction, signal);
+    const applied = await applyOrRefuse(docs, instruction, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
     notes.push(...applied.notes);
-    const files = applied.changedFiles === 1 ? "1 file" : `${applied.changedFiles} files`;
-    const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${files}`;
+    const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${countOf(applied.changedFiles, "file")}`;
     await onProgress({ type: "step.completed", data: { step, summary } });
   }
   return { type: "done", title: titleOf(instructions), summary: summaryOf(notes) };
 }
 
-/** What cannot be done with this repository is an answer, not a crash: a path behind a symlink, a name that is taken. */
-async function applySafely(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
+/** Turns errors about the repository into a refusal: a path behind a symlink, a name that is taken. */
+async function applyOrRefuse(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
   try {
     return await apply(docs, instruction, signal);
   } catch (error) {
@@ -95,10 +95,10 @@ function summaryOf(notes: string[]): string {
     .map((note) => `${note.startsWith("  ") ? "  " : ""}- ${cutNote(note.trim())}`);
   const rest = notes.length - shown.length;
   if (rest > 0) shown.push(`- … and ${rest} more.`);
-  return shown.length > 0 ? shown.join("\n") : "Nothing had to be changed.";
+  return shown.length > 0 ? shown.join("\n") : "Nothing needed a change.";
 }
 
-/** Cuts where no code span is open, so that what stands in it stays text. */
+/** Cuts outside code spans: an open code span would let its text take effect as Markdown. */
 function cutNote(note: string): string {
   const line = note.replace(/\s*\n\s*/g, " ");
   if (line.length <= MAX_NOTE_LENGTH) return line;

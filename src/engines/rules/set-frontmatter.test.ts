@@ -76,6 +76,6 @@ describe("setFrontmatter", () => {
     const page = "---\ntitle: [\n---\n";
     const result = await run(page, "title", "x");
     expect(result.page).toBe(page);
-    expect(JSON.stringify(result.applied)).toContain("Left alone");
+    expect(JSON.stringify(result.applied)).toContain("Left unchanged");
   });
 });

@@ -9,17 +9,17 @@ import { isPage } from "../../docs-source/pages.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
-import { scopedDocuments } from "./scoped-documents.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
 
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
 const MAX_VALUE_LENGTH = 5000;
 
-/** Sets or removes one field and touches nothing else. */
+/** Sets or removes one frontmatter field and changes nothing else. */
 export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, instruction, signal) => {
   const { field, value } = instruction;
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
-  const scope = await scopedDocuments(docs, instruction);
+  const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
   const changed: string[] = [];
   const invalid: string[] = [];
@@ -49,7 +49,7 @@ function editPage(page: string, { field, value, append }: SetFrontmatter): Front
   return Array.isArray(value) ? setList(page, field, value, append ?? false) : setFrontmatterField(page, field, value);
 }
 
-/** A list, on one line unless there is one to add to. */
+/** Writes a list on one line. With `append`, adds the values to the existing list. */
 function setList(page: string, field: string, values: string[], append: boolean): FrontmatterEdit {
   const before = append ? readList(page, field) : [];
   const wanted = [...before, ...values.filter((value) => !before.includes(value))];
@@ -65,7 +65,7 @@ function setList(page: string, field: string, values: string[], append: boolean)
   return text === page ? { type: "unchanged" } : { type: "changed", text };
 }
 
-/** The page with the field in place: a list of several lines gives way to one line. */
+/** The page with a field that a list can be written to: a list on several lines is replaced by an empty one. */
 function withRoomFor(page: string, field: string): FrontmatterEdit {
   const frontmatter = readFrontmatter(page);
   const entry = frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field) : undefined;
@@ -95,7 +95,7 @@ function readList(page: string, field: string): string[] {
 function invalid(field: string): FrontmatterEdit {
   return {
     type: "invalid",
-    message: `The frontmatter is written in a way that "${field}" cannot be changed in safely`,
+    message: `The field "${field}" cannot be changed safely, because of the way the frontmatter is written`,
   };
 }
 
@@ -104,7 +104,7 @@ function notesOf({ field, value }: SetFrontmatter, changed: string[], invalidPag
   const what = value === undefined ? `Removed ${codeSpan(field)} from` : `Set ${codeSpan(field)} to ${shown} on`;
   const notes = changed.length > 0 ? [`${what} ${codeSpans(changed)}.`] : [];
   if (invalidPages.length > 0)
-    notes.push(`Left alone, because the frontmatter cannot be edited safely: ${codeSpans(invalidPages)}.`);
+    notes.push(`Left unchanged, because the frontmatter cannot be edited safely: ${codeSpans(invalidPages)}.`);
   else if (changed.length === 0) {
     notes.push(
       value === undefined ? `No page has the field ${codeSpan(field)}.` : `${codeSpan(field)} was ${shown} already.`,

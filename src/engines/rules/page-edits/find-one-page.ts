@@ -1,11 +1,10 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { findPage } from "../../../docs-source/pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { Applied } from "../instruction.ts";
+import type { Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
 
-export type Refused = Extract<Applied, { type: "refused" }>;
-
-/** The one page that a person means, or why there is none. */
+/** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
   docs: DocsFiles,
   reference: string,
@@ -21,20 +20,4 @@ export async function findOnePage(
   }
   const hint = match.suggestions.length > 0 ? ` Did you mean ${codeSpans(match.suggestions)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
-}
-
-export function refuse(reason: string, message: string): Refused {
-  return { type: "refused", reason, message };
-}
-
-/** Broken settings cannot be edited safely, and leaving them behind would break the site. */
-export function refuseBrokenSettings(fault: { file: string; line: number; message: string }): Refused {
-  return refuse(
-    "invalid_docs_json",
-    `${codeSpan(fault.file)} cannot be read (line ${fault.line}: ${fault.message}). Please mend it first.`,
-  );
-}
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

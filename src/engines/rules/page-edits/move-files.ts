@@ -14,7 +14,9 @@ import { entryPage, type ParsedNavigation, readNavigation } from "../../../docs-
 import { isDocument, isPage, pageUrl } from "../../../docs-source/pages.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import { plural, type Refused, refuseBrokenSettings } from "./find-one-page.ts";
+import { countOf } from "../count-of.ts";
+import type { Refused } from "../instruction.ts";
+import { refuseBrokenSettings } from "../refuse.ts";
 
 type Moved = { type: "moved"; changedFiles: number; notes: string[] };
 
@@ -38,16 +40,16 @@ export async function moveFiles(
   );
   const changed = new Set(links.changed.map((path) => moves.get(path) ?? path));
   const notes = [describeMoves(moves)];
-  if (links.edits > 0) notes.push(`Updated ${plural(links.edits, "link")} in ${codeSpans([...changed])}.`);
+  if (links.edits > 0) notes.push(`Updated ${countOf(links.edits, "link")} in ${codeSpans([...changed])}.`);
   for (const { path, message } of links.unparsable) {
-    notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left alone.`);
+    notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   if (navigation.type === "parsed") {
     const settings = changeSettings(navigation, moves, before);
     for (const file of await applyNavigationEdits(docs, navigation, settings.edits))
       changed.add(moves.get(file) ?? file);
     notes.push(...settings.notes);
-  } else notes.push("There is no docs.json, so no redirect from the old address could be added.");
+  } else notes.push("No redirect from the old address could be added, because there is no docs.json.");
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);
@@ -68,7 +70,7 @@ function retargetLinks(
     if (target.type !== "file" && target.type !== "missing") return [];
     const to = moves.get(target.path) ?? target.path;
     if (newPath === path && to === target.path) return [];
-    // A missing target is as missing after the move if it is absolute, or moves along with its folder.
+    // A broken link needs no change if it is absolute or if its target would have moved along with the folder.
     const isAbsolute = splitTarget(link)?.path.startsWith("/");
     if (target.type === "missing" && (isAbsolute || (moves.size > 1 && target.path.startsWith(folder)))) return [];
     if (leadsTo(resolveLink(after, newPath, link), to)) return [];
@@ -93,9 +95,9 @@ function changeSettings(navigation: ParsedNavigation, moves: Map<string, string>
     listed.add(page);
     edits.push(renameEntry(entry, to));
   }
-  if (edits.length > 0) notes.push(`Updated ${plural(edits.length, "navigation entry").replace("entrys", "entries")}.`);
+  if (edits.length > 0) notes.push(`Updated ${countOf(edits.length, "navigation entry", "navigation entries")}.`);
   const unlisted = [...moves].filter(([from]) => isPage(from) && !listed.has(from)).map(([, to]) => to);
-  if (unlisted.length > 0) notes.push(`Not in the navigation, before as after: ${codeSpans(unlisted)}.`);
+  if (unlisted.length > 0) notes.push(`Not in the navigation, neither before nor now: ${codeSpans(unlisted)}.`);
   for (const { file, node, target } of navigation.links) {
     const link = { form: "attribute" as const, target };
     const resolved = resolveLink(before, "", link);
@@ -106,7 +108,7 @@ function changeSettings(navigation: ParsedNavigation, moves: Map<string, string>
   const changes = pages
     .map(([from, to]) => ({ from: pageUrl(from), to: pageUrl(to) }))
     .filter(({ from, to }) => from !== to);
-  // Where addresses ignore case such a redirect would lead to itself for ever.
+  // On a site whose addresses ignore case, a redirect to the same address in another case would be a loop.
   const redirected = changes.filter(({ from, to }) => from.toLowerCase() !== to.toLowerCase());
   const redirects = changeRedirects(
     navigation,
@@ -115,7 +117,7 @@ function changeSettings(navigation: ParsedNavigation, moves: Map<string, string>
   );
   for (const { from, to } of redirected.slice(0, 10))
     notes.push(`Readers of ${codeSpan(from)} are redirected to ${codeSpan(to)}.`);
-  if (redirected.length > 10) notes.push(`${redirected.length - 10} more addresses are redirected likewise.`);
+  if (redirected.length > 10) notes.push(`${redirected.length - 10} more addresses are redirected in the same way.`);
   if (redirected.length < changes.length)
     notes.push("No redirect was added, because only the case of the address changes.");
   return { edits: [...edits, ...redirects], notes };
@@ -125,10 +127,10 @@ function describeMoves(moves: Map<string, string>): string {
   const [first] = moves;
   if (first && moves.size === 1) return `Moved ${codeSpan(first[0])} to ${codeSpan(first[1])}.`;
   const pages = [...moves.keys()].filter(isDocument).length;
-  return `Moved ${plural(pages, "page")} from ${codeSpan(commonFolder(moves))} to ${codeSpan(commonFolder(new Map([...moves].map(([from, to]) => [to, from]))))}.`;
+  return `Moved ${countOf(pages, "page")} from ${codeSpan(commonFolder(moves))} to ${codeSpan(commonFolder(new Map([...moves].map(([from, to]) => [to, from]))))}.`;
 }
 
-/** The folder that all moved files are in. */
+/** The deepest folder that holds all moved files. */
 function commonFolder(moves: Map<string, string>): string {
   const [first = "", ...rest] = moves.keys();
   let folder = first.slice(0, Math.max(0, first.lastIndexOf("/")));

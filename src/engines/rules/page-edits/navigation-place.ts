@@ -12,21 +12,24 @@ import {
   type ParsedNavigation,
 } from "../../../docs-source/navigation.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { NavigationPosition } from "../instruction.ts";
-import { findOnePage, type Refused, refuse } from "./find-one-page.ts";
+import type { NavigationPosition, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
+import { findOnePage } from "./find-one-page.ts";
 
+/** Where a new page goes in the navigation. */
 export type NavigationPlace = {
   type: "place";
-  /** Where a page without a path of its own goes: beside the others in this place. */
+  /** The folder of the other pages in this place, for a page that was given no path. */
   folder: string;
   neighbour: string | undefined;
-  /** For people; undefined if there is no place. */
+  /** The place in words for people; undefined if the page is not put into the navigation. */
   where: string | undefined;
   edit: (path: string) => NavigationEdit[];
 };
 
 type List = { file: string; pages: JsonNode; name?: string };
 
+/** The place that the person named, else the end of the group whose pages share the folder, else the last group. */
 export async function chooseNavigationPlace(
   docs: DocsFiles,
   navigation: Navigation,
@@ -115,7 +118,7 @@ function chooseGroup(
   const places = groups.map((group) => entriesOf(navigation, group.pages)[0]?.reference ?? "an empty group");
   return refuse(
     "ambiguous_group",
-    `There are ${groups.length} groups called ${codeSpan(name)}, beginning with ${codeSpans(places)}. Please name a page that the new one should follow.`,
+    `There are ${groups.length} groups called ${codeSpan(name)}, which start with ${codeSpans(places)}. Please name the page that the new page should follow.`,
   );
 }
 
@@ -123,7 +126,7 @@ function listsOf(navigation: ParsedNavigation): List[] {
   return navigation.groups.length > 0 ? navigation.groups : navigation.lists;
 }
 
-/** The one with most pages in exactly this folder. */
+/** The list with the most pages directly in this folder. */
 function bestList<L extends List>(
   navigation: ParsedNavigation,
   index: DocsIndex,

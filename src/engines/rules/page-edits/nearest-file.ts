@@ -4,16 +4,19 @@ import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts
 
 export type Nearest =
   | { type: "clear"; path: string }
-  /** What might be meant, for a person to decide. */
+  /** Files that may be meant, for a person to choose from. */
   | { type: "unclear"; candidates: string[] };
 
-/** Names that many folders have, so that a page of this name elsewhere is another page. */
+/** Names that pages in many folders have: a page with this name in another folder is a different page. */
 const COMMON_NAMES = new Set(["index", "readme", "overview", "introduction", "intro", "home", "changelog", "faq"]);
 const MAX_CANDIDATES = 3;
-/** Each search looks at every file. */
+/** Each search reads the whole list of files, so their number is limited. */
 const MAX_SEARCHES = 2000;
 
-/** Finds what a path to nothing was probably meant to be. One search serves many paths. */
+/**
+ * Makes a search for the file that a broken path was probably meant to name: the same path in another case or spelling,
+ * the same file name elsewhere, else the smallest edit distance (Levenshtein).
+ */
 export function createNearestFileSearch(index: DocsIndex): (missing: string) => Nearest {
   const names = { page: new Map<string, Known[]>(), file: new Map<string, Known[]>() };
   const all = { page: [] as Known[], file: [] as Known[] };
@@ -45,13 +48,13 @@ function search(index: DocsIndex, all: Known[], names: Map<string, Known[]>, mis
   const inOtherCase = index.byLowerCase.get(missing.toLowerCase().replace(/\.(?:mdx?|html?)$/, ""));
   const name = key.slice(key.lastIndexOf("/") + 1);
   const sameName = names.get(name) ?? [];
-  const steps = [
+  const attempts = [
     inOtherCase ?? [],
     sameName.filter((known) => known.key === key).map(pathOf),
     sameName.filter((known) => known.key.endsWith(`/${key}`) || key.endsWith(`/${known.key}`)).map(pathOf),
     COMMON_NAMES.has(name) ? [] : sameName.map(pathOf),
   ];
-  for (const found of steps) {
+  for (const found of attempts) {
     const [only] = found;
     if (only !== undefined && found.length === 1) return { type: "clear", path: only };
     if (found.length > 1) return { type: "unclear", candidates: found.slice(0, MAX_CANDIDATES) };
@@ -71,7 +74,7 @@ function nearestBySpelling(all: Known[], key: string): Nearest {
   return { type: "unclear", candidates: near.slice(0, MAX_CANDIDATES).map(pathOf) };
 }
 
-/** Slips of the pen between two paths, infinite if there are too many of them for one of their names. */
+/** The number of typing mistakes between two paths; infinite if any of their names differ by too many. */
 function pathDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 4) return Number.POSITIVE_INFINITY;
   const [left, right] = [a.split("/"), b.split("/")];
@@ -79,7 +82,7 @@ function pathDistance(a: string, b: string): number {
   return left.reduce((sum, name, at) => sum + nameDistance(name, right[at] ?? ""), 0);
 }
 
-/** Slips within words: other words are another name, and other digits another version or number. */
+/** Counts mistakes within words. Other words make another name, and other digits another version or number. */
 function nameDistance(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [a.split("-"), b.split("-")];
@@ -105,7 +108,7 @@ function pathOf({ path }: { path: string }): string {
   return path;
 }
 
-/** Paths that differ only in case, extension, dashes and the like have one form. */
+/** One form for all paths that differ only in case, extension, spaces, dashes and underscores. */
 function normalise(path: string): string {
   return withoutExtension(path)
     .normalize("NFC")
@@ -114,7 +117,7 @@ function normalise(path: string): string {
     .replace(/\/+$/, "");
 }
 
-/** The anchor that was probably meant, if one is clearly ahead of all others. */
+/** The anchor that was probably meant, if it is clearly closer than all others. */
 export function nearestAnchor(anchors: Iterable<string>, missing: string): string | undefined {
   const key = looseForm(missing);
   const ranked = [...new Set(anchors)]

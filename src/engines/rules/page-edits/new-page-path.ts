@@ -3,13 +3,14 @@ import { absoluteDocsPath } from "../../../docs-source/docs-index.ts";
 import { docsPathProblem, nameOf } from "../../../docs-source/docs-path.ts";
 import { isPage, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
 import { codeSpan } from "../code-span.ts";
-import { type Refused, refuse } from "./find-one-page.ts";
+import type { Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
 
 type NewPath = { type: "path"; path: string } | Refused;
 
 /**
- * The file that a person means by a new path. `folder` is where a bare name goes, `name` what the file is called when
- * only a folder is given; the extension is always `extension`.
+ * The path of a new file, or a refusal. `folder` is used if the person wrote only a name, `name` if they wrote only a
+ * folder; the extension is always `extension`. `from` is the page's present path when it is moved.
  */
 export function newPagePath(
   written: string,
@@ -53,9 +54,11 @@ function checkPath(written: string, path: string, files: ReadonlySet<string>, fr
       .map((part) => slug(part))
       .join("/");
     const hint = /[\p{L}\p{N}]/u.test(proposal) ? ` How about ${codeSpan(proposal)}?` : "";
-    return refuse("bad_path", `${codeSpan(written)} has characters that do not belong in an address.${hint}`);
+    return refuse("bad_path", `${codeSpan(written)} has characters that an address cannot have.${hint}`);
   }
-  if (!isPage(path)) return refuse("bad_path", `${codeSpan(path)} would be no page: its folder or name is set aside.`);
+  if (!isPage(path)) {
+    return refuse("bad_path", `${codeSpan(path)} would not be a page: names like this are reserved for snippets.`);
+  }
   const existing = findTaken(files, path, from);
   if (existing !== undefined) return refuse("page_exists", `${codeSpan(existing)} exists already.`);
   return { type: "path", path };
@@ -69,7 +72,7 @@ function findTaken(files: ReadonlySet<string>, path: string, from: string | unde
   for (const file of files) {
     if (file === from) continue;
     if (file.toLowerCase() === lower || (isPage(file) && pageUrl(file).toLowerCase() === url)) return file;
-    // A file cannot stand where the path needs a folder.
+    // A file has the name of a folder that the path needs.
     if (lower.startsWith(`${file.toLowerCase()}/`)) return file;
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { Link, Range } from "../../../docs-source/links/link.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 
-/** Takes a link away and leaves what readers see of it; undefined where that is no local change, as inside code. */
+/** The edits that remove a link and keep its text; undefined where an edit of the link alone cannot do that, as in code. */
 export function unlink(page: LinkedPage, link: Link): TextEdit[] | undefined {
   const { text, tree } = page;
   switch (link.form) {
@@ -46,7 +46,7 @@ function removeLines(text: string, range: Range): TextEdit {
   return isAlone ? { start: lineStart, end: lineEnd, text: "" } : { ...range, text: "" };
 }
 
-/** `<a href="/x">text</a>` becomes its text, any other element, such as a card, stays without the attribute. */
+/** `<a href="/x">text</a>` becomes its text. Any other element, such as a card, only loses the attribute. */
 function unlinkElement(text: string, tree: Root, link: Link, element: Range & { name: string }): TextEdit[] {
   const inner = element.name === "a" ? innerRange(text, tree, element) : undefined;
   if (inner) return around(inner.whole, inner);

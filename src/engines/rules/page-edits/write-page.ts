@@ -8,12 +8,12 @@ import {
 } from "../../../docs-source/frontmatter.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
-import type { Instruction } from "../instruction.ts";
-import { type Refused, refuse } from "./find-one-page.ts";
+import type { Instruction, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
 
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
-/** The text of a new page: frontmatter, and the given Markdown in a form that the page's format can read. */
+/** The text of a new page: the frontmatter and the given Markdown, escaped where MDX needs it. */
 export async function writePage(
   path: string,
   { title, description, text }: AddPage,
@@ -39,7 +39,7 @@ export async function writePage(
   return { ...safe, text: eol === "\n" ? safe.text : safe.text.replaceAll("\n", eol) };
 }
 
-/** The frontmatter's title is shown as a heading; the same heading again would be shown twice. */
+/** Sites show the frontmatter's title as a heading, so the same heading in the text would appear twice. */
 function withoutTitle(text: string, title: string): string {
   const frontmatter: Frontmatter = readFrontmatter(text);
   const start = frontmatter.type === "parsed" ? frontmatter.bodyStart : 0;
@@ -57,7 +57,7 @@ async function makeParsable(
   const asMarkdown = await parsePage("page.md", page);
   const escaped = asMarkdown.type === "parsed" ? escapeForMdx(page, asMarkdown.tree) : page;
   if (path.endsWith(".mdx") && (await parsePage(path, escaped)).type === "parsed") {
-    return { type: "page", text: escaped, notes: ["Escaped characters of the text that mean code in MDX."] };
+    return { type: "page", text: escaped, notes: ["Escaped characters in the text that MDX would read as code."] };
   }
   const message = `The text cannot be read as a page (line ${first.line}: ${first.message}).`;
   return refuse("bad_text", `${message} Please put code in backticks and close every tag.`);

@@ -4,15 +4,15 @@ const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/
 const references = new Map<string, string>();
 
 export type Alignment = {
-  /** For every UTF-16 unit of the value, where its source starts; one more for the end of the last. */
+  /** For every UTF-16 unit of the value, the offset where its source starts; one more entry for the end of the last. */
   starts: number[];
-  /** For every unit, where its source ends. */
+  /** For every UTF-16 unit, the offset where its source ends. */
   ends: number[];
 };
 
 /**
- * Finds where each character of a decoded text stands in the page, across escapes, character references, line breaks and
- * the prefixes of quotes and lists. Undefined if the two do not fit: then the text is not touched.
+ * Finds the source offset of each character of a decoded text, across escapes, character references, line breaks and the
+ * prefixes of quotes and lists. Undefined if text and source do not match; such a text is not edited.
  */
 export function alignSource(
   page: string,

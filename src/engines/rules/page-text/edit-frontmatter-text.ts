@@ -5,13 +5,13 @@ const PROSE_FIELDS = ["title", "description", "sidebarTitle"];
 
 export type FrontmatterTextEdit = {
   page: string;
-  /** The texts that were changed, as they were. */
+  /** The texts that were changed, as they were before. */
   changed: string[];
   /** The fields that could not be changed. */
   leftAlone: string[];
 };
 
-/** The prose of a page's frontmatter, as `change` makes it. A page that needs no change is returned as it is. */
+/** Applies `change` to the prose of a page's frontmatter (title, description, sidebarTitle). */
 export function editFrontmatterText(page: string, change: (text: string) => string): FrontmatterTextEdit {
   let result = page;
   const changed: string[] = [];
@@ -22,7 +22,7 @@ export function editFrontmatterText(page: string, change: (text: string) => stri
     if (typeof field?.value !== "string") continue;
     const wanted = change(field.value);
     if (wanted === field.value) continue;
-    // As written first: setting the field would put a text of several lines on one.
+    // First tries to edit the value as it is written, because setting the field would join its lines.
     const asWritten = applyEdits(result, [
       { start: field.start, end: field.end, text: change(result.slice(field.start, field.end)) },
     ]);

@@ -12,8 +12,8 @@ const REFERENCES: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "
 type Escaping = (typeof ESCAPINGS)[number];
 
 /**
- * Writes changes into a page so that it parses to the same page with just these texts changed; escapes only where that needs
- * it. Undefined if there is no such way.
+ * Writes changes into a page so that only these texts change in its syntax tree. Escapes characters only if that is
+ * needed. Undefined if no escaping gives the wanted tree.
  */
 export async function editPageText(
   path: string,
@@ -40,7 +40,7 @@ export function toEdit(page: string, change: TextChange, escaping: Escaping): Te
   return { start: from, end: to, text: keepLineBreaks(page.slice(from, to), written(change.to, text, escaping)) };
 }
 
-/** A line that was broken between two words stays broken there if the new text has as many words. */
+/** Keeps the line breaks between words if the new text has as many words as the old. */
 function keepLineBreaks(source: string, replacement: string): string {
   const spaces = source.match(/[ \t]*\r?\n[ \t>]*|\s+/g) ?? [];
   const words = replacement.split(/\s+/);

@@ -1,6 +1,6 @@
 import type { Link } from "mdast";
 
-/** Whether a link shows its own address: that is no prose. */
+/** Whether a link's text is its own address, which is not prose. */
 export function isOwnLabel(node: Link): boolean {
   const [child] = node.children;
   if (node.children.length !== 1 || child?.type !== "text") return false;

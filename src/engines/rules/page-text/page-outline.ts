@@ -2,8 +2,8 @@ import type { Nodes, Root } from "mdast";
 import { isOwnLabel } from "./own-label.ts";
 
 /**
- * Everything a page says and is made of, without positions and white space. `changed` holds the new texts of some nodes and
- * attributes: so an edit can be foretold, and compared with what the edited page parses to.
+ * A page's structure and texts as one string, without positions and white space. `changed` replaces the texts of some nodes
+ * and attributes, which gives the outline that the edited page must have.
  */
 export function pageOutline(tree: Root, changed: Map<object, string>): string {
   const parts: string[] = [];
@@ -17,7 +17,7 @@ function write(node: Nodes, changed: Map<object, string>, parts: string[]): void
     parts.push(changed.get(node) ?? node.value);
     return;
   }
-  // An address in a text may become a link of itself.
+  // The parser may turn an address in a text into a link, so such a link counts as its text.
   const isPlainLink = node.type === "link" && isOwnLabel(node);
   const length = parts.length;
   if (!isPlainLink) parts.push("\u0001", node.type, "(");

@@ -5,7 +5,7 @@ import { isOwnLabel } from "./own-label.ts";
 
 export type PageText = {
   kind: "prose" | "code";
-  /** How a new text must be written there. */
+  /** The syntax around the text, which decides how a new text is escaped. */
   form: "text" | "attribute" | "inline-code" | "code";
   /** The node or attribute that holds the text. */
   owner: object;
@@ -13,7 +13,7 @@ export type PageText = {
   source: Alignment;
   /** For an attribute, the quote around it. */
   quote: string;
-  /** It is, or is part of, the text of a link. */
+  /** Whether it belongs to the text of a link. */
   isLabel: boolean;
 };
 
@@ -23,7 +23,7 @@ const PROSE_ATTRIBUTES = new Set(
 );
 const CODE_ELEMENTS = new Set(["code", "pre", "kbd", "samp", "var", "tt", "script", "style"]);
 
-/** Every text of a page that readers see, frontmatter aside, with the place of each character. */
+/** Every text of a page that readers see, except the frontmatter, with the source offset of each character. */
 export function pageTexts(page: string, tree: Root): PageText[] {
   const texts: PageText[] = [];
   collect(tree, "prose", { page, texts, isInLink: false });
@@ -56,7 +56,7 @@ function collectChildren(
 ): void {
   let openCode = 0;
   for (const child of node.children as RootContent[]) {
-    // In Markdown, `<code>` is a tag between texts and no element around them.
+    // In Markdown, `<code>` is parsed as a tag between texts and not as an element around them.
     const tag = child.type === "html" ? /^<(\/?)([a-z]+)/i.exec(child.value) : null;
     if (tag && CODE_ELEMENTS.has(tag[2]?.toLowerCase() ?? "")) openCode = Math.max(0, openCode + (tag[1] ? -1 : 1));
     collect(child, openCode > 0 ? "code" : kind, into);
@@ -87,7 +87,7 @@ function collectAlt(node: Nodes & { alt?: string | null }, kind: "prose" | "code
   const { start } = range(node);
   const alt = node.alt ?? "";
   if (!into.page.startsWith("![", start) || alt === "") return;
-  // An imageReference may use its alt text as its key.
+  // A short image reference uses its alt text as the key of its definition.
   if (node.type === "imageReference" && node.referenceType !== "full") return;
   const source = alignSource(into.page, start + 2, range(node).end, alt, { hasEscapes: true });
   if (source && into.page.charAt(source.starts.at(-1) ?? 0) === "]") {
@@ -137,12 +137,12 @@ function insideFence(node: Nodes, page: string): { start: number; end: number } 
   return { start: first, end };
 }
 
-/** `[label]` alone: its text is the key of its target. */
+/** `[label]` alone: its text is the key of its definition. */
 function isShortReference(node: Nodes): boolean {
   return node.type === "linkReference" && node.referenceType !== "full";
 }
 
-/** An address that is its own label. */
+/** Whether a link is a bare address. */
 function isAutolink(node: Nodes, page: string): boolean {
   if (node.type !== "link") return false;
   const { start } = range(node);

@@ -6,8 +6,8 @@ const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "
 const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
 
 /**
- * Finds a literal text. Where it begins or ends in a letter or digit it must not go on there, except in scripts that put no
- * spaces between words. A space in it also fits the end of a line.
+ * A pattern for a literal text. It matches whole words only, except in scripts without spaces between words. A space in
+ * the text also matches a line break.
  */
 export function textPattern(text: string, anyCase: boolean): RegExp {
   const literal = text
@@ -24,12 +24,12 @@ function spacePattern(space: string): string {
   return space === " " ? "(?: |[ \\t]{0,100}\\r?\\n[ \\t]{0,100})" : space;
 }
 
-/** A cheap test that passes for every page that could hold the text, also where it is written with escapes. */
+/** Makes a cheap test for whether a page may contain the text. It may be wrongly true, but never wrongly false. */
 export function mayContain(text: string, anyCase: boolean): (page: string) => boolean {
   const runs = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const longest = runs.toSorted((a, b) => b.length - a.length)[0] ?? text.trim().charAt(0);
   const needle = anyCase ? longest.toLowerCase() : longest;
-  // Between its words stands what is no word, or a character reference. Nothing fits both, so this cannot backtrack far.
+  // Between words: other characters or character references. No character fits both, so backtracking stays short.
   const inOrder = new RegExp(
     runs.slice(0, 8).join("(?:[^\\p{L}\\p{N}]|&#?[A-Za-z0-9]{1,31};){1,200}"),
     anyCase ? "iu" : "u",
@@ -40,13 +40,13 @@ export function mayContain(text: string, anyCase: boolean): (page: string) => bo
   };
 }
 
-/** Where a text is found. What is to be removed takes one of the spaces around it along. */
+/** The ranges of a text. If it is to be removed, each range includes one of the spaces around it. */
 export function findText(value: string, pattern: RegExp, isRemoved: boolean): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const match of value.matchAll(pattern)) {
     const range = { start: match.index, end: match.index + match[0].length };
     const { start, end } = isRemoved ? withSpace(value, range.start, range.end) : range;
-    // The space between two that are removed goes with the first.
+    // The space between two adjacent removals belongs to the first.
     found.push({ start: Math.max(start, found.at(-1)?.end ?? 0), end });
   }
   return found;

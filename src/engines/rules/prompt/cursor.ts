@@ -3,7 +3,7 @@ import { type Token, tokenize } from "./tokens.ts";
 type Element = { words: string[]; optional: boolean };
 const patterns = new Map<string, Element[]>();
 
-/** A place in a prompt's tokens. Every `accept` and `read` moves on when it fits, and stays where it is when it does not. */
+/** A position in a prompt's tokens. Every `accept` and `read` moves it past what matches, and leaves it if nothing does. */
 export class Cursor {
   readonly prompt: string;
   readonly tokens: Token[];
@@ -27,7 +27,7 @@ export class Cursor {
     return token?.kind === "word" ? plainWord(token.text) : undefined;
   }
 
-  /** `"the? page|file"`: an optional `the`, then one of two words. Punctuation is not skipped. */
+  /** `"the? page|file"` matches an optional `the`, then one of two words. Punctuation is not skipped. */
   accept(pattern: string): boolean {
     const start = this.index;
     for (const element of compile(pattern)) {
@@ -58,7 +58,7 @@ export class Cursor {
     return true;
   }
 
-  /** Runs `read`; when it answers undefined, the cursor is back where it was. */
+  /** Runs `read` and resets the cursor if it returns undefined. */
   attempt<T>(read: () => T | undefined): T | undefined {
     const start = this.index;
     const result = read();

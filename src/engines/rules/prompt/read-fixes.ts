@@ -1,6 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readScope, type Scope } from "./scope.ts";
+import { readScope } from "./read-scope.ts";
+import type { Scope } from "./scope.ts";
 
 type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" }>;
 

@@ -1,16 +1,9 @@
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readScope, type Scope } from "./scope.ts";
-import { readPage, readQuoted, readWords, type Value } from "./values.ts";
-
-const FIELD_NOUN = "frontmatter|front-matter|metadata? field|property|attribute|key|frontmatter|front-matter";
-const LIST_FIELDS = new Set(["keywords", "tags", "groups", "aliases"]);
-const KNOWN_FIELDS = new Map(
-  `title description sidebarTitle icon iconType tag tags mode hidden noindex draft keywords openapi api deprecated groups
-  public version robots canonical author authors date slug layout image aliases`
-    .split(/\s+/)
-    .map((name) => [name.toLowerCase(), name]),
-);
+import { LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
+import { readScope } from "./read-scope.ts";
+import type { Scope } from "./scope.ts";
+import { readPage, readQuoted } from "./values.ts";
 
 export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
   const set =
@@ -21,7 +14,7 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   if (!set) return undefined;
   const scope = readTarget(cursor, { ...head, ...set.scope });
   const place = scope?.place;
-  // Without a target "set draft to true" could mean every page: that has to be said.
+  // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
   const instruction: SetFrontmatter = { type: "set-frontmatter", field: set.field, value: set.value };
   if (place.type === "page") instruction.page = place.page;
@@ -43,35 +36,6 @@ function readMoreFields(cursor: Cursor, first: SetFrontmatter): SetFrontmatter[]
 }
 
 type FieldSet = { field: string; value: FieldValue | undefined; scope?: Scope; append?: true };
-
-/** "the description", "frontmatter field icon", "the icon field". A bare word is a field only if it is a common one. */
-function readField(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    if (cursor.accept(`the|a? ${FIELD_NOUN} called|named?`)) return fieldName(cursor);
-    const common = cursor.attempt(() => {
-      cursor.accept("the|a|an");
-      if (cursor.accept("sidebar title")) return "sidebarTitle";
-      if (cursor.accept("meta|page|seo? title")) return "title";
-      if (cursor.accept("meta|page|seo? description")) return "description";
-      return KNOWN_FIELDS.get(cursor.word() ?? "") === undefined ? undefined : fieldName(cursor);
-    });
-    if (common !== undefined) {
-      cursor.accept(FIELD_NOUN);
-      return common;
-    }
-    cursor.accept("the|a|an");
-    const name = fieldName(cursor);
-    return name !== undefined && cursor.accept(FIELD_NOUN) ? name : undefined;
-  });
-}
-
-function fieldName(cursor: Cursor): string | undefined {
-  const token = cursor.peek();
-  if (token?.kind !== "word" && token?.kind !== "quoted") return undefined;
-  if (!/^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u.test(token.text)) return undefined;
-  cursor.index += 1;
-  return KNOWN_FIELDS.get(token.text.toLowerCase()) ?? token.text;
-}
 
 function readSetField(cursor: Cursor): FieldSet | undefined {
   if (!cursor.accept("set|change|update|make|replace")) return undefined;
@@ -160,7 +124,7 @@ function readMark(cursor: Cursor): FieldSet | undefined {
   return field === undefined ? undefined : { field, value: true, scope };
 }
 
-/** Also "to the page X", which is no place to do anything else in. */
+/** As `readScope`, and also "to the page X", which only frontmatter instructions use. */
 function readTarget(cursor: Cursor, start: Scope): Scope | undefined {
   const page = cursor.attempt(() => (cursor.accept("to") ? pageScope(cursor) : undefined));
   return readScope(cursor, { ...start, ...page }, true);
@@ -177,44 +141,4 @@ function readRemoveField(cursor: Cursor): FieldSet | undefined {
   if (field === undefined) return undefined;
   cursor.acceptAny("from|in|of the front-matter|frontmatter", "from|in|of the front matter");
   return { field, value: undefined };
-}
-
-function readValue(cursor: Cursor, field: string): FieldValue | undefined {
-  const values: Value[] = [];
-  do {
-    cursor.accept("and");
-    const value = readQuoted(cursor) ?? readPlain(cursor);
-    if (!value) return undefined;
-    values.push(value);
-  } while (LIST_FIELDS.has(field) && hasMore(cursor) && (cursor.acceptPunctuation(",") || cursor.word() === "and"));
-  const [first] = values;
-  if (!first) return undefined;
-  if (LIST_FIELDS.has(field)) return values.map((value) => value.text.trim());
-  return first.quoted ? first.text.trim() : scalar(first.text);
-}
-
-function hasMore(cursor: Cursor): boolean {
-  const start = cursor.index;
-  const comma = cursor.acceptPunctuation(",");
-  const and = cursor.accept("and");
-  const more = (comma || and) && (readQuoted(cursor) ?? readPlain(cursor)) !== undefined;
-  const followed = cursor.peek();
-  cursor.index = start;
-  const ends = followed === undefined || followed.kind !== "word" || /^(and|to|on|for|in|of)$/.test(followed.text);
-  return more && ends;
-}
-
-/** A number, true or false, one word, or words that are together a name. */
-function readPlain(cursor: Cursor): Value | undefined {
-  return cursor.attempt(() => {
-    const value = readWords(cursor);
-    if (!value) return undefined;
-    return value.text.includes(" ") && !value.text.split(" ").some((word) => /^\p{Lu}/u.test(word)) ? undefined : value;
-  });
-}
-
-function scalar(text: string): string | number | boolean {
-  const lower = text.toLowerCase();
-  if (lower === "true" || lower === "false") return lower === "true";
-  return /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(text) ? Number(text) : text;
 }

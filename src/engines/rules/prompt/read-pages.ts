@@ -19,12 +19,12 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
     if (move.title !== undefined) return undefined;
     move.title = title;
   }
-  skipMatterOfCourse(cursor);
+  skipImpliedWork(cursor);
   return [move];
 }
 
-/** Links and a redirect always follow a page. */
-function skipMatterOfCourse(cursor: Cursor): void {
+/** Skips "and update all links" and "with a redirect": moving a page always does both. */
+function skipImpliedWork(cursor: Cursor): void {
   const skipped = cursor.attempt(() => {
     cursor.acceptPunctuation(",");
     return (
@@ -37,7 +37,7 @@ function skipMatterOfCourse(cursor: Cursor): void {
       undefined
     );
   });
-  if (skipped) skipMatterOfCourse(cursor);
+  if (skipped) skipImpliedWork(cursor);
 }
 
 function readMove(cursor: Cursor): MovePage | undefined {
@@ -59,7 +59,7 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (!target || target.text.includes("\n")) return undefined;
   const text = target.text.trim();
   if (isSlug(text) || isPath(text)) {
-    // "Rename Acme to apex" may mean the product: only what looks like a path is a page without being called one.
+    // "Rename Acme to apex" may mean the product, so a name that is not called a page must look like a path.
     if (!isNamedAsPage && !isPath(page) && (!isSlug(page) || isDocumentWord(page) || quoted)) return undefined;
     return { type: "move-page", page, path: text };
   }
@@ -90,7 +90,7 @@ function readFolder(cursor: Cursor): string | undefined {
   });
 }
 
-/** The page keeps its name, whatever that is. */
+/** A path with a trailing slash means that the page keeps its file name. */
 function intoFolder(folder: string): string {
   return `${withoutSlashes(folder)}/`;
 }
@@ -122,7 +122,7 @@ export function readTitle(cursor: Cursor): string | undefined {
 export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (!cursor.accept("delete|remove|drop")) return undefined;
   const page = readPage(cursor);
-  // A folder is more than a page.
+  // Deleting a whole folder is not supported.
   if (page === undefined || page.endsWith("/")) return undefined;
   const redirectTo = cursor.attempt(() => {
     cursor.acceptPunctuation(",");

@@ -1,6 +1,7 @@
 import type { ReplaceText } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readScope, type Scope } from "./scope.ts";
+import { readScope } from "./read-scope.ts";
+import type { Scope } from "./scope.ts";
 import { isName, isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
 
 const ALL_OF =
@@ -83,7 +84,7 @@ function readReplaceWith(cursor: Cursor): Pair | undefined {
   return from && cursor.accept("->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
 }
 
-/** "Update Node to 22" is no literal replacement: without quotes both sides must be of one kind. */
+/** "Update Node to 22" is not a literal replacement, so without quotes both sides must be of one kind. */
 function readChange(cursor: Cursor): Pair | undefined {
   const isUpdate = cursor.word(-1) === "update";
   const pair = readRest(cursor, { namesOnly: true, needsQuotedTo: true }, ["to|into", "->|→|=>"]);
@@ -114,7 +115,7 @@ function readRest(cursor: Cursor, options: SubjectOptions, connectors: string[])
   return { ...pair, scope, areQuoted: from.quoted && to?.quoted === true, isAnnounced: from.announced };
 }
 
-/** A page is renamed elsewhere, before this is asked; what is left may still be one and says so. */
+/** Renames of pages are read before this. The name may still be a page's, which `mayBePage` records. */
 function readRename(cursor: Cursor): Pair | undefined {
   const from = readSubject(cursor, {});
   if (!from) return undefined;
@@ -126,7 +127,7 @@ function readRename(cursor: Cursor): Pair | undefined {
   return { ...pair, scope, needsScope: isSlug(pair.from) || isPath(pair.from), mayBePage: true };
 }
 
-/** A text, announced ("the word X", "all occurrences of X") or not. */
+/** A text, with or without an announcement ("the word X", "all occurrences of X"). */
 function readSubject(cursor: Cursor, options: SubjectOptions): (Value & { announced: boolean }) | undefined {
   return cursor.attempt(() => {
     const many = cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`);
@@ -165,7 +166,7 @@ function readShouldBe(cursor: Cursor): Pair | undefined {
   return pair && { ...pair, scope };
 }
 
-/** Only what cannot be a page: a page is deleted elsewhere. */
+/** Reads the removal of a text. Deleting pages is read elsewhere, so a text that may be a page needs a scope. */
 function readRemove(cursor: Cursor): Pair | undefined {
   if (!cursor.accept("remove|delete|drop|strip|erase|cut out?")) return undefined;
   const many = cursor.accept(`${ALL_OF} of`);

@@ -2,8 +2,8 @@ import type { Cursor } from "./cursor.ts";
 import type { Token } from "./tokens.ts";
 
 /**
- * A page's text: in quotes, in a fenced block, or everything after a colon. Inside a list it ends where the next item of
- * the same list begins.
+ * Reads the text of a page: quoted, in a fenced block, or everything after a colon. In a list, the text ends where the
+ * next item of the same list starts.
  */
 export function readRest(cursor: Cursor): string | undefined {
   const colon = cursor.acceptPunctuation(":");
@@ -14,7 +14,7 @@ export function readRest(cursor: Cursor): string | undefined {
     if (token?.kind !== "fence" && (token?.kind !== "quoted" || isBelow)) return undefined;
     cursor.index += 1;
     const after = cursor.peek();
-    // Below a colon, a block followed by more lines is the beginning of the text, not all of it.
+    // On the lines after a colon, a block that is followed by more lines is only the start of the text.
     return isBelow && after !== undefined && !startsSibling(cursor, after) ? undefined : token.text;
   });
   if (value !== undefined || !colon) return value;
@@ -47,7 +47,7 @@ function startsSibling(cursor: Cursor, token: Token): boolean {
   return token.kind === "newline" && (next === undefined || (next.kind === "bullet" && isSibling(cursor, next)));
 }
 
-/** Whether this list item follows the one that the instruction itself stands in. */
+/** Whether this list item is the next one after the item that contains the instruction. */
 function isSibling(cursor: Cursor, bullet: Token): boolean {
   const own = ownBullet(cursor, bullet);
   if (!own || indent(cursor.prompt, own) !== indent(cursor.prompt, bullet)) return false;

@@ -24,10 +24,10 @@ const MAX_BACKTICKS = 4;
 const AFTER_QUOTE = ".,;:!?)]}…—–→";
 const TRAILING = ".,;:!?…";
 
-/** Splits a prompt into words and quoted texts in linear time. Quoted text is opaque: it may hold anything. */
+/** Splits a prompt into words and quoted texts in linear time. Quoted text is not interpreted. */
 export function tokenize(prompt: string): Token[] {
   const tokens: Token[] = [];
-  // A quote that is not closed after one place is not closed after any later one either: without this, time is quadratic.
+  // A quote that is not closed after one position is not closed after later ones either. This keeps the time linear.
   const unclosed = new Set<string>();
   let atLineStart = true;
   let index = 0;
@@ -122,7 +122,7 @@ function readQuoted(prompt: string, start: number, unclosed: Set<string>): { tex
   if (open === "`") {
     let end = start;
     while (prompt.charAt(end) === "`") end += 1;
-    // Every length is searched for on its own: a bound keeps that linear.
+    // Each length needs a search of its own, so a limit keeps the time linear.
     if (end - start > MAX_BACKTICKS) return undefined;
     marks = prompt.slice(start, end);
   }

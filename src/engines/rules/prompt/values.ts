@@ -4,7 +4,7 @@ export type Value = { text: string; quoted: boolean };
 
 const MAX_WORDS = 6;
 
-/** Words that shape a sentence. A value without quotes never holds one: then it would not be clear where it ends. */
+/** Words that structure a sentence. A value without quotes ends before such a word. */
 const SENTENCE_WORDS = new Set(
   `a about above across after again all also always an and another any anything are as at be because been before being
   below better but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
@@ -17,7 +17,7 @@ const SENTENCE_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** What documentation consists of: "change the intro to …" asks for writing, not for another literal text. */
+/** Parts of documentation. "Change the intro to …" asks for new prose, not for a literal replacement. */
 const DOCUMENT_WORDS = new Set(
   `anchor anchors api article articles banner blog body caption changelog chapter code color colors colour colours content
   contents copy description descriptions design diagram diagrams doc docs documentation document documents example examples
@@ -36,12 +36,12 @@ export function isDocumentWord(word: string): boolean {
   return DOCUMENT_WORDS.has(word.toLowerCase());
 }
 
-/** Page paths, file names and slugs: nothing that could be a title or a name of a product. */
+/** Whether a text looks like a page path, file name or slug, and not like a title or the name of a product. */
 export function isSlug(text: string): boolean {
   return /^[\p{Ll}\p{N}/._~-]+$/u.test(text) && /[\p{Ll}\p{N}]/u.test(text);
 }
 
-/** A path beyond doubt: it has a folder or the ending of a page. */
+/** Whether a text is certainly a path: it has a folder or a page's extension. */
 export function isPath(text: string): boolean {
   return /^[^\s"'`<>{}|*?]+$/.test(text) && !text.includes("://") && (text.includes("/") || /\.mdx?$/i.test(text));
 }
@@ -57,7 +57,7 @@ export function readQuoted(cursor: Cursor): Value | undefined {
   return { text: token.text, quoted: true };
 }
 
-/** One word without quotes that can be nothing but a value. */
+/** One word without quotes that can only be a value. */
 function readWord(cursor: Cursor): string | undefined {
   const token = cursor.peek();
   if (token?.kind !== "word" || SENTENCE_WORDS.has(cursor.word() ?? "")) return undefined;
@@ -71,7 +71,7 @@ function readWord(cursor: Cursor): string | undefined {
   return token.text;
 }
 
-/** Words up to the next word that shapes the sentence, or punctuation. `stop` are further words that end it. */
+/** Words up to punctuation or the next word that structures the sentence. `stop` lists more words that end the value. */
 export function readWords(cursor: Cursor, stop: string[] = []): Value | undefined {
   const words: string[] = [];
   while (words.length <= MAX_WORDS && !stop.includes(cursor.word() ?? "")) {
@@ -86,8 +86,8 @@ export function readWords(cursor: Cursor, stop: string[] = []): Value | undefine
 }
 
 /**
- * A text to find or to put in: quoted; or one plain word, or words that are each a name ("Acme Cloud 2"). After a noun that
- * announces it ("the phrase …") any words.
+ * A text to find or to insert: a quoted text, one plain word, or several words that are each a name ("Acme Cloud 2").
+ * After a noun that announces it ("the phrase …"), any words.
  */
 export function readText(
   cursor: Cursor,

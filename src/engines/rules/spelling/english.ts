@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 
 let loading: Promise<English> | undefined;
 
-/** Loaded when first needed: it takes half a second and some megabytes. */
+/** Loads the dictionaries at the first call, because they take half a second and some megabytes. */
 export function loadEnglish(): Promise<English> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -47,7 +47,7 @@ async function load(): Promise<English> {
   return { isKnown, listed };
 }
 
-/** What is surely misspelled, even where code or a name has it too, or where more than one word would be as near. */
+/** Certain misspellings, also where code or a name contains them or several corrections are equally close. */
 const OFTEN: [string, string][] =
   `teh the, hte the, wich which, whcih which, adn and, taht that, thta that, thsi this, wiht with, waht what,
   refered referred, refering referring, maintainance maintenance, maintenence maintenance, paramater parameter, paramaters parameters,
@@ -86,7 +86,7 @@ async function readTerms(): Promise<Terms> {
   return { words, corrections: readCorrections(yaml) };
 }
 
-/** `- wrong->right` and `- wrong->one, another`; only what has one answer, and is long enough to be no abbreviation. */
+/** Reads `- wrong->right`. Skips entries with several corrections and words that are short enough to be abbreviations. */
 function readCorrections(yaml: unknown): [string, string][] {
   const lists = (yaml as { dictionaryDefinitions?: { suggestWords?: unknown[] }[] }).dictionaryDefinitions ?? [];
   return lists

@@ -3,12 +3,12 @@ import { type Correction, suggestCorrection } from "./suggest-correction.ts";
 
 export type Misspelling = { word: string; start: number; end: number; to: string; isListed: boolean };
 
-// A word that stands alone: no part of a name, an address, a path, an option or an identifier.
+// A word on its own: not a part of a name, an address, a path, an option or an identifier.
 const WORD =
   /(?<![\p{L}\p{N}\p{M}_'’@#$&/\\.:=+~<%-])\p{Lu}?[a-z]{1,24}(?:['’]s)?(?![\p{L}\p{N}\p{M}_@/\\(=-]|[.'’:]\p{L})/gu;
 const MIN_WORDS = 8;
 
-/** Gives the same answer for the same word without working it out again. */
+/** Makes `suggestCorrection` remember its results. */
 export function createCorrector(english: English): (word: string) => Correction | undefined {
   const known = new Map<string, Correction | undefined>();
   return (word) => {
@@ -17,7 +17,7 @@ export function createCorrector(english: English): (word: string) => Correction 
   };
 }
 
-/** Misspellings of one text. A text that is largely not in the dictionary is in another language and has none. */
+/** The misspellings in one text. A text whose words are mostly unknown is in another language and has none. */
 export function findMisspellings(
   text: string,
   english: English,
@@ -40,7 +40,7 @@ export function findMisspellings(
     }
     const isListed = correction.confidence === "listed";
     if (isCapitalised && correction.confidence === "possible") continue;
-    // A word that stands for itself is more often a name or an example than a slip.
+    // A text of a single word is more often a name or an example than a mistake.
     if (!isListed && written === text.trim()) continue;
     const to = isCapitalised ? correction.to.charAt(0).toUpperCase() + correction.to.slice(1) : correction.to;
     misspellings.push({ word, start, end, to, isListed });
@@ -60,7 +60,7 @@ function startsSentence(text: string, start: number): boolean {
   return /[.!?:]["”’)]?\s{1,20}$/.test(text.slice(Math.max(0, start - 25), start));
 }
 
-/** A word in quotes of its own is spoken about, not used. */
+/** A word in its own quotes is mentioned, not used. */
 function isQuoted(text: string, start: number, end: number): boolean {
   return /["'“‘«`]/.test(text.charAt(start - 1)) && /["'”’»`]/.test(text.charAt(end));
 }

@@ -10,8 +10,8 @@ const SUFFIXES =
 export type Correction = { to: string; confidence: "listed" | "likely" | "possible" };
 
 /**
- * The one word that was surely meant, or undefined. A listed misspelling; else a word that no dictionary knows, that is not
- * made of known words, and from which one slip of the usual kind leads to exactly one known word.
+ * The one word that was surely meant, or undefined. Corrects listed misspellings, and unknown words that are not built from
+ * known words and that one edit turns into exactly one known word (after Peter Norvig's spelling corrector).
  */
 export function suggestCorrection(english: English, word: string): Correction | undefined {
   const listed = english.listed.get(word);
@@ -30,7 +30,7 @@ function known(english: English, word: string, candidates: Iterable<string>): st
   return [...found];
 }
 
-/** Two letters swapped, a letter doubled or not. People rarely get the first letter wrong. */
+/** Two letters swapped, or a letter doubled or not doubled. People rarely get the first letter wrong. */
 function* usualSlips(word: string): Generator<string> {
   for (let at = 1; at < word.length; at += 1) {
     const [head, letter, next] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1)];
@@ -40,7 +40,7 @@ function* usualSlips(word: string): Generator<string> {
   }
 }
 
-/** One vowel for another, a letter missing or too many: only in long words, which have few neighbours. */
+/** Another vowel, a missing letter or an extra letter. Only for long words, because short ones resemble too many others. */
 function* otherSlips(word: string): Generator<string> {
   if (word.length < 7) return;
   for (let at = 1; at < word.length; at += 1) {
@@ -51,7 +51,7 @@ function* otherSlips(word: string): Generator<string> {
   }
 }
 
-/** "namespaced", "hardcoded", "subfolder": new words that the dictionaries have not heard of. */
+/** Whether a word is built from known parts, such as "namespaced", "hardcoded" or "subfolder". */
 function isBuilt(english: English, word: string): boolean {
   const prefix = PREFIXES.exec(word)?.[0];
   if (prefix !== undefined && isWordOrStem(english, word.slice(prefix.length))) return true;
@@ -70,7 +70,7 @@ function isStem(english: English, word: string): boolean {
   const suffix = SUFFIXES.exec(word)?.[0];
   const stem = suffix === undefined ? "" : word.slice(0, -suffix.length);
   if (suffix === undefined || stem.length < 3) return false;
-  // "occured": it is the suffix that is spelled wrong.
+  // In "occured" the doubled letter before the suffix is missing.
   if (english.isKnown(stem + stem.slice(-1) + suffix) && !english.isKnown(word)) return false;
   const single = /([bdfglmnprtz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
   return (

@@ -10,9 +10,10 @@ const EXAMPLES = [
   'set a frontmatter field: set the description of quickstart to "…"',
 ];
 
-export function notUnderstood(part: string): string {
+/** The message of a refused prompt: the part that was not understood, and examples of what can be asked. */
+export function describeNotUnderstood(part: string): string {
   const what =
     part === "" ? "The prompt is empty of instructions." : `This part was not understood: ${codeSpan(part, 300)}.`;
   const list = EXAMPLES.map((example) => `- ${example}`).join("\n");
-  return `${what} Nothing was changed.\n\nThis engine works without a language model and can do the following, also several in one prompt. Put texts in quotes.\n\n${list}`;
+  return `${what} Nothing was changed.\n\nThis engine works without a language model and understands the following instructions, also several in one prompt. Put texts in quotes.\n\n${list}`;
 }

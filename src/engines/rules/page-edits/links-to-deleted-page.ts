@@ -1,0 +1,101 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import type { DocsIndex } from "../../../docs-source/docs-index.ts";
+import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
+import type { Link } from "../../../docs-source/links/link.ts";
+import { resolveLink, writeTarget } from "../../../docs-source/links/link-target.ts";
+import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { RedirectTarget } from "./redirect-target.ts";
+import { unlink } from "./unlink.ts";
+
+const MAX_NOTED_LINKS = 20;
+/** Unlinking searches the whole page for each link, so a page with more links than this gets them retargeted. */
+const MAX_UNLINKED = 500;
+const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
+
+/** The documents that import `path`, as MDX pages do with snippets. */
+export async function findImporters(
+  docs: EditableDocs,
+  index: DocsIndex,
+  path: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const importers: string[] = [];
+  await editLinks(
+    docs,
+    (file, text) =>
+      file !== path &&
+      [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(index, file, { form: "import", target }, path)),
+    (page) => {
+      if (page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)))
+        importers.push(page.path);
+      return [];
+    },
+    signal,
+  );
+  return importers;
+}
+
+/** `isGiven`: a person chose the target, so links lead there; otherwise links become plain text where that is possible. */
+export type DeletedPage = { path: string; index: DocsIndex; target: RedirectTarget | undefined; isGiven: boolean };
+
+/** Removes or retargets every link to a deleted page. Returns the changed files and notes about them. */
+export async function changeLinksToDeletedPage(
+  docs: EditableDocs,
+  { path, index, target, isGiven }: DeletedPage,
+  signal: AbortSignal,
+): Promise<{ changed: string[]; notes: string[] }> {
+  const removed: string[] = [];
+  const retargeted: string[] = [];
+  const kept: string[] = [];
+  const mentions = createMentionTest([path]);
+  const result = await editLinks(
+    docs,
+    (file, text) => file !== path && mentions(text),
+    (page) => {
+      const positionOf = createPositionLookup(page.text);
+      const concerned = page.links.filter((link) => leadsTo(index, page.path, link, path));
+      return concerned.flatMap((link) => {
+        const place = `${page.path}:${positionOf(link.start).line}`;
+        const unlinked = isGiven || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
+        const edits = unlinked ?? retarget(page, link, target);
+        if (!edits) kept.push(place);
+        else if (unlinked) removed.push(place);
+        else retargeted.push(place);
+        return edits ?? [];
+      });
+    },
+    signal,
+  );
+  const notes = [
+    noteOf("Removed the link and kept its text at", removed),
+    noteOf(`Changed the link to ${describe(target)} at`, retargeted),
+    noteOf("Left a link to it unchanged at", kept),
+  ].filter((note) => note !== undefined);
+  for (const { path: file, message } of result.unparsable) {
+    notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
+  }
+  return { changed: result.changed, notes };
+}
+
+function leadsTo(index: DocsIndex, from: string, link: Pick<Link, "form" | "target">, path: string): boolean {
+  const target = resolveLink(index, from, link);
+  return target.type === "file" && target.path === path;
+}
+
+/** The new link has no anchor: the old one belonged to the deleted page. */
+function retarget(page: LinkedPage, link: Link, target: RedirectTarget | undefined): TextEdit[] | undefined {
+  if (!target) return undefined;
+  const withoutAnchor = { form: link.form, target: link.target.replace(/#.*$/s, "") };
+  const text = target.type === "page" ? writeTarget(withoutAnchor, page.path, target.path) : target.url;
+  return [{ start: link.start, end: link.end, text }];
+}
+
+function noteOf(what: string, places: string[]): string | undefined {
+  return places.length === 0 ? undefined : `${what} ${codeSpans(places, MAX_NOTED_LINKS)}.`;
+}
+
+function describe(target: RedirectTarget | undefined): string {
+  return codeSpan(target?.type === "page" ? target.path : (target?.url ?? ""));
+}

@@ -1,0 +1,85 @@
+import type { Cursor } from "./cursor.ts";
+import type { Scope } from "./scope.ts";
+import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
+
+/** Words about documentation that are also common names of pages or folders. */
+const PAGE_NAME = /^(?:index|changelog|readme|faq|glossary|overview|introduction)$/;
+
+const FOLDER_NAME = /^(?:guides|tutorials|articles|reference|api|blog|topics)$/;
+
+const DOCS = "docs|documentation|site|website|project|repository|repo";
+
+export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
+  return cursor.attempt<Scope>(() => {
+    if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
+    if (
+      cursor.acceptAny(
+        `across|throughout all|every? of? the|our|my? whole|entire|complete? ${DOCS}|pages`,
+        `in|on|to|from|for|of the|our|my whole|entire|complete ${DOCS}`,
+        `in|on|to|from|for|of the|our|my? ${DOCS}`,
+        "across|throughout|in|on|to|from|for|of all docs|articles|files|documents",
+        "across|throughout|in|on|to|from|for|of every|each single? page|file|doc",
+      ) ||
+      cursor.acceptAny(
+        "across|throughout|in|on|to|from|for|of all of? the|our|my? docs|doc|documentation? pages|files|docs",
+      )
+    ) {
+      return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
+    }
+    return readInner(cursor, isOwner);
+  });
+}
+
+/** "all pages in guides": the name that follows is a folder, because a page cannot contain pages. */
+function readPagesOf(cursor: Cursor): Scope | undefined {
+  return cursor.attempt(() => {
+    if (!/^(?:pages?|files?|docs?|documents|articles)$/.test(cursor.word(-1) ?? "")) return undefined;
+    if (!cursor.accept("in|inside|within|under|below")) return undefined;
+    cursor.accept("the");
+    const path = readPath(cursor);
+    // "in all pages in headings" is about a part of pages.
+    if (path === undefined || (isDocumentWord(path) && !FOLDER_NAME.test(path))) return undefined;
+    cursor.accept("folder|directory");
+    return under(path);
+  });
+}
+
+/** "under guides", "in the folder guides", "in the page quickstart". */
+function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
+  return cursor.attempt<Scope>(() => {
+    const below = cursor.accept("anywhere|everything? under|below|beneath");
+    if (!below && !cursor.accept(isOwner ? "in|on|inside|within|from|of|for" : "in|on|inside|within|from"))
+      return undefined;
+    if (cursor.accept("the? folder|directory|path called|named?")) return under(readPath(cursor));
+    const folder = cursor.attempt(() => {
+      const path = cursor.accept("the") ? readPath(cursor) : undefined;
+      return path !== undefined && cursor.accept("folder|directory") ? path : undefined;
+    });
+    if (folder !== undefined) return under(folder);
+    if (below) return under(readPath(cursor));
+    const path = cursor.attempt(() => {
+      const text = readPath(cursor);
+      return text !== undefined && (text.startsWith("/") || text.endsWith("/")) && cursor.word() !== "page"
+        ? text
+        : undefined;
+    });
+    if (path !== undefined) return under(path);
+    const usual = cursor.attempt(() => {
+      cursor.accept("the");
+      const text = readPath(cursor);
+      return text !== undefined && FOLDER_NAME.test(text) && cursor.word() !== "page" ? text : undefined;
+    });
+    if (usual !== undefined) return under(usual);
+    // "in headings" is about what pages are made of, and no page.
+    const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    const isPart = !isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");
+    const page = isPart ? undefined : readPage(cursor, { bare: true });
+    return page === undefined ? undefined : { place: { type: "page", page } };
+  });
+}
+
+function under(path: string | undefined): Scope | undefined {
+  if (path === undefined) return undefined;
+  const prefix = withoutSlashes(path);
+  return prefix === "" ? { place: { type: "all" } } : { place: { type: "under", under: prefix } };
+}

@@ -1,0 +1,51 @@
+import type { TextPlace } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { readPlace } from "./read-page-place.ts";
+import { readCase, readWhere } from "./read-text-place.ts";
+import type { Scope } from "./scope.ts";
+
+/**
+ * Reads "in code", "under guides/", "ignoring case" … in any order. Undefined if they contradict each other.
+ *
+ * @param isOwner also reads "of the page X", as for the field of a page
+ */
+export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): Scope | undefined {
+  let scope: Scope = start;
+  for (;;) {
+    const part = cursor.attempt(() => {
+      cursor.acceptPunctuation(",");
+      const open = cursor.acceptPunctuation("(");
+      cursor.acceptAny("but|and? also|only", "but|and");
+      const read = readWhere(cursor) ?? readCase(cursor) ?? readPlace(cursor, isOwner);
+      if (!read) return undefined;
+      cursor.accept("only");
+      if (open && !cursor.acceptPunctuation(")")) return undefined;
+      return read;
+    });
+    if (!part) return scope;
+    const merged = merge(scope, part);
+    if (!merged) return undefined;
+    scope = merged;
+  }
+}
+
+function merge(left: Scope, right: Scope): Scope | undefined {
+  const merged: Scope = { ...left, ...right };
+  const where = mergeWhere(left.where, right.where);
+  if (where === "contradiction") return undefined;
+  if (right.anyCase !== undefined && left.anyCase !== undefined && right.anyCase !== left.anyCase) return undefined;
+  if (right.place && left.place && left.place.type !== "all" && right.place.type !== "all") return undefined;
+  if (where) merged.where = where;
+  if (right.place?.type === "all" && left.place) merged.place = left.place;
+  return merged;
+}
+
+function mergeWhere(
+  left: TextPlace | undefined,
+  right: TextPlace | undefined,
+): TextPlace | "contradiction" | undefined {
+  if (!left || !right || left === right) return left ?? right;
+  return [left, right].includes("everywhere") && [left, right].includes("prose-and-code")
+    ? "everywhere"
+    : "contradiction";
+}

@@ -1,0 +1,65 @@
+import type { Cursor } from "./cursor.ts";
+import type { Scope } from "./scope.ts";
+
+export function readWhere(cursor: Cursor): Scope | undefined {
+  return cursor.attempt<Scope>(() => {
+    const also = ["also", "and"].includes(cursor.word(-1) ?? "");
+    if (cursor.acceptAny("everywhere including|also in? code", "everywhere", "in all places")) {
+      if (cursor.word(-1) === "code") acceptCodeNoun(cursor);
+      return { where: "everywhere" };
+    }
+    if (cursor.acceptAny("including in|inside|within?", "as well as in", "plus in?") && acceptCode(cursor))
+      return { where: "prose-and-code" };
+    if (cursor.acceptAny("both? in prose|text and|&|or in?", "in both prose|text and") && acceptCode(cursor)) {
+      return { where: "prose-and-code" };
+    }
+    if (cursor.acceptAny("in|within prose|text", "in the prose|text")) return { where: "prose" };
+    if (
+      cursor.acceptAny("not in|inside|within", "except in|inside|within|for", "outside of?", "excluding") &&
+      acceptCode(cursor)
+    ) {
+      return { where: "prose" };
+    }
+    const only = cursor.accept("only");
+    if (!cursor.acceptAny("both? in|inside|within") || !acceptCode(cursor)) return undefined;
+    if (cursor.acceptAny("and|& in? the? prose|text")) return { where: "prose-and-code" };
+    if (!only && (cursor.acceptAny("too", "also", "as well") || also)) return { where: "prose-and-code" };
+    return { where: "code" };
+  });
+}
+
+function acceptCode(cursor: Cursor): boolean {
+  cursor.accept("all|any|the? of? the?");
+  if (cursor.acceptAny("inline? code")) {
+    acceptCodeNoun(cursor);
+    return true;
+  }
+  return cursor.acceptAny("code-blocks|codeblocks|code-samples|code-examples");
+}
+
+function acceptCodeNoun(cursor: Cursor): void {
+  cursor.accept("block|blocks|sample|samples|example|examples|snippet|snippets|fence|fences|spans");
+}
+
+export function readCase(cursor: Cursor): Scope | undefined {
+  if (
+    cursor.acceptAny(
+      "case-insensitive|case-insensitively",
+      "case insensitive|insensitively",
+      "ignoring|ignore the? case|capitalization|capitalisation",
+      "in any case|capitalization|capitalisation",
+      "with any capitalization|capitalisation",
+      "regardless|irrespective of case|capitalization|capitalisation",
+      "no matter the case",
+      "whatever the case",
+    )
+  ) {
+    return { anyCase: true };
+  }
+  if (
+    cursor.acceptAny("case-sensitive|case-sensitively", "case sensitive|sensitively", "match|matching the? exact? case")
+  ) {
+    return { anyCase: false };
+  }
+  return cursor.acceptAny("whole words|word", "as a? whole word|words") ? {} : undefined;
+}
