@@ -31,6 +31,8 @@ export type App = {
 /** What features and engines bring to App: an entry hands it over, since no foundation knows them. */
 export type OutsideWorld = Pick<App, "engines" | "log"> & {
   createCodeHosts(database: Database): App["codeHosts"];
+  /** What this process may enqueue. */
+  queues: { name: string }[];
   clock?: App["clock"];
   /** `serve` holds the data folder for itself; a `command` joins whoever runs on it. */
   purpose?: "serve" | "command";
@@ -61,7 +63,7 @@ export async function createApp(config: Config, world: OutsideWorld): Promise<Ap
     closers.unshift(() => Promise.race([pool.end(), sleep(LEAVE_MS, undefined, { ref: false })]));
     const signals = await listenForJobs(connectionString, onError);
     closers.unshift(() => signals.close());
-    const queue = await openQueue(pool, (error) => log.warn({ err: error }, "queue"));
+    const queue = await openQueue(pool, world.queues, (error) => log.warn({ err: error }, "queue"));
     const app: App = {
       config,
       database,

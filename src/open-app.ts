@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { turnQueue } from "./agent/turn/turn-queue.ts";
 import { type App, createApp, type OutsideWorld } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Engine } from "./engine.ts";
@@ -10,7 +11,7 @@ import { createBuiltinHost } from "./pull-requests/builtin/builtin-host.ts";
 export type AppOverrides = Partial<Pick<OutsideWorld, "engines" | "clock" | "log" | "purpose">>;
 
 /**
- * The app with the engines and code hosts that the settings name.
+ * The app with the engines and code hosts that the settings name, and the queues of every feature.
  *
  * @throws OperationError when the settings, the data folder or the database cannot be used
  */
@@ -20,7 +21,7 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
   const config = { ...settings, secretValues: [...settings.secretValues, ...secretsOf(agents)] };
   const engines = overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log)));
   const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({ builtin: createBuiltinHost(database) });
-  return createApp(config, { ...overrides, log, engines, createCodeHosts });
+  return createApp(config, { ...overrides, log, engines, createCodeHosts, queues: [turnQueue] });
 }
 
 /** Loaded only where an agent is configured: every command starts sooner without it. */

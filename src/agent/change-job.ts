@@ -18,6 +18,7 @@ import {
 } from "./store.ts";
 import { removeHome } from "./turn/engine-run/home.ts";
 import { startHeldBack } from "./turn/start-held-back.ts";
+import { turnQueue } from "./turn/turn-queue.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 
@@ -70,9 +71,9 @@ export async function retryJob(app: App, actor: Actor, projectId: string, jobId:
     await updateJob(tx, row.id, change, now);
     for (const turn of turns)
       await appendEvents(tx, row.id, turn, [{ type: "turn.queued", data: { retry: true } }], now);
-    await app.queue.enqueue(tx, "agent.turn");
+    await app.queue.enqueue(tx, turnQueue);
   });
-  app.queue.wake("agent.turn");
+  app.queue.wake(turnQueue);
   return job;
 }
 

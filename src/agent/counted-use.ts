@@ -11,6 +11,7 @@ import {
 } from "../http/idempotency/idempotency.ts";
 import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
 import type { Job } from "./schema.ts";
+import { turnQueue } from "./turn/turn-queue.ts";
 
 /** What was left when a request came in. */
 const usesLeft = new WeakMap<FastifyRequest, UsesLeft>();
@@ -56,7 +57,7 @@ export async function useOnce(
   const answer = once
     ? await runOnce(app, once, run)
     : await (isWhole ? run(app.database) : app.database.transaction().execute(run));
-  app.queue.wake("agent.turn");
+  app.queue.wake(turnQueue);
   const left = usesLeft.get(request);
   if (left && !isReplay)
     setUseHeaders(reply, { ...left, remaining: left.remaining - 1, resetSeconds: left.resetSeconds || 3600 });

@@ -9,11 +9,12 @@ import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
 import { excerptOf, insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
+import { turnQueue } from "./turn/turn-queue.ts";
 
 export async function createJob(app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
   const create = (db: Queryable) => createJobIn(db, app, actor, projectId, input);
   const job = await (isOneStatement(app) ? create(app.database) : app.database.transaction().execute(create));
-  app.queue.wake("agent.turn");
+  app.queue.wake(turnQueue);
   return job;
 }
 
@@ -39,7 +40,7 @@ export async function createJobIn(
   }
   const models = app.engines.map((engine) => engine.model);
   const job = { id: newId("job"), ref, model, models, options, created_by: actor.name, prompt, now: app.clock() };
-  const enqueued = await app.queue.insertion("agent.turn");
+  const enqueued = await app.queue.insertion(turnQueue);
   const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
   if (!project) {
     const { model: own } = await requireProject(app, actor, projectId, tx);

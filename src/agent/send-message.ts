@@ -8,6 +8,7 @@ import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, SendMessage } from "./schema.ts";
 import { findJob, insertTurn, insertUse, lockJob, lockUses, QUEUED_MESSAGE, updateJob } from "./store.ts";
+import { turnQueue } from "./turn/turn-queue.ts";
 
 const MAX_QUEUED_TURNS = 100;
 
@@ -19,7 +20,7 @@ export async function sendMessage(
   input: SendMessage,
 ): Promise<Job> {
   const job = await app.database.transaction().execute((tx) => sendMessageIn(tx, app, actor, projectId, jobId, input));
-  app.queue.wake("agent.turn");
+  app.queue.wake(turnQueue);
   return job;
 }
 
@@ -61,6 +62,6 @@ export async function sendMessageIn(
   );
   await insertUse(tx, job.project_id, now);
   // While a turn is unfinished, the end of it enqueues the next.
-  if (!wasActive) await app.queue.enqueue(tx, "agent.turn");
+  if (!wasActive) await app.queue.enqueue(tx, turnQueue);
   return presentJob(app, found(await findJob(tx, actor.organizationId, projectId, jobId)));
 }

@@ -6,6 +6,7 @@ import { appendEvents } from "./events/append-events.ts";
 import { archiveIdleJobs, deleteOldRecords } from "./store.ts";
 import { removeLeftHomes } from "./turn/engine-run/home.ts";
 import { countForgotten, listRunningTurns } from "./turn/store.ts";
+import { turnQueue } from "./turn/turn-queue.ts";
 import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,15 +24,15 @@ export async function keepUp(app: App): Promise<void> {
   await removeLeftHomes(app);
   const forgotten = await countForgotten(app.database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
-    await app.queue.enqueue(app.database, "agent.turn");
+    await app.queue.enqueue(app.database, turnQueue);
 }
 
 /** At a start: turns whose process on this machine is gone go on at once instead of after a missed heartbeat. */
 export async function releaseDeadWorkers(app: App): Promise<void> {
   const dead = (await listRunningTurns(app.database)).filter(({ worker }) => isDead(worker));
   await app.queue.release(
-    "agent.turn",
-    dead.map(({ carrier }) => carrier),
+    turnQueue,
+    dead.map(({ queue_job_id }) => queue_job_id),
   );
 }
 

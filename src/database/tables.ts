@@ -80,7 +80,7 @@ export type Tables = {
     message: string | null;
     reply: string | null;
     generation: Generated<number>;
-    carrier: string | null;
+    queue_job_id: string | null;
     worker: string | null;
     step: Generated<string>;
     crashes: Generated<number>;

@@ -4,35 +4,52 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { isConnectionLost } from "../database/connection-lost.ts";
+import type { QueueDefinition } from "./define-queue.ts";
 
-export type QueueJob = { id: string; signal: AbortSignal };
+/** The signal aborts when the work is to be handed to another node. */
+export type QueueJob<Payload = undefined> = { id: string; payload: Payload; signal: AbortSignal };
+
+/** The last argument where a queue's jobs carry a payload, none where they do not. */
+type PayloadArgument<Payload> = Payload extends undefined ? [] : [payload: Payload];
 
 /** Background work on PostgreSQL. Interruptions never use up a job: only its handler decides that it is over. */
 export type Queue = {
   /** Part of the caller's transaction: there is a job if and only if it commits. Call `wake` after the commit. */
-  enqueue(tx: Queryable, name: QueueName): Promise<void>;
-  /** The same as a statement without parameters, to be a CTE of the caller's own: one round trip less. */
-  insertion(name: QueueName): Promise<RawBuilder<unknown>>;
+  enqueue<Payload>(tx: Queryable, queue: QueueDefinition<Payload>, ...payload: PayloadArgument<Payload>): Promise<void>;
+  /** The same as a statement, to be a CTE of the caller's own: one round trip less. */
+  insertion<Payload>(
+    queue: QueueDefinition<Payload>,
+    ...payload: PayloadArgument<Payload>
+  ): Promise<RawBuilder<unknown>>;
   /** Makes this process look for jobs now; other nodes look within a second. */
-  wake(name: QueueName): void;
-  work(name: QueueName, concurrency: number, handler: (job: QueueJob) => Promise<void>): Promise<void>;
-  /** Runs the handler on one node at each minute that the cron expression names. */
-  schedule(name: QueueName, cron: string, handler: () => Promise<void>): Promise<void>;
+  wake(queue: { name: string }): void;
+  /** A job whose payload does not fit the schema is reported and dropped, since no later try could succeed. */
+  work<Payload>(
+    queue: QueueDefinition<Payload>,
+    concurrency: number,
+    handler: (job: QueueJob<Payload>) => Promise<void>,
+  ): Promise<void>;
+  /** Runs the handler on one node at each minute that the cron expression names. Its signal aborts when this node stops. */
+  schedule(queue: QueueDefinition, cron: string, handler: (signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Gives jobs of a worker that is known to be dead to another at once, instead of when its heartbeat is missed. */
-  release(name: QueueName, jobIds: string[]): Promise<void>;
-  /** Lets running handlers end for `graceMs`; what still runs then is handed to other nodes. */
+  release(queue: { name: string }, queueJobIds: string[]): Promise<void>;
+  /** Takes no new work and lets running handlers end for `graceMs`; what still runs then is handed to other nodes. */
   stop(graceMs: number): Promise<void>;
 };
-
-const QUEUE_NAMES = ["agent.turn", "agent.upkeep", "analytics.upkeep", "accounts.upkeep"] as const;
-export type QueueName = (typeof QUEUE_NAMES)[number];
 
 const HEARTBEAT_SECONDS = 15;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const NEVER_GIVE_UP = 1_000_000;
 const ONE_DAY_SECONDS = 86_400;
+/** For a handler that does not heed its signal: its job is handed over all the same. */
+const HAND_OVER_MS = 1500;
 
-export async function openQueue(pool: pg.Pool, onError: (error: Error) => void): Promise<Queue> {
+/** @param queues what this process may enqueue; those that it only works on are created by `work` and `schedule` */
+export async function openQueue(
+  pool: pg.Pool,
+  queues: { name: string }[],
+  onError: (error: Error) => void,
+): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: 5,
@@ -42,69 +59,93 @@ export async function openQueue(pool: pg.Pool, onError: (error: Error) => void):
   });
   boss.on("error", onError);
   await boss.start();
-  for (const name of QUEUE_NAMES) {
-    await boss.createQueue(name, {
-      retryLimit: NEVER_GIVE_UP,
-      retryDelay: 0,
-      expireInSeconds: ONE_DAY_SECONDS - 1,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      retentionSeconds: 365 * ONE_DAY_SECONDS,
-      deleteAfterSeconds: ONE_DAY_SECONDS,
-    });
-    // Makes pg-boss look the queue up now: within a transaction it would want a second connection for that, and many
-    // transactions at once would each hold one and wait for another.
-    await boss.touch(name, NO_JOB);
-  }
-  const workers: [QueueName, string][] = [];
+  for (const queue of queues) await createQueue(boss, queue);
+  const workers: [string, string][] = [];
+  const running = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const handingOver = new AbortController();
 
-  const wake = (name: QueueName) => {
+  const wake: Queue["wake"] = ({ name }) => {
     for (const [queue, worker] of workers) if (queue === name) boss.notifyWorker(worker);
   };
-  const insertion = async (name: QueueName) => {
-    let statement = "";
+  const insertion: Queue["insertion"] = async ({ name, schema }, ...[payload]) => {
+    const data = schema.parse(payload) as object | undefined;
+    let statement: RawBuilder<unknown> | undefined;
     const executeSql = async (text: string, [jobs]: unknown[] = []) => {
-      statement = text.replace("$1", () => `'${String(jobs).replaceAll("'", "''")}'`);
+      const [before = "", after = ""] = text.split("$1");
+      statement = sql`${sql.raw(before)}${jobs}${sql.raw(after)}`;
       return { rows: [] };
     };
-    await boss.send(name, null, { db: { executeSql } });
-    return sql.raw(statement);
+    await boss.send(name, data ?? null, { db: { executeSql } });
+    if (!statement) throw new Error("pg-boss made no statement");
+    return statement;
   };
+  const track = async (work: Promise<void>): Promise<void> => {
+    const tracked = work.catch(() => {}).finally(() => running.delete(tracked));
+    running.add(tracked);
+    return work;
+  };
+  const allEnded = (withinMs: number) =>
+    Promise.race([Promise.all(running), sleep(withinMs, undefined, { ref: false })]);
   return {
-    async enqueue(tx, name) {
-      await sql`${plannedOnce} ${await insertion(name)}`.execute(tx);
+    async enqueue(tx, queue, ...payload) {
+      await sql`${plannedOnce} ${await insertion(queue, ...payload)}`.execute(tx);
     },
     insertion,
     wake,
-    async work(name, concurrency, handler) {
+    async work(queue, concurrency, handler) {
+      await createQueue(boss, queue);
       for (let index = 0; index < concurrency; index++) {
-        const worker = await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+        const worker = await boss.work(queue.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
           if (!job) return;
+          if (handingOver.signal.aborted) throw new Error("shutting down");
+          const { data: payload, error } = queue.schema.safeParse(job.data ?? undefined);
+          if (error) return onError(new Error(`a job of ${queue.name} does not fit its queue`, { cause: error }));
           try {
-            await handler({ id: job.id, signal: job.signal });
+            const signal = AbortSignal.any([handingOver.signal, job.signal]);
+            await track(handler({ id: job.id, payload: payload as never, signal }));
           } catch (error) {
             // Given back while the database is away, the job would be stuck until its heartbeat is missed.
             if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);
             throw error;
           } finally {
-            wake(name);
+            wake(queue);
           }
         });
-        workers.push([name, worker]);
+        workers.push([queue.name, worker]);
       }
     },
-    async schedule(name, cron, handler) {
-      await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 10 }, handler);
+    async schedule(queue, cron, handler) {
+      await createQueue(boss, queue);
+      await boss.schedule(queue.name, cron);
+      await boss.work(queue.name, { pollingIntervalSeconds: 10 }, () => handler(stopping.signal));
     },
-    async release(name, jobIds) {
-      if (jobIds.length > 0) await boss.fail(name, jobIds);
+    async release({ name }, queueJobIds) {
+      if (queueJobIds.length > 0) await boss.fail(name, queueJobIds);
     },
     async stop(graceMs) {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: graceMs });
+      const stopped = boss.stop({ graceful: true, timeout: graceMs + HAND_OVER_MS });
+      await allEnded(graceMs);
+      handingOver.abort();
+      await allEnded(HAND_OVER_MS);
+      await stopped;
     },
   };
+}
+
+async function createQueue(boss: PgBoss, { name }: { name: string }): Promise<void> {
+  await boss.createQueue(name, {
+    retryLimit: NEVER_GIVE_UP,
+    retryDelay: 0,
+    expireInSeconds: ONE_DAY_SECONDS - 1,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: 365 * ONE_DAY_SECONDS,
+    deleteAfterSeconds: ONE_DAY_SECONDS,
+  });
+  // Makes pg-boss look the queue up now: within a transaction it would want a second connection for that, and many
+  // transactions at once would each hold one and wait for another.
+  await boss.touch(name, NO_JOB);
 }
 
 async function untilItAnswers(pool: pg.Pool, signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job, JobEvent, Messages } from "../../src/agent/schema.ts";
+import { turnQueue } from "../../src/agent/turn/turn-queue.ts";
 import { EngineFailure, type EngineRun, type EngineStep } from "../../src/engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { AUTHOR, boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
@@ -54,15 +55,15 @@ const fileOn = (branch: string | null, file: string, cwd = repository) =>
 
 /** What a missed heartbeat leads to: the queue gives the turn to another worker. */
 async function takeOver(id: string): Promise<void> {
-  const { carrier } = await docket.app.database
+  const { queue_job_id } = await docket.app.database
     .selectFrom("turns")
-    .select("carrier")
+    .select("queue_job_id")
     .where("job_id", "=", id)
     .where("status", "=", "running")
     .where("absorbed_by", "is", null)
     .executeTakeFirstOrThrow();
-  await docket.app.queue.release("agent.turn", [carrier ?? ""]);
-  docket.app.queue.wake("agent.turn");
+  await docket.app.queue.release(turnQueue, [queue_job_id ?? ""]);
+  docket.app.queue.wake(turnQueue);
 }
 
 const forEver = ({ signal }: EngineRun) =>

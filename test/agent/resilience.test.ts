@@ -6,6 +6,7 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
+import { turnQueue } from "../../src/agent/turn/turn-queue.ts";
 import { readConfig } from "../../src/config.ts";
 import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 import { gitText } from "../../src/git/run-git.ts";
@@ -414,13 +415,13 @@ describe("a slow worker whose turn was taken over", () => {
       const { id } = (await (await docket.call("POST", path, { prompt: "hold slow" })).json()) as Job;
       const slow = await engine.running("hold slow");
       // What a missed heartbeat leads to: the queue gives the turn to another worker.
-      const { carrier } = await docket.app.database
+      const { queue_job_id } = await docket.app.database
         .selectFrom("turns")
-        .select("carrier")
+        .select("queue_job_id")
         .where("job_id", "=", id)
         .executeTakeFirstOrThrow();
-      await docket.app.queue.release("agent.turn", [carrier ?? ""]);
-      docket.app.queue.wake("agent.turn");
+      await docket.app.queue.release(turnQueue, [queue_job_id ?? ""]);
+      docket.app.queue.wake(turnQueue);
       await expect
         .poll(() => engine.calls.filter((call) => call.isRunning && call !== slow).length, { timeout: 10_000 })
         .toBe(1);

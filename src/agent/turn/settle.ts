@@ -15,6 +15,7 @@ import {
   settleJob,
   type TurnEnd,
 } from "./store.ts";
+import { turnQueue } from "./turn-queue.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 /** The turn's work is at the host: stores what it changed and shows it. */
@@ -96,7 +97,7 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
       { status, reason, message, ...(filesChanged !== undefined && { filesChanged }) },
       now,
     );
-    if (isWaiting) await app.queue.enqueue(tx, "agent.turn");
+    if (isWaiting) await app.queue.enqueue(tx, turnQueue);
     await appendEvents(
       tx,
       turn.job_id,
@@ -106,7 +107,7 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
     );
     return isWaiting;
   });
-  if (hasNext) app.queue.wake("agent.turn");
+  if (hasNext) app.queue.wake(turnQueue);
   await startHeldBack(app, turn.project_id, true);
 }
 

@@ -40,7 +40,7 @@ const MOST_STARTED = 1000;
 /** No earlier turn of its job waits or runs. */
 const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
 
-type Taken = { carrier: string; worker: string; now: Date };
+type Taken = { queueJobId: string; worker: string; now: Date };
 
 /** Claims follow one another, so that each sees what the one before took. */
 export async function lockClaims(db: Queryable): Promise<void> {
@@ -50,18 +50,18 @@ export async function lockClaims(db: Queryable): Promise<void> {
 // Whoever writes locks the job before its turns: here, in requests, and at the end of a turn. Then nobody deadlocks, and
 // a statement after the lock sees every message and cancel that came before.
 
-/** The turn that this queue job already carries: its worker was interrupted or died. Its time starts anew. */
-export async function resumeTurn(db: Queryable, { carrier, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
+/** The turn that this queue job already runs: its worker was interrupted or died. Its time starts anew. */
+export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
     with held as materialized (
       select t.number, t.worker as last_worker, p.turn_seconds, j.*
       from turns t join jobs j on j.id = t.job_id join projects p on p.id = t.project_id
-      where t.carrier = ${carrier} and t.status = 'running' for update of j
+      where t.queue_job_id = ${queueJobId} and t.status = 'running' for update of j
     )
     update turns t set generation = t.generation + 1, worker = ${worker}, started_at = ${now},
       deaths = t.deaths + case when held.last_worker is null then 0 else 1 end
     from held
-    where t.job_id = held.id and t.number = held.number and t.carrier = ${carrier} and t.status = 'running'
+    where t.job_id = held.id and t.number = held.number and t.queue_job_id = ${queueJobId} and t.status = 'running'
     returning t.*, true as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
     db,
   );
@@ -73,7 +73,7 @@ export async function resumeTurn(db: Queryable, { carrier, worker, now }: Taken)
  * served longest ago; of its turns the oldest. A job's turns run one after another, and a project runs at most as many at
  * once as it wants to.
  */
-export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
+export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
     with recursive waiting as (
       (select project_id from turns where status = 'queued' order by project_id limit 1)
@@ -99,7 +99,7 @@ export async function takeTurn(db: Queryable, { carrier, worker, now }: Taken): 
     ), held as materialized (
       select next.number, next.turn_seconds, j.* from next join jobs j on j.id = next.job_id for update of j
     )
-    update turns t set status = 'running', generation = t.generation + 1, carrier = ${carrier}, worker = ${worker}, started_at = ${now}
+    update turns t set status = 'running', generation = t.generation + 1, queue_job_id = ${queueJobId}, worker = ${worker}, started_at = ${now}
     from held
     where t.job_id = held.id and t.number = held.number and t.status = 'queued'
     returning t.*, false as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
@@ -196,7 +196,7 @@ export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, no
       update jobs set usage = add_usage(usage, ${ONE_STEP}::jsonb) where id = ${turn.job_id} and not exists (select 1 from kept)
     )
     update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, reply = ${end.reply},
-      base_commit = ${end.baseCommit}, head_commit = ${end.headCommit}, finished_at = ${now}, carrier = null, worker = null,
+      base_commit = ${end.baseCommit}, head_commit = ${end.headCommit}, finished_at = ${now}, queue_job_id = null, worker = null,
       usage = case when exists (select 1 from kept) then usage else add_usage(usage, ${ONE_STEP}::jsonb) end
     where job_id = ${turn.job_id} and number = ${turn.number}
     returning usage`.execute(db);
@@ -294,13 +294,13 @@ export async function listPullRequests(db: Queryable, jobId: string): Promise<Jo
   return rows;
 }
 
-export type RunningTurn = Held & { carrier: string; worker: string };
+export type RunningTurn = Held & { queue_job_id: string; worker: string };
 
 /** Turns that a worker holds, or held when it died. */
 export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
   const { rows } = await sql<RunningTurn>`
-    select job_id, number, generation, carrier, worker from turns
-    where status = 'running' and carrier is not null and worker is not null`.execute(db);
+    select job_id, number, generation, queue_job_id, worker from turns
+    where status = 'running' and queue_job_id is not null and worker is not null`.execute(db);
   return rows;
 }
 

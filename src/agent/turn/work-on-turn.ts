@@ -31,16 +31,15 @@ function workerName(): string {
 }
 
 /**
- * Runs the turn that a queue job carries, or the next in fairness. A queue job says that some turn may run, not which.
+ * Goes on with the turn that this queue job ran before, or runs the next in fairness.
  *
- * @param closing aborts when running work is to be handed over
  * @throws InterruptedError or what a step threw, so that the queue gives the turn out again
  */
-export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSignal): Promise<void> {
+export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
   const turn = await claim(app, queueJob.id);
   if (!turn) return;
   const log = app.log.child({ job: turn.job_id, turn: turn.number });
-  const hold = watch(app, turn, AbortSignal.any([closing, queueJob.signal]));
+  const hold = watch(app, turn, queueJob.signal);
   const run: TurnRun = {
     app,
     turn,
@@ -78,8 +77,8 @@ export async function workOnTurn(app: App, queueJob: QueueJob, closing: AbortSig
   }
 }
 
-async function claim(app: App, carrier: string): Promise<ClaimedTurn | undefined> {
-  const taken = { carrier, worker: workerName(), now: app.clock() };
+async function claim(app: App, queueJobId: string): Promise<ClaimedTurn | undefined> {
+  const taken = { queueJobId, worker: workerName(), now: app.clock() };
   return app.database.transaction().execute(async (tx) => {
     await lockClaims(tx);
     const turn = (await resumeTurn(tx, taken)) ?? (await takeTurn(tx, taken));
