@@ -90,7 +90,7 @@ export async function boot({
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: "manual",
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(100_000),
     });
   const waitFor: Docket["waitFor"] = async (projectId, jobId) => {
     for (;;) {

@@ -38,7 +38,7 @@ export class BrowserSession {
         Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
       ),
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(100_000),
     });
     this.setCookies = response.headers.getSetCookie();
     for (const line of this.setCookies) {
