@@ -144,6 +144,6 @@ describe("deletePage", () => {
   it("works without docs.json", async () => {
     const { applied, after } = await remove({ "a.md": "", "b.md": "[a](a)" }, "a");
     expect(after).toEqual({ "b.md": "a" });
-    expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("no redirect")]) });
+    expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("No redirect")]) });
   });
 });

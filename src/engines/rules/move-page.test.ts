@@ -272,7 +272,7 @@ describe("movePage", () => {
   it("works without docs.json and says that there is no redirect", async () => {
     const { applied, after } = await move({ "a.md": "", "b.md": "[a](a.md)" }, "a", "c");
     expect(after).toEqual({ "c.md": "", "b.md": "[a](c.md)" });
-    expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("no redirect")]) });
+    expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("No redirect")]) });
   });
 
   it("refuses when docs.json cannot be read, and notes pages that cannot be parsed", async () => {
