@@ -10,7 +10,7 @@ import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
 import { dashboardRoutes, isDashboardBuilt } from "./dashboard/dashboard-routes.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
-import { requireAuthentication } from "./http/authentication.ts";
+import { type Authentication, requireAuthentication } from "./http/authentication.ts";
 import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
 import { drainOnClose } from "./http/closing.ts";
 import { describeError, installErrorHandler, sendError } from "./http/error-handler.ts";
@@ -19,16 +19,26 @@ import { acceptJsonOnly } from "./http/json-body.ts";
 import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
+import { authenticateOperator } from "./projects/operator.ts";
 import { gitRoutes } from "./projects/repository/git-routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
+import { authenticateLink } from "./pull-requests/builtin/authenticate-link.ts";
 import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
+export type ServerOptions = {
+  /** Whether a request is the operator's, because of the connection that it came over; nothing but that may decide it. */
+  isOperator?: Authentication["isOperator"];
+};
+
 /** The HTTP server, not yet listening. Closing it answers held requests at once. */
-export async function createServer(app: App): Promise<FastifyInstance> {
+export async function createServer(
+  app: App,
+  { isOperator = () => false }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const closing = new AbortController();
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
@@ -68,8 +78,11 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   });
   await describeRoutes(server, app.config.publicUrl);
   requireAuthentication(server, {
-    byKey: (token, address, projectId) => authenticateKey(app, token, address, projectId),
-    bySession: (cookies, projectId) => authenticateSession(app, cookies, projectId),
+    isOperator,
+    byOperator: (projectId) => authenticateOperator(app, projectId),
+    byKey: (key, address, projectId) => authenticateKey(app, key, address, projectId),
+    bySession: (cookies, address, projectId) => authenticateSession(app, cookies, address, projectId),
+    byLink: (request) => authenticateLink(app, request),
     publicUrl: () => app.config.publicUrl,
   });
   limitReads(server, app.config.readsPerMinute);

@@ -25,10 +25,10 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
       "/v1/me",
       { schema: { tags, summary: "Who is signed in", response: { 200: meSchema, ...describedErrors } } },
       async (request, reply) => {
-        const { user, organizationId } = { ...actorOf(request), user: requireUser(actorOf(request)) };
+        const { userId, organizationId } = requireUser(actorOf(request));
         const cookies = await prolongSession(app, request.headers.cookie ?? "");
         if (cookies.length > 0) void reply.header("set-cookie", cookies);
-        return readMe(app, user.id, organizationId);
+        return readMe(app, userId, organizationId);
       },
     );
     server.get(

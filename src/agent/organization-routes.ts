@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { callerId } from "../actor.ts";
 import type { App } from "../app.ts";
 import { actorOf } from "../http/authentication.ts";
 import type { HoldRequest } from "../http/held-requests.ts";
@@ -46,7 +47,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
       },
       async (request, reply) => {
         const actor = actorOf(request);
-        await limitTests(actor.user?.id ?? actor.keyId ?? "");
+        await limitTests(callerId(actor));
         return testModel(app, actor, request.body, hold(reply));
       },
     );

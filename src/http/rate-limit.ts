@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { callerId } from "../actor.ts";
 import { RateLimitedError } from "../errors.ts";
 
 /** Limits the reads of each key or user, per node and minute. 0 means no limit. Runs after authentication. */
@@ -8,9 +9,9 @@ export function limitReads(server: FastifyInstance, readsPerMinute: number): voi
   const limiter = new RateLimiterMemory({ points: readsPerMinute, duration: 60 });
   server.addHook("onRequest", async (request, reply) => {
     const actor = request.actorOrNull;
-    const reader = actor?.keyId ?? actor?.user?.id;
-    if (!reader || (request.method !== "GET" && request.method !== "HEAD")) return;
-    const used = await limiter.consume(reader).catch((refused: unknown) => refused);
+    if (actor?.kind !== "key" && actor?.kind !== "user") return;
+    if (request.method !== "GET" && request.method !== "HEAD") return;
+    const used = await limiter.consume(callerId(actor)).catch((refused: unknown) => refused);
     if (!(used instanceof RateLimiterRes)) throw used;
     const resetSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
     void reply.headers({
@@ -18,8 +19,11 @@ export function limitReads(server: FastifyInstance, readsPerMinute: number): voi
       ratelimit: `"reads";r=${Math.max(0, used.remainingPoints)};t=${resetSeconds}`,
     });
     if (used.consumedPoints > readsPerMinute)
-      throw new RateLimitedError(`${actor?.keyId ? "This key" : "A user"} may read ${readsPerMinute} times a minute`, {
-        retryAfterSeconds: resetSeconds,
-      });
+      throw new RateLimitedError(
+        `${actor.kind === "key" ? "This key" : "A user"} may read ${readsPerMinute} times a minute`,
+        {
+          retryAfterSeconds: resetSeconds,
+        },
+      );
   });
 }

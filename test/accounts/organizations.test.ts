@@ -60,12 +60,13 @@ it("names are taken once, and faults make no organisation", async () => {
   expect((await listOrganizations(app, actor)).map(({ name }) => name)).not.toContain("Bad");
 });
 
-it.each<[string, Partial<Actor>]>([
-  ["an owner", { user: { id: "usr_1", sessionId: "ses_1", role: "owner" } }],
-  ["a key", { keyId: "key_1" }],
-])("is nothing that %s may do", async (_, who) => {
+const CALLER = { organizationId: "org_1", name: "somebody", address: "127.0.0.1" };
+it.each<[string, Actor]>([
+  ["an owner", { ...CALLER, kind: "user", userId: "usr_1", sessionId: "ses_1", role: "owner" }],
+  ["a key", { ...CALLER, kind: "key", keyId: "key_1", scopes: [] }],
+  ["a link", { ...CALLER, kind: "link", pullRequest: { projectId: "prj_1", number: 1 } }],
+])("is nothing that %s may do", async (_, actor) => {
   const { app } = docket;
-  const actor = { ...docket.actor, ...who };
   const forbidden = { code: "role_missing" };
   await expect(createOrganization(app, actor, { name: "X", owner: "x@example.com" })).rejects.toMatchObject(forbidden);
   await expect(inviteOwner(app, actor, "Second", "x@example.com")).rejects.toMatchObject(forbidden);

@@ -1,13 +1,24 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberList } from "../../src/accounts/schema.ts";
+import type { Actor } from "../../src/actor.ts";
+import { createJob } from "../../src/agent/create-job.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import { newId } from "../../src/database/new-id.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
+import { showProject } from "../../src/projects/list-projects.ts";
+import { getOwnedRepository } from "../../src/projects/repository/get-owned-repository.ts";
 import type { Project } from "../../src/projects/schema.ts";
+import { signAccess } from "../../src/pull-requests/builtin/access-link.ts";
+import { closePullRequest } from "../../src/pull-requests/builtin/close-pull-request.ts";
+import { addComment } from "../../src/pull-requests/builtin/comments.ts";
+import { listPullRequests } from "../../src/pull-requests/builtin/list-pull-requests.ts";
+import { mergePullRequest } from "../../src/pull-requests/builtin/merge-pull-request.ts";
+import { readPullRequestPatch } from "../../src/pull-requests/builtin/read-contents.ts";
+import { readPullRequestPage } from "../../src/pull-requests/builtin/read-pull-request-page.ts";
 import { ROLES, type Role } from "../../src/roles.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
-import { addMember, addOrganization, addUser, type BrowserSession } from "../support/browser-session.ts";
+import { addMember, addOrganization, addUser, BrowserSession } from "../support/browser-session.ts";
 import { expectError } from "../support/expect-error.ts";
 
 let docket: Docket;
@@ -123,6 +134,13 @@ async function doom(path: string): Promise<string> {
   return path.replace(DOOMED_MEMBER, await addMember(docket.app, docket.actor.organizationId, id, "viewer"));
 }
 
+/** Somebody who has a link to the project's pull request 1, and nothing else. */
+function linkHolder(): BrowserSession {
+  const browser = new BrowserSession(docket.address);
+  browser.cookies.set("docket_access", signAccess(docket.app, project.id, 1));
+  return browser;
+}
+
 /** Routes that ask nobody who they are. */
 const PUBLIC = [
   "GET /healthz",
@@ -191,6 +209,60 @@ describe("what a role may do", () => {
     for (const { method, path, body } of actions()) {
       const headers = { authorization: "", accept: "application/json" };
       await expectError(await docket.call(method, path, body, headers), 401, "unauthorized");
+    }
+  });
+
+  it("is one pull request for the holder of a link, to read, merge and close", async () => {
+    const browser = linkHolder();
+    const opened = [`/projects/${project.id}/pull-requests/1`, `/projects/${project.id}/pull-requests/1/patch`];
+    for (const { method, path, body } of actions()) {
+      const response = await browser.call(method, path, body);
+      if (!opened.includes(path)) await expectError(response, 401, "unauthorized");
+      else expect([path, response.status, await response.text()]).toEqual([path, 200, expect.any(String)]);
+    }
+    const holder: Actor = {
+      kind: "link",
+      organizationId: docket.actor.organizationId,
+      name: "a signed link",
+      address: undefined,
+      pullRequest: { projectId: project.id, number: 1 },
+    };
+    const { app } = docket;
+    const extras = { notice: null, formFields: [] };
+    await expect(readPullRequestPage(app, holder, project.id, 1, extras)).resolves.toMatchObject({ canMerge: true });
+    const refused = [
+      () => readPullRequestPage(app, holder, project.id, 2, extras),
+      () => readPullRequestPatch(app, holder, project.id, 2),
+      () => mergePullRequest(app, holder, project.id, 2),
+      () => closePullRequest(app, holder, project.id, 2),
+      () => closePullRequest(app, holder, "prj_other", 1),
+      () => listPullRequests(app, holder, project.id, { limit: 1 }),
+      () => addComment(app, holder, project.id, 1, { body: "x" }),
+      () => showProject(app, holder, project.id),
+      () => getOwnedRepository(app, holder, project.id),
+      () => createJob(app, holder, project.id, { prompt: "x" }),
+      () => createKey(app, holder, { name: "x" }),
+    ];
+    for (const act of refused) await expect(act()).rejects.toMatchObject({ code: "scope_missing" });
+  });
+
+  it("is for git what the scopes of a key allow, and nothing without one", async () => {
+    const { key: reader } = await createKey(docket.app, docket.actor, { name: newId("key"), scopes: ["read"] });
+    const basic = (key: string) => `Basic ${Buffer.from(`git:${key}`).toString("base64")}`;
+    const ask = (service: string, headers: Record<string, string>) =>
+      fetch(`${docket.address}/git/${project.id}.git/info/refs?service=${service}`, { headers });
+    const statuses = async (headers: Record<string, string>) => [
+      (await ask("git-upload-pack", headers)).status,
+      (await ask("git-receive-pack", headers)).status,
+    ];
+    for (const scheme of [basic, (key: string) => `Bearer ${key}`]) {
+      expect(await statuses({ authorization: scheme(docket.key) })).toEqual([200, 200]);
+      expect(await statuses({ authorization: scheme(reader) })).toEqual([200, 403]);
+    }
+    for (const browser of [users.owner, linkHolder()]) {
+      const response = await browser.call("GET", `/git/${project.id}.git/info/refs?service=git-upload-pack`);
+      expect(response.headers.get("www-authenticate")).toMatch(/^Basic /);
+      await expectError(response, 401, "unauthorized");
     }
   });
 

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../actor.ts";
+import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
@@ -27,7 +27,7 @@ export async function invite(app: App, actor: Actor, input: Invite): Promise<Cre
     role,
     hash,
     invited_by: actor.name,
-    inviter_id: actor.user?.id ?? null,
+    inviter_id: userIdOf(actor),
     created_at: now,
     expires_at: new Date(now.getTime() + VALID_MS),
   };

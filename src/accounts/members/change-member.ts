@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../actor.ts";
+import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
@@ -26,7 +26,7 @@ export async function removeMember(app: App, actor: Actor, memberId: string): Pr
   await app.database.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx, actor.organizationId);
     const member = await requireMember(tx, actor, memberId);
-    if (member.user_id !== actor.user?.id) {
+    if (member.user_id !== userIdOf(actor)) {
       requirePermission(actor, "manage_members");
       if (member.role === "owner") requirePermission(actor, "manage_organization");
     }

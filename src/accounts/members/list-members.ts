@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../actor.ts";
+import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Member } from "../schema.ts";
 import { listMemberRows, type MemberRow } from "./store.ts";
@@ -15,6 +15,6 @@ export function toMember(row: MemberRow, actor: Actor): Member {
     user: { id: row.user_id, name: row.user_name, email: row.user_email },
     role: row.role,
     createdAt: row.created_at.toISOString(),
-    isYou: row.user_id === actor.user?.id,
+    isYou: row.user_id === userIdOf(actor),
   };
 }

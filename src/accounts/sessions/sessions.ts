@@ -1,4 +1,4 @@
-import type { Actor } from "../../actor.ts";
+import type { Actor, User } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError, UnauthorizedError } from "../../errors.ts";
 import type { Session } from "../schema.ts";
@@ -9,7 +9,7 @@ const NO_SESSION = "Sign in to the dashboard: this is about a user's own session
 /** The user's own, the one used last first. */
 export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
   const user = requireUser(actor);
-  const rows = await listSessionRows(app.database, user.id, app.clock());
+  const rows = await listSessionRows(app.database, user.userId, app.clock());
   return rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === user.sessionId,
@@ -23,18 +23,17 @@ export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
 
 /** Holds at once, on every node. */
 export async function endSession(app: App, actor: Actor, id: string): Promise<void> {
-  if (!(await deleteSession(app.database, requireUser(actor).id, id)))
+  if (!(await deleteSession(app.database, requireUser(actor).userId, id)))
     throw new NotFoundError("There is no such session");
 }
 
 /** Whether what a user was allowed when a long answer began is so still: their session is open, they are a member. */
 export async function isStillAllowed(app: App, actor: Actor): Promise<boolean> {
-  if (!actor.user) return true;
-  const { organizationId, user } = actor;
-  return isMembershipOpen(app.database, { sessionId: user.sessionId, organizationId }, app.clock());
+  return actor.kind !== "user" || isMembershipOpen(app.database, actor, app.clock());
 }
 
-export function requireUser(actor: Actor): NonNullable<Actor["user"]> {
-  if (!actor.user) throw new UnauthorizedError(NO_SESSION);
-  return actor.user;
+/** @throws UnauthorizedError for whoever is not signed in as a user */
+export function requireUser(actor: Actor): User {
+  if (actor.kind !== "user") throw new UnauthorizedError(NO_SESSION);
+  return actor;
 }

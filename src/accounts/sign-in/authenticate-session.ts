@@ -1,6 +1,6 @@
+import type { User } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { ForbiddenError } from "../../errors.ts";
-import type { Authenticated } from "../../http/authentication.ts";
 import { findMembership, touchSession } from "../store.ts";
 import { signInOf } from "./open-sign-in.ts";
 
@@ -30,28 +30,31 @@ export async function findSession(app: App, cookies: string): Promise<OpenSessio
 }
 
 /**
- * The user of a session, in the organisation of the project if one is named and they are its member, else in the one that
- * the session is in, else in their first.
+ * Finds the user of a session: in the organisation of the project if one is named and they are its member, else in the
+ * one that the session is in, else in their first.
+ *
+ * @throws ForbiddenError `membership_missing`
  */
 export async function authenticateSession(
   app: App,
   cookies: string,
-  projectId?: string,
-): Promise<Authenticated | undefined> {
+  address: string,
+  projectId: string | undefined,
+): Promise<User | undefined> {
   const session = await findSession(app, cookies);
   if (!session) return undefined;
   // No text in PostgreSQL holds a NUL, so nothing has such an id.
   const membership = await findMembership(app.database, session, projectId?.includes("\0") ? undefined : projectId);
   if (!membership) throw noOrganization();
   return {
-    actor: {
-      organizationId: membership.organization_id,
-      name: session.user.name,
-      keyId: undefined,
-      scopes: [],
-      user: { id: session.user.id, sessionId: session.id, role: membership.role },
-    },
-    hasProject: membership.project_id !== null,
+    kind: "user",
+    userId: session.user.id,
+    sessionId: session.id,
+    role: membership.role,
+    organizationId: membership.organization_id,
+    name: session.user.name,
+    address,
+    ownProjectId: membership.project_id ?? undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "../../actor.ts";
+import { type Actor, callerId } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { IdempotencyMismatchError, InvalidInputError } from "../../errors.ts";
@@ -17,7 +17,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 }
 
 export async function isKnownKey(app: App, actor: Actor, target: string, key: string): Promise<boolean> {
-  return (await findKey(app.database, ownerOf(actor), target, key, keptSince(app))) !== undefined;
+  return (await findKey(app.database, callerId(actor), target, key, keptSince(app))) !== undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function runOnce(
   work: (tx: Queryable) => Promise<Reply>,
 ): Promise<Reply> {
   return app.database.transaction().execute(async (tx) => {
-    const owner = ownerOf(request.actor);
+    const owner = callerId(request.actor);
     const isFirst = await claimKey(tx, {
       owner,
       target: request.target,
@@ -75,8 +75,4 @@ function canonicalJson(value: unknown): string {
 
 function keptSince(app: App): Date {
   return new Date(app.clock().getTime() - KEPT_MS);
-}
-
-function ownerOf(actor: Actor): string {
-  return actor.keyId ?? actor.user?.id ?? `operator of ${actor.organizationId}`;
 }

@@ -1,22 +1,26 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import type { Scope } from "../../actor.ts";
+import type { KeyHolder, Scope } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { ForbiddenError, UnauthorizedError } from "../../errors.ts";
-import type { Authenticated } from "../../http/authentication.ts";
 import { findKeyByHash, type KeyWithProject, touchKey } from "../store.ts";
 import { isWellFormedKey } from "./key-format.ts";
 
 /** One text for every way in which a key can be wrong, so that nobody learns which it was. */
 const NOT_VALID = "This API key is not valid";
 
-/** The holder of a key, and whether `projectId` is a project of theirs. */
+/**
+ * Finds the holder of a key, who comes from `address` and asks for `projectId`.
+ *
+ * @throws UnauthorizedError for a key that is unknown, expired or revoked
+ * @throws ForbiddenError `address_not_allowed`
+ */
 export async function authenticateKey(
   app: App,
   token: string,
   address: string,
-  projectId?: string,
-): Promise<Authenticated> {
+  projectId: string | undefined,
+): Promise<KeyHolder> {
   if (!isWellFormedKey(token, app.config.keyPrefix)) throw new UnauthorizedError(NOT_VALID);
   // No text in PostgreSQL holds a NUL, so nothing has such an id.
   const key = await findKeyByHash(app.database, hashKey(token), projectId?.includes("\0") ? undefined : projectId);
@@ -25,8 +29,13 @@ export async function authenticateKey(
     throw new ForbiddenError("address_not_allowed", `This API key may not be used from ${address}`);
   rememberUse(app, key);
   return {
-    actor: { organizationId: key.organization_id, name: key.name, keyId: key.id, scopes: key.scopes as Scope[] },
-    hasProject: key.project_id !== null,
+    kind: "key",
+    keyId: key.id,
+    scopes: key.scopes as Scope[],
+    organizationId: key.organization_id,
+    name: key.name,
+    address,
+    ownProjectId: key.project_id ?? undefined,
   };
 }
 

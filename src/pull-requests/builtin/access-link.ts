@@ -1,6 +1,8 @@
+import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 
 const VALID_MS = 7 * 86_400_000;
+const COOKIE = "docket_access";
 
 /** What opens one pull request for a week without a key: put into a link that `docket` prints, kept in a cookie then. */
 export function signAccess(app: App, projectId: string, number: number): string {
@@ -12,6 +14,19 @@ export function isAccess(app: App, projectId: string, number: number, access: st
   const [, expires, signature] = /^(\d{13})\.([\w-]{43})$/.exec(access) ?? [];
   if (!expires || !signature || Number(expires) <= app.clock().getTime()) return false;
   return app.secrets.isSignedBy(accessText(projectId, number, Number(expires)), signature);
+}
+
+/** The signature that a request brings along: in the link itself, later in the cookie. */
+export function accessOf({ query, headers }: FastifyRequest): string | undefined {
+  const { access } = query as { access?: string | string[] };
+  if (access !== undefined) return String(access);
+  return new RegExp(`(?:^|; *)${COOKIE}=([\\w.-]+)`).exec(headers.cookie ?? "")?.[1];
+}
+
+/** A cookie for the pages below `path` and no others. */
+export function accessCookie(access: string, path: string, isSecure: boolean): string {
+  const secure = isSecure ? "; Secure" : "";
+  return `${COOKIE}=${access}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${VALID_MS / 1000}${secure}`;
 }
 
 /** Proof that a form comes from our own page: only its reader can know it. */

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
-import { NotFoundError } from "../../errors.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { refuseBody } from "../../http/refuse-body.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
-import { closeAs, mergeAs } from "./change-pull-request.ts";
+import { closePullRequest } from "./close-pull-request.ts";
 import { addComment, listComments } from "./comments.ts";
+import { refusedMerge } from "./explain-refusal.ts";
 import { listPullRequests } from "./list-pull-requests.ts";
+import { mergePullRequest } from "./merge-pull-request.ts";
+import { requireNumber } from "./number.ts";
 import {
   commentListSchema,
   commentSchema,
@@ -57,7 +59,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request) =>
-        showPullRequest(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+        showPullRequest(app, actorOf(request), request.params.projectId, requireNumber(request.params.number)),
     );
     server.post(
       `${PATH}/:number/merge`,
@@ -72,7 +74,15 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { projectId, number } = request.params;
-        return mergeAs(app, actorOf(request), projectId, numberOf(number), request.body ?? {});
+        const result = await mergePullRequest(
+          app,
+          actorOf(request),
+          projectId,
+          requireNumber(number),
+          request.body ?? {},
+        );
+        if (result.type !== "merged") throw refusedMerge(result);
+        return { state: "merged" as const };
       },
     );
     server.post(
@@ -86,7 +96,11 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: pullRequestStateSchema, ...describedErrors },
         },
       },
-      async (request) => closeAs(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+      async (request) => {
+        const { projectId, number } = request.params;
+        await closePullRequest(app, actorOf(request), projectId, requireNumber(number));
+        return { state: "closed" as const };
+      },
     );
     server.get(
       `${PATH}/:number/comments`,
@@ -99,7 +113,12 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({
-        comments: await listComments(app, actorOf(request), request.params.projectId, numberOf(request.params.number)),
+        comments: await listComments(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          requireNumber(request.params.number),
+        ),
       }),
     );
     server.post(
@@ -115,14 +134,9 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { projectId, number } = request.params;
-        const comment = await addComment(app, actorOf(request), projectId, numberOf(number), request.body);
+        const comment = await addComment(app, actorOf(request), projectId, requireNumber(number), request.body);
         return reply.code(201).send(comment);
       },
     );
   };
-}
-
-function numberOf(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such pull request");
-  return Number(text);
 }

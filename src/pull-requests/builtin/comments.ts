@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../actor.ts";
+import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
@@ -14,8 +14,8 @@ export async function listComments(app: App, actor: Actor, projectId: string, nu
   return (await listCommentRows(app.database, project_id, number)).map(toComment);
 }
 
-/** For a page whose reader was found to be allowed to see the pull request. */
-export async function readComments(app: App, pullRequest: PullRequest): Promise<CommentView[]> {
+/** The comments as a page shows them, for a verb that has decided that the caller may read the pull request. */
+export async function listCommentViews(app: App, pullRequest: PullRequest): Promise<CommentView[]> {
   const rows = await listCommentRows(app.database, pullRequest.project_id, pullRequest.number);
   return rows.map(({ author, body, path, line, head_commit, created_at: at }) => {
     const isOutdated = head_commit !== null && head_commit !== pullRequest.head_commit;
@@ -36,7 +36,7 @@ export async function addComment(
     id: newId("cmt"),
     project_id,
     number,
-    user_id: actor.user?.id ?? null,
+    user_id: userIdOf(actor),
     author: actor.name,
     body,
     path: path ?? null,

@@ -1,10 +1,13 @@
+import { type Actor, requirePermission } from "../../actor.ts";
 import { recordPullRequestState } from "../../agent/record-pull-request-state.ts";
 import type { App } from "../../app.ts";
 import { type MergeBranches, type MergeOutcome, mergeBranches, prepareMerge } from "../../git/merge-branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
+import { requireProject } from "../../projects/list-projects.ts";
 import { closePullRequestAs } from "./builtin-host.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
+import type { MergePullRequest } from "./schema.ts";
 
 const PUSH_TIMEOUT_MS = 120_000;
 
@@ -18,41 +21,37 @@ export type MergeResult =
 /**
  * Merges a pull request into its target branch: fast-forward where possible, else by a merge commit.
  *
- * @param headCommit the last commit that whoever decided has seen; by default the one there is now
+ * @param seen `headCommit` is the last commit that the caller has seen; by default the one there is now
+ * @throws ForbiddenError
+ * @throws NotFoundError
+ * @throws OperationError `repository_error` if the repository cannot be read
  */
 export async function mergePullRequest(
   app: App,
+  actor: Actor,
   projectId: string,
   number: number,
-  by: string,
-  headCommit?: string,
+  seen: MergePullRequest = {},
 ): Promise<MergeResult> {
-  const opened = await openPullRequest(app, projectId, number);
-  const { pullRequest, repository } = opened;
+  requirePermission(actor, "work", { projectId, number });
+  const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
+  const { project, pullRequest, repository } = opened;
   if (pullRequest.state !== "open") return { type: "not-open", state: pullRequest.state };
   const merge: MergeBranches = {
     repository: repository.access.kind === "remote" ? repository.gitDir : repository.access.location,
     target: pullRequest.base,
     source: pullRequest.head,
-    expectedSourceId: headCommit ?? pullRequest.head_commit,
+    expectedSourceId: seen.headCommit ?? pullRequest.head_commit,
     message: `Merge pull request #${number} from ${pullRequest.head}\n\n${pullRequest.title}`,
     by: { name: app.config.commitName, email: app.config.commitEmail },
     at: app.clock(),
   };
   const outcome = repository.access.kind === "remote" ? await mergeByPush(opened, merge) : await mergeBranches(merge);
   if (outcome.type !== "merged") return outcome;
-  await closePullRequestAs(app.database, pullRequest, { state: "merged", by, mergeCommit: outcome.commit });
-  await recordPullRequestState(app, "builtin", projectId, String(number), "merged");
+  const change = { state: "merged" as const, by: actor.name, mergeCommit: outcome.commit };
+  await closePullRequestAs(app.database, pullRequest, change);
+  await recordPullRequestState(app, "builtin", project.id, String(number), "merged");
   return outcome;
-}
-
-/** Closes a pull request without merging it; its branch stays. Returns whether it was open. */
-export async function closePullRequest(app: App, projectId: string, number: number, by: string): Promise<boolean> {
-  const { pullRequest } = await openPullRequest(app, projectId, number);
-  if (pullRequest.state !== "open") return false;
-  await closePullRequestAs(app.database, pullRequest, { state: "closed", by });
-  await recordPullRequestState(app, "builtin", projectId, String(number), "closed");
-  return true;
 }
 
 async function mergeByPush({ repository }: OpenedPullRequest, merge: MergeBranches): Promise<MergeResult> {

@@ -3,14 +3,19 @@ import { jobsOfPullRequests } from "../../agent/jobs-of-pull-requests.ts";
 import type { App } from "../../app.ts";
 import type { PatchFile } from "../../git/patch.ts";
 import { requireProject } from "../../projects/list-projects.ts";
+import { shownRepository } from "../../projects/repository/repository-access.ts";
 import { summarize } from "./list-pull-requests.ts";
 import { openPullRequest } from "./open-pull-request.ts";
+import { readContents } from "./read-contents.ts";
 import type { PullRequestDetails } from "./schema.ts";
-import { viewPullRequest } from "./view-pull-request.ts";
 
-const UNADORNED = { hint: null, fields: [], notice: null, job: null, comments: [], dashboardUrl: null };
-
-/** Everything about a pull request, read from the repository now. */
+/**
+ * Gets everything about a pull request, read from the repository now.
+ *
+ * @throws ForbiddenError
+ * @throws NotFoundError
+ * @throws OperationError `repository_error` if the repository cannot be read
+ */
 export async function showPullRequest(
   app: App,
   actor: Actor,
@@ -18,23 +23,22 @@ export async function showPullRequest(
   number: number,
 ): Promise<PullRequestDetails> {
   requirePermission(actor, "read");
-  const project = await requireProject(app, actor, projectId);
-  const opened = await openPullRequest(app, project.id, number);
-  const canMerge = isPermitted(actor, "work");
-  const [view, jobs] = await Promise.all([
-    viewPullRequest(app, opened, { ...UNADORNED, canMerge }),
+  const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
+  const { project, pullRequest } = opened;
+  const [{ mergeability, commits, patch }, jobs] = await Promise.all([
+    readContents(opened),
     jobsOfPullRequests(app, "builtin", project.id, [String(number)]),
   ]);
   return {
-    ...summarize(app, opened.pullRequest, jobs.get(String(number))),
-    description: view.description,
-    repository: view.repository,
-    headCommit: opened.pullRequest.head_commit,
-    mergeCommit: view.mergeCommit,
-    mergeability: view.mergeability,
-    canMerge: view.canMerge,
-    commits: view.commits.map(({ at, ...commit }) => ({ ...commit, at: at.toISOString() })),
-    files: view.files.map(toFile),
+    ...summarize(app, pullRequest, jobs.get(String(number))),
+    description: pullRequest.description,
+    repository: shownRepository(project, app.config.publicUrl),
+    headCommit: pullRequest.head_commit,
+    mergeCommit: pullRequest.merge_commit,
+    mergeability,
+    canMerge: pullRequest.state === "open" && isPermitted(actor, "work"),
+    commits: commits.map(({ at, ...commit }) => ({ ...commit, at: at.toISOString() })),
+    files: patch.files.map(toFile),
   };
 }
 
