@@ -36,7 +36,15 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
   return async (server) => {
     server.get(
       "/v1/setup",
-      { config, schema: { tags, summary: "Whether there is no user yet", response: { 200: setupStateSchema } } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: "getSetupState",
+          summary: "Whether there is no user yet",
+          response: { 200: setupStateSchema, ...describedErrors },
+        },
+      },
       async () => ({ isNeeded: await isSetupNeeded(app) }),
     );
     server.post(
@@ -46,6 +54,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         onRequest,
         schema: {
           tags,
+          operationId: "setUp",
           summary: "Make the first user and sign in",
           body: setUpSchema,
           response: { 201: meSchema, ...describedErrors },
@@ -67,6 +76,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         onRequest,
         schema: {
           tags,
+          operationId: "getInvitationByToken",
           summary: "What a link is an invitation to",
           params,
           response: { 200: shownInvitationSchema, ...describedErrors },
@@ -82,6 +92,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         onRequest,
         schema: {
           tags,
+          operationId: "acceptInvitation",
           summary: "Accept an invitation, as a new user or as the one who is signed in",
           params,
           body: acceptInvitationSchema,
@@ -110,6 +121,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         onRequest,
         schema: {
           tags,
+          operationId: "getPasswordReset",
           summary: "Whose password a link is for",
           params,
           response: { 200: passwordResetSchema, ...describedErrors },
@@ -124,6 +136,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         onRequest,
         schema: {
           tags,
+          operationId: "resetPassword",
           summary: "Set a new password; every session of the user ends",
           body: resetPasswordSchema,
           response: { 204: z.null(), ...describedErrors },

@@ -23,7 +23,14 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(memberRoutes(app));
     server.get(
       "/v1/me",
-      { schema: { tags, summary: "Who is signed in", response: { 200: meSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          operationId: "getMe",
+          summary: "Who is signed in",
+          response: { 200: meSchema, ...describedErrors },
+        },
+      },
       async (request, reply) => {
         const { userId, organizationId } = requireUser(actorOf(request));
         const cookies = await prolongSession(app, request.headers.cookie ?? "");
@@ -33,7 +40,14 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
     );
     server.get(
       "/v1/sessions",
-      { schema: { tags, summary: "Where one is signed in", response: { 200: sessionListSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          operationId: "listSessions",
+          summary: "Where one is signed in",
+          response: { 200: sessionListSchema, ...describedErrors },
+        },
+      },
       async (request) => ({ sessions: await listSessions(app, actorOf(request)) }),
     );
     server.delete(
@@ -41,6 +55,7 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "deleteSession",
           summary: "End a session",
           params: z.object({ id: z.string() }),
           response: { 204: z.null(), ...describedErrors },
@@ -56,6 +71,7 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "updateOrganization",
           summary: "Rename the organisation",
           body: updateOrganizationSchema,
           response: { 200: organizationSchema, ...describedErrors },

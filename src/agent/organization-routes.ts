@@ -6,7 +6,7 @@ import { actorOf } from "../http/authentication.ts";
 import type { HoldRequest } from "../http/held-requests.ts";
 import { limitPerMinute } from "../http/limit-per-minute.ts";
 import { describedErrors } from "../http/schema.ts";
-import { EVENT_STREAM_HEADERS } from "./events/stream-events.ts";
+import { EVENT_STREAM_HEADERS, eventStream } from "./events/stream-events.ts";
 import { streamJobChanges } from "./events/stream-job-changes.ts";
 import { listModels } from "./list-models.ts";
 import { listRecentJobs } from "./list-recent-jobs.ts";
@@ -31,7 +31,12 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
     server.get(
       "/v1/models",
       {
-        schema: { tags, summary: "The models that jobs can use", response: { 200: modelsSchema, ...describedErrors } },
+        schema: {
+          tags,
+          operationId: "listModels",
+          summary: "The models that jobs can use",
+          response: { 200: modelsSchema, ...describedErrors },
+        },
       },
       async (request) => listModels(app, actorOf(request)),
     );
@@ -40,6 +45,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
       {
         schema: {
           tags,
+          operationId: "testModel",
           summary: "Ask a model one small question, which shows whether jobs can use it",
           body: testModelSchema,
           response: { 200: modelTestSchema, ...describedErrors },
@@ -56,6 +62,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
       {
         schema: {
           tags,
+          operationId: "listRecentJobs",
           summary: "The newest jobs of all projects",
           querystring: listRecentJobsQuerySchema,
           response: { 200: recentJobsSchema, ...describedErrors },
@@ -68,8 +75,9 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
       {
         schema: {
           tags,
+          operationId: "streamJobChanges",
           summary: "Which jobs change, as Server-Sent Events",
-          response: { 200: jobChangeSchema, ...describedErrors },
+          response: { 200: eventStream(jobChangeSchema), ...describedErrors },
         },
       },
       async (request, reply) => {

@@ -12,7 +12,7 @@ import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./chan
 import { requireUse, useOnce } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
 import { readEvents } from "./events/read-events.ts";
-import { EVENT_STREAM_HEADERS, streamEvents } from "./events/stream-events.ts";
+import { EVENT_STREAM_HEADERS, eventStream, streamEvents } from "./events/stream-events.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
 import { organizationRoutes } from "./organization-routes.ts";
@@ -21,9 +21,11 @@ import {
   createJobSchema,
   diffQuerySchema,
   diffSchema,
+  eventsHeadersSchema,
   eventsQuerySchema,
   eventsSchema,
   getJobQuerySchema,
+  jobEventSchema,
   jobListSchema,
   jobSchema,
   listJobsQuerySchema,
@@ -42,6 +44,12 @@ const idempotentHeaders = z.looseObject({
     .optional()
     .describe("The same key and JSON within 24 hours give the first answer again"),
 });
+const patchOrJson = {
+  content: { "text/x-diff": { schema: z.string() }, "application/json": { schema: diffSchema } },
+};
+const streamOrJson = {
+  content: { ...eventStream(jobEventSchema).content, "application/json": { schema: eventsSchema } },
+};
 const tags = ["Agent jobs"];
 
 /** @param closing aborts when the server shuts down: held requests are then answered at once */
@@ -56,6 +64,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         onRequest: requireUse(app),
         schema: {
           tags,
+          operationId: "createJob",
           summary: "Create a job",
           params: projectParams,
           headers: idempotentHeaders,
@@ -80,6 +89,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         onRequest: requireUse(app),
         schema: {
           tags,
+          operationId: "sendMessage",
           summary: "Send a follow-up",
           params: jobParams,
           headers: idempotentHeaders,
@@ -97,6 +107,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       {
         schema: {
           tags,
+          operationId: "getJob",
           summary: "Get a job",
           params: jobParams,
           querystring: getJobQuerySchema,
@@ -115,6 +126,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       {
         schema: {
           tags,
+          operationId: "listJobs",
           summary: "List jobs, newest first",
           params: projectParams,
           querystring: listJobsQuerySchema,
@@ -136,6 +148,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
           preValidation: refuseBody,
           schema: {
             tags,
+            operationId: `${action}Job`,
             summary,
             params: jobParams,
             response: { 200: jobSchema, ...describedErrors },
@@ -150,6 +163,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         preValidation: refuseBody,
         schema: {
           tags,
+          operationId: "deleteJob",
           summary: "Delete a job; its branch and pull request stay",
           params: jobParams,
           response: { 204: z.null(), ...describedErrors },
@@ -165,6 +179,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       {
         schema: {
           tags,
+          operationId: "listMessages",
           summary: "What was asked and answered",
           params: jobParams,
           response: { 200: messagesSchema, ...describedErrors },
@@ -177,10 +192,11 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       {
         schema: {
           tags,
+          operationId: "getJobDiff",
           summary: "What changed, as text/x-diff or by Accept as JSON",
           params: jobParams,
           querystring: diffQuerySchema,
-          response: { 200: diffSchema, ...describedErrors },
+          response: { 200: patchOrJson, ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -206,10 +222,12 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       {
         schema: {
           tags,
+          operationId: "listJobEvents",
           summary: "Follow a job as Server-Sent Events, or by Accept read its events as JSON",
           params: jobParams,
+          headers: eventsHeadersSchema,
           querystring: eventsQuerySchema,
-          response: { 200: eventsSchema, ...describedErrors },
+          response: { 200: streamOrJson, ...describedErrors },
         },
       },
       async (request, reply) => {

@@ -81,10 +81,12 @@ export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 const moment = z.iso.datetime({ precision: 3 });
 
+const count = z.int().nonnegative();
+
 const usageSchema = z.object({
-  steps: z.int(),
-  inputTokens: z.int(),
-  outputTokens: z.int(),
+  steps: count,
+  inputTokens: count,
+  outputTokens: count,
   costUsd: z.number(),
 });
 
@@ -100,16 +102,15 @@ export const jobSchema = z
     details: z.object({
       reason: z.string().describe("An open list: queued, running, delivered, no_changes, cancelled, not_understood …"),
       message: z.string().describe("A sentence for a person that says what to do"),
-      turns: z.int(),
-      queuedTurns: z.int(),
+      turns: count,
+      queuedTurns: count,
       branch: z.string().nullable(),
       pullRequests: z.array(z.object({ url: z.url(), state: z.enum(["open", "merged", "closed"]) })),
-      filesChanged: z.int(),
+      filesChanged: count,
       usage: usageSchema,
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
-      workedMs: z
-        .int()
+      workedMs: count
         .optional()
         .describe("How long the turns that have ended were worked on, waiting not counted, in milliseconds"),
     }),
@@ -172,7 +173,7 @@ export const modelTestSchema = z
   .meta({ id: "ModelTest" });
 export type ModelTest = z.infer<typeof modelTestSchema>;
 
-/** One Server-Sent Event of GET /v1/events: a job of the organisation has changed. */
+/** The data of one Server-Sent Event of GET /v1/events: a job of the organisation has changed. */
 export const jobChangeSchema = z
   .object({ type: z.literal("job"), projectId: z.string(), jobId: z.string() })
   .meta({ id: "JobChange" });
@@ -187,7 +188,7 @@ export const messagesSchema = z
     messages: z.array(
       z.object({
         id: z.string(),
-        turn: z.int(),
+        turn: count,
         role: z.enum(["user", "agent"]),
         text: z.string(),
         status: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
@@ -207,8 +208,8 @@ export const diffSchema = z
         path: z.string(),
         oldPath: z.string().nullable(),
         status: z.string(),
-        additions: z.int(),
-        deletions: z.int(),
+        additions: count,
+        deletions: count,
         patch: z.string(),
       }),
     ),
@@ -220,22 +221,23 @@ export const diffSchema = z
   .meta({ id: "Diff" });
 export type Diff = z.infer<typeof diffSchema>;
 
-export const eventsQuerySchema = z.object({ after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional() });
-export const eventsSchema = z
+export const eventsQuerySchema = z.object({
+  after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe("Only events with a higher sequence number"),
+});
+export const eventsHeadersSchema = z.looseObject({
+  "last-event-id": z.string().optional().describe("As after; sent by clients that connect again"),
+});
+export const jobEventSchema = z
   .object({
-    events: z.array(
-      z.object({
-        seq: z.int(),
-        type: z.string(),
-        at: moment,
-        turn: z.int().nullable(),
-        data: z.record(z.string(), z.unknown()),
-      }),
-    ),
-    nextAfter: z.int(),
+    seq: count,
+    type: z.string().describe("An open list: turn.started, tool.called, text, commit, turn.completed …"),
+    at: moment,
+    turn: count.nullable(),
+    data: z.record(z.string(), z.unknown()),
   })
-  .meta({ id: "Events" });
-export type JobEvent = z.infer<typeof eventsSchema>["events"][number];
+  .meta({ id: "JobEvent" });
+export type JobEvent = z.infer<typeof jobEventSchema>;
+export const eventsSchema = z.object({ events: z.array(jobEventSchema), nextAfter: count }).meta({ id: "Events" });
 
 function isWellFormed(text: string): boolean {
   return text.isWellFormed();

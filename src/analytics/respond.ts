@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { toCsv } from "./csv.ts";
+
+/** How the API's description puts what `respond` answers. */
+export function jsonOrCsv<T extends z.ZodType>(schema: T) {
+  return { content: { "application/json": { schema }, "text/csv": { schema: z.string() } } };
+}
 
 /** The answer as JSON, or by `Accept` its rows as CSV, where headers say whether there are more. */
 export function respond<T extends object, R extends object>(

@@ -16,7 +16,7 @@ import { readViews } from "./questions/views.ts";
 import { readVisitors } from "./questions/visitors.ts";
 import { BATCH_TYPES, MAX_BATCH_BYTES, readBatchBody, requireBatchHeaders } from "./recording/batch-body.ts";
 import { recordVisits } from "./recording/record-visits.ts";
-import { respond } from "./respond.ts";
+import { jsonOrCsv, respond } from "./respond.ts";
 import {
   agentsQuerySchema,
   agentsSchema,
@@ -36,6 +36,7 @@ import {
   timeseriesQuerySchema,
   timeseriesSchema,
   viewsSchema,
+  visitBatchHeadersSchema,
   visitBatchSchema,
   visitorsQuerySchema,
   visitorsSchema,
@@ -58,10 +59,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "getVisitors",
           summary: "Unique visitors of the site and of each page",
           params: projectParams,
           querystring: visitorsQuerySchema,
-          response: { 200: visitorsSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(visitorsSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -74,10 +76,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "getViews",
           summary: "How often the site and each page was read",
           params: projectParams,
           querystring: pagesQuerySchema,
-          response: { 200: viewsSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(viewsSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -90,10 +93,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "getTimeseries",
           summary: "Unique visitors and views by day, week or month",
           params: projectParams,
           querystring: timeseriesQuerySchema,
-          response: { 200: timeseriesSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(timeseriesSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -111,10 +115,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "getReturningVisitors",
           summary: "New against returning visitors",
           params: projectParams,
           querystring: returningQuerySchema,
-          response: { 200: returningSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(returningSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -128,10 +133,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listAiReaders",
           summary: "AI readers by operator and purpose, or what is in no class that counts",
           params: projectParams,
           querystring: agentsQuerySchema,
-          response: { 200: agentsSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(agentsSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -149,10 +155,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listReferrals",
           summary: "People who came from AI products",
           params: projectParams,
           querystring: referralsQuerySchema,
-          response: { 200: referralsSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(referralsSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -165,10 +172,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listMissingPages",
           summary: "Pages that were looked for and not found",
           params: projectParams,
           querystring: pagesQuerySchema,
-          response: { 200: missingSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(missingSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -181,10 +189,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listSearches",
           summary: "What people searched for",
           params: projectParams,
           querystring: searchesQuerySchema,
-          response: { 200: searchesSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(searchesSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -198,10 +207,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listFeedback",
           summary: "What readers said about pages, newest first",
           params: projectParams,
           querystring: feedbackQuerySchema,
-          response: { 200: feedbackSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(feedbackSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -216,10 +226,11 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listFeedbackByPage",
           summary: "How readers judged each page",
           params: projectParams,
           querystring: feedbackByPageQuerySchema,
-          response: { 200: feedbackByPageSchema, ...describedErrors },
+          response: { 200: jsonOrCsv(feedbackByPageSchema), ...describedErrors },
         },
       },
       async (request, reply) => {
@@ -247,9 +258,11 @@ function batchRoutes(app: App): FastifyPluginAsyncZod {
         validatorCompiler: () => (value) => ({ value }),
         schema: {
           tags,
+          operationId: "recordVisits",
           summary: "Record visits: a JSON array, or NDJSON; gzip is accepted",
           consumes: ["application/json", "application/x-ndjson"],
           params: projectParams,
+          headers: visitBatchHeadersSchema,
           body: visitBatchSchema,
           response: { 200: recordedVisitsSchema, ...describedErrors },
         },

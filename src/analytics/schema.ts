@@ -7,10 +7,13 @@ const MAX_FILTER_CHARACTERS = 1024;
 const dateSchema = z
   .string({ error: EXPECTED_DATE })
   .refine((text) => parseQueryMoment(text) !== undefined, EXPECTED_DATE);
-const offsetSchema = z
-  .string({ error: "expected a whole number from 0" })
-  .regex(/^\d{1,100}$/, "expected a whole number from 0")
-  .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
+const EXPECTED_OFFSET = "expected a whole number from 0";
+/** However large it is: what lies beyond every page is empty. */
+const offsetSchema = z.preprocess(
+  (given) =>
+    typeof given === "string" && /^\d{1,100}$/.test(given) ? Math.min(Number(given), Number.MAX_SAFE_INTEGER) : given,
+  z.int({ error: EXPECTED_OFFSET }).min(0, EXPECTED_OFFSET),
+);
 const filterSchema = z
   .string({ error: "expected one text" })
   .min(1, "must not be empty")
@@ -22,7 +25,7 @@ const range = {
   dateTo: dateSchema.optional().describe("The day after the last one, in UTC; by default tomorrow"),
 };
 const paging = {
-  limit: wholeNumber(1, 250).default(50).describe("1 to 250, by default 50"),
+  limit: wholeNumber(1, 250).default(50),
   offset: offsetSchema.default(0),
 };
 const pathFilters = {
@@ -77,6 +80,8 @@ export const visitorsSchema = z
   })
   .meta({ id: "Visitors" });
 export type Visitors = z.infer<typeof visitorsSchema>;
+
+export const visitBatchHeadersSchema = z.looseObject({ "content-encoding": z.enum(["identity", "gzip"]).optional() });
 
 /** As described; each row is checked by `readVisit`, so that a bad one does not lose the others. */
 export const visitBatchSchema = z
@@ -214,7 +219,7 @@ export type Returning = z.infer<typeof returningSchema>;
 
 export const searchesQuerySchema = z.object({
   ...range,
-  limit: limitTo100.default(50).describe("1 to 100, by default 50"),
+  limit: limitTo100.default(50),
   cursor,
   without: z
     .enum(["results", "click"], { error: "expected results or click" })
@@ -274,7 +279,7 @@ export const feedbackQuerySchema = z.object({
     .pipe(z.array(statusSchema))
     .optional()
     .describe("One or more, separated by commas"),
-  limit: limitTo100.default(50).describe("1 to 100, by default 50"),
+  limit: limitTo100.default(50),
   cursor,
 });
 const feedbackEntrySchema = z.object({
@@ -299,7 +304,7 @@ export type FeedbackList = z.infer<typeof feedbackSchema>;
 export const feedbackByPageQuerySchema = z.object({
   ...range,
   ...pathFilters,
-  limit: limitTo100.default(10).describe("1 to 100, by default 10"),
+  limit: limitTo100.default(10),
   offset: offsetSchema.default(0),
 });
 export const feedbackByPageSchema = z

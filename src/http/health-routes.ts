@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { App } from "../app.ts";
+import { describedErrors, errorSchema } from "./schema.ts";
 
 const healthSchema = z.object({ status: z.string() });
 
@@ -16,7 +17,12 @@ export function healthRoutes(
       "/healthz",
       {
         config: { isPublic: true },
-        schema: { tags: ["Service"], summary: "Whether the process is alive", response: { 200: healthSchema } },
+        schema: {
+          tags: ["Service"],
+          operationId: "getHealth",
+          summary: "Whether the process is alive",
+          response: { 200: healthSchema, ...describedErrors },
+        },
       },
       async () => ({ status: "alive" }),
     );
@@ -26,8 +32,9 @@ export function healthRoutes(
         config: { isPublic: true },
         schema: {
           tags: ["Service"],
+          operationId: "getReadiness",
           summary: "Whether requests can be served",
-          response: { 200: healthSchema, 503: healthSchema },
+          response: { 200: healthSchema, "4xx": errorSchema, 503: healthSchema },
         },
       },
       async (_, reply) => {

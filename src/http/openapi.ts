@@ -2,11 +2,47 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import type { z } from "zod";
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>;
 type ObjectTransform = typeof jsonSchemaTransformObject;
+type Override = Parameters<NonNullable<z.core.ToJSONSchemaParams["override"]>>[0];
+type Operation = {
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string }>;
+};
+type Described = {
+  components?: { schemas?: Record<string, unknown> };
+  paths?: Record<string, Record<string, Operation>>;
+};
 
-const transform = createJsonSchemaTransform({ skipList: [] });
+const transform = createJsonSchemaTransform({ skipList: [], zodToJsonConfig: { override: describeDefault } });
+
+const TAGS = [
+  { name: "Service", description: "Whether the service runs" },
+  { name: "Accounts", description: "Users, sign-in, sessions, members and invitations" },
+  { name: "API keys", description: "The keys that programs use this API with" },
+  { name: "Projects", description: "Documentation projects and their settings" },
+  { name: "Agent jobs", description: "Instructions to the agent, and what became of them" },
+  { name: "Analytics", description: "Visits, and questions about the visitors" },
+  { name: "Collecting", description: "How browsers report page views" },
+  { name: "Pull requests", description: "The pull requests that Docket itself keeps" },
+];
+
+const TEXTS: Record<string, string> = {
+  "application/x-ndjson": "One JSON value a line",
+  "text/plain": "The same as JSON, sent as text",
+};
+
+const STATUSES: Record<string, string> = {
+  200: "Success",
+  201: "Created",
+  204: "Success, without a body",
+  304: "Not changed",
+  503: "Not now; try again after `Retry-After`",
+  "4XX": "The request was refused; `code` says why",
+  "5XX": "The service could not answer; `code` says why",
+};
 
 /** Describes every route that is added after it, from the schemas that validate. */
 export async function describeRoutes(server: FastifyInstance, publicUrl: string): Promise<void> {
@@ -17,13 +53,15 @@ export async function describeRoutes(server: FastifyInstance, publicUrl: string)
         title: "Docket",
         version: "0.1.0",
         description: "Agent jobs that open pull requests for documentation, and its visitors",
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" } as { name: string },
       },
       servers: [{ url: publicUrl }],
+      tags: TAGS,
       security: [{ key: [] }],
       components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An admin API key" } } },
     },
     transform: describeRoute,
-    transformObject: keepWhatIsUsed,
+    transformObject: describeDocument,
   });
 }
 
@@ -51,11 +89,48 @@ const describeRoute: Transform = (route) => {
   return { schema: route.route.config?.isPublic ? { ...schema, security: [] } : schema, url };
 };
 
-/** Each shape is written as input and as output; only the one that a route names is worth reading. */
-const keepWhatIsUsed: ObjectTransform = (document) => {
+const describeDocument: ObjectTransform = (document) => {
   const described = jsonSchemaTransformObject(document);
-  const text = JSON.stringify(described);
-  const { schemas = {} } = ("components" in described && described.components) || {};
-  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  describeTexts(described as Described);
+  describeStatuses(described as Described);
+  keepWhatIsUsed(described as Described);
   return described;
 };
+
+/** zod leaves out the default of what is read from text, such as a number in a query. */
+function describeDefault({ zodSchema: { _zod }, jsonSchema }: Override): void {
+  if (_zod.def.type === "default" && typeof _zod.def.defaultValue === "number")
+    jsonSchema.default = _zod.def.defaultValue;
+}
+
+/** A body of another type than JSON is described by the same schema, but is a text. */
+function describeTexts({ paths }: Described): void {
+  for (const { requestBody } of operationsOf(paths))
+    for (const [type, description] of Object.entries(TEXTS))
+      if (requestBody?.content[type]) requestBody.content[type] = { schema: { type: "string", description } };
+}
+
+function describeStatuses({ paths }: Described): void {
+  for (const { responses } of operationsOf(paths))
+    for (const [status, response] of Object.entries(responses))
+      if (response.description === "Default Response") response.description = STATUSES[status] ?? status;
+}
+
+function operationsOf(paths: Described["paths"] = {}): Operation[] {
+  return Object.values(paths).flatMap((methods) => Object.values(methods));
+}
+
+/** Each shape is written as input and as output; only those that a route leads to are worth reading. */
+function keepWhatIsUsed({ paths, components }: Described): void {
+  const schemas = components?.schemas ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name] ?? null);
+    }
+  };
+  follow(paths);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}

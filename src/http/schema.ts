@@ -14,12 +14,13 @@ export const describedErrors = { "4xx": errorSchema, "5xx": errorSchema } as con
 
 export const projectParams = z.object({ projectId: z.string() });
 
-/** A whole number in a query string. */
+/** A whole number in a query string: digits on the wire, an integer in the API's description. */
 export function wholeNumber(least: number, most: number) {
-  const expected = `expected a whole number from ${least} to ${most}`;
-  return z
-    .string({ error: expected })
-    .regex(/^\d{1,16}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, expected);
+  const error = `expected a whole number from ${least} to ${most}`;
+  return z.preprocess(readDigits, z.int({ error }).min(least, error).max(most, error));
+}
+
+function readDigits(given: unknown): unknown {
+  const value = typeof given === "string" && /^\d{1,16}$/.test(given) ? Number(given) : undefined;
+  return Number.isSafeInteger(value) ? value : given;
 }

@@ -19,7 +19,14 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(providerKeyRoutes(app));
     server.get(
       "/v1/projects",
-      { schema: { tags, summary: "List the projects", response: { 200: projectListSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          operationId: "listProjects",
+          summary: "List the projects",
+          response: { 200: projectListSchema, ...describedErrors },
+        },
+      },
       async (request) => ({ projects: await listProjects(app, actorOf(request)) }),
     );
     server.post(
@@ -27,6 +34,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "createProject",
           summary: "Add a project",
           body: postProjectSchema,
           response: { 201: projectSchema, ...describedErrors },
@@ -39,6 +47,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "getProject",
           summary: "Get a project",
           params: projectParams,
           response: { 200: projectSchema, ...describedErrors },
@@ -51,6 +60,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "updateProject",
           summary: "Change a project's settings",
           params: projectParams,
           body: updateProjectSchema,
@@ -64,6 +74,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "deleteProject",
           summary: "Remove a project with its jobs; a repository that Docket owns goes too",
           params: projectParams,
           response: { 204: z.null(), ...describedErrors },

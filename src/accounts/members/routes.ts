@@ -22,7 +22,14 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     server.get(
       "/v1/members",
-      { schema: { tags, summary: "List the members", response: { 200: memberListSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          operationId: "listMembers",
+          summary: "List the members",
+          response: { 200: memberListSchema, ...describedErrors },
+        },
+      },
       async (request) => ({ members: await listMembers(app, actorOf(request)) }),
     );
     server.patch(
@@ -30,6 +37,7 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "updateMember",
           summary: "Change a member's role",
           params,
           body: updateMemberSchema,
@@ -43,6 +51,7 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "deleteMember",
           summary: "Remove a member, or leave",
           params,
           response: { 204: z.null(), ...describedErrors },
@@ -56,7 +65,12 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
     server.get(
       "/v1/invitations",
       {
-        schema: { tags, summary: "List the invitations", response: { 200: invitationListSchema, ...describedErrors } },
+        schema: {
+          tags,
+          operationId: "listInvitations",
+          summary: "List the invitations",
+          response: { 200: invitationListSchema, ...describedErrors },
+        },
       },
       async (request) => ({ invitations: await listInvitations(app, actorOf(request)) }),
     );
@@ -65,6 +79,7 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "createInvitation",
           summary: "Invite somebody; the link is shown this once and is not sent by mail",
           body: inviteSchema,
           response: { 201: createdInvitationSchema, ...describedErrors },
@@ -75,7 +90,13 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
     server.delete(
       "/v1/invitations/:id",
       {
-        schema: { tags, summary: "Withdraw an invitation", params, response: { 204: z.null(), ...describedErrors } },
+        schema: {
+          tags,
+          operationId: "deleteInvitation",
+          summary: "Withdraw an invitation",
+          params,
+          response: { 204: z.null(), ...describedErrors },
+        },
       },
       async (request, reply) => {
         await withdrawInvitation(app, actorOf(request), request.params.id);

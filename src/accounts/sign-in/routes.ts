@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import { requireOwnOrigin } from "../../http/own-origin.ts";
+import { describedErrors } from "../../http/schema.ts";
 import { parseInput } from "../../parse-input.ts";
 import { nameSchema } from "../../projects/schema.ts";
 import { passwordSchema, type SignInWays, signInWaysSchema } from "../schema.ts";
@@ -79,7 +80,12 @@ export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAs
       "/v1/sign-in-ways",
       {
         config,
-        schema: { tags: ["Accounts"], summary: "How people can sign in here", response: { 200: signInWaysSchema } },
+        schema: {
+          tags: ["Accounts"],
+          operationId: "getSignInWays",
+          summary: "How people can sign in here",
+          response: { 200: signInWaysSchema, ...describedErrors },
+        },
       },
       async () => signInWays(app),
     );

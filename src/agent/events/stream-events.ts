@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
 import { isStillAllowed } from "../../accounts/sessions/sessions.ts";
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
@@ -12,6 +13,11 @@ export const EVENT_STREAM_HEADERS = {
   "cache-control": "no-store",
   "x-accel-buffering": "no",
 };
+
+/** How the API's description puts Server-Sent Events: by the data of each. */
+export function eventStream<T extends z.ZodType>(data: T) {
+  return { content: { "text/event-stream": { schema: data } } };
+}
 
 /**
  * A job's events as Server-Sent Events, from `after` until the job is not active and everything was sent, or until the

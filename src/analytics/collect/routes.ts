@@ -4,7 +4,7 @@ import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
-import { describedErrors, errorSchema } from "../../http/schema.ts";
+import { describedErrors } from "../../http/schema.ts";
 import { buildBrowserScript } from "./browser-script.ts";
 import { collectVisit } from "./collect-visit.ts";
 import { describeCollector } from "./describe-collector.ts";
@@ -25,7 +25,19 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
 
     server.get(
       "/docket.js",
-      { config: { isPublic: true }, schema: { tags: ["Collecting"], summary: "The script that reports page views" } },
+      {
+        config: { isPublic: true },
+        schema: {
+          tags: ["Collecting"],
+          operationId: "getBrowserScript",
+          summary: "The script that reports page views",
+          response: {
+            200: { content: { "text/javascript": { schema: z.string() } } },
+            304: z.null(),
+            ...describedErrors,
+          },
+        },
+      },
       async (request, reply) => {
         void reply.headers({
           ...FOR_ANY_SITE,
@@ -34,11 +46,11 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
           etag: script.etag,
           vary: "accept-encoding",
         });
-        if (request.headers["if-none-match"]?.includes(script.etag)) return reply.code(304).send();
+        if (request.headers["if-none-match"]?.includes(script.etag)) return reply.code(304).send(null);
         void reply.type("text/javascript; charset=utf-8");
         const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers["accept-encoding"] ?? "");
         if (takesGzip) void reply.header("content-encoding", "gzip");
-        return reply.send(takesGzip ? script.gzipped : script.text);
+        return reply.send((takesGzip ? script.gzipped : script.text) as never);
       },
     );
 
@@ -47,6 +59,7 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags: ["Collecting"],
+          operationId: "getCollector",
           summary: "What to put into the pages of a site, and when they last reported",
           params,
           response: { 200: collectorSchema, ...describedErrors },
@@ -77,13 +90,18 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
       {
         config: { isPublic: true },
         bodyLimit: BODY_LIMIT,
+        // The schema describes a page view; a body of text is not parsed yet.
+        validatorCompiler: () => (value) => ({ value }),
         schema: {
           tags: ["Collecting"],
+          operationId: "reportPageView",
           summary: "Report a page view from a browser",
           description:
             "For /docket.js. The body may be text/plain, so that browsers need not ask first. Always 204: whether the project exists and its sites include this one is not told.",
+          consumes: ["application/json", "text/plain"],
           params,
-          response: { 204: z.null(), "4xx": errorSchema, "5xx": errorSchema },
+          body: pageViewSchema,
+          response: { 204: z.null(), ...describedErrors },
         },
         onRequest: async (request, reply) => {
           void reply.headers({ ...FOR_ANY_SITE, vary: "origin" });

@@ -2,14 +2,16 @@ import { z } from "zod";
 import { normalizePath } from "../normalize-path.ts";
 
 /** What the script reports. Fields that a later script adds are no fault. */
-export const pageViewSchema = z.object({
-  path: z.string().refine((path) => normalizePath(path) !== undefined, "expected a path such as /guides/start"),
-  /** One for each view, so that one sent twice counts once. */
-  eventId: z.string().min(1).max(100).optional(),
-  referrer: z.string().optional(),
-  status: z.number().int().min(100).max(599).optional(),
-  isAutomated: z.boolean().optional(),
-});
+export const pageViewSchema = z
+  .object({
+    path: z.string().refine((path) => normalizePath(path) !== undefined, "expected a path such as /guides/start"),
+    /** One for each view, so that one sent twice counts once. */
+    eventId: z.string().min(1).max(100).optional(),
+    referrer: z.string().optional(),
+    status: z.number().int().min(100).max(599).optional(),
+    isAutomated: z.boolean().optional(),
+  })
+  .meta({ id: "PageView" });
 export type PageView = z.infer<typeof pageViewSchema>;
 
 export const collectorSchema = z

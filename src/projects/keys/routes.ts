@@ -14,7 +14,14 @@ export function keyRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     server.get(
       "/v1/keys",
-      { schema: { tags, summary: "List the API keys", response: { 200: keyListSchema, ...describedErrors } } },
+      {
+        schema: {
+          tags,
+          operationId: "listKeys",
+          summary: "List the API keys",
+          response: { 200: keyListSchema, ...describedErrors },
+        },
+      },
       async (request) => ({ keys: await listKeys(app, actorOf(request)) }),
     );
     server.post(
@@ -22,6 +29,7 @@ export function keyRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "createKey",
           summary: "Make an API key; it is shown this once",
           body: createKeySchema,
           response: { 201: createdKeySchema, ...describedErrors },
@@ -38,6 +46,7 @@ export function keyRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "deleteKey",
           summary: "Revoke an API key at once, on every node",
           params: z.object({ id: z.string() }),
           response: { 204: z.null(), ...describedErrors },

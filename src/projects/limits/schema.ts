@@ -16,14 +16,15 @@ export const changeLimitsSchema = z.strictObject({
 });
 export type ChangeLimits = z.infer<typeof changeLimitsSchema>;
 
+const count = z.int().nonnegative();
 export const limitsSchema = z
   .object({
-    turnSteps: z.number().nullable().describe("The most steps of a model in one turn"),
+    turnSteps: count.nullable().describe("The most steps of a model in one turn"),
     turnCostUsd: z.number().nullable().describe("The most US dollars that one turn may cost"),
-    turnSeconds: z.number().nullable().describe("The longest that one turn may take"),
-    jobsAtOnce: z.number().nullable().describe("So many of the project's jobs run at the same time, others wait"),
-    archiveAfterDays: z.number().nullable().describe("Days without activity after which a job is archived; 0 = never"),
-    visitsKeptDays: z.number().nullable().describe("Days that rows of visits are kept; counts stay"),
+    turnSeconds: count.nullable().describe("The longest that one turn may take"),
+    jobsAtOnce: count.nullable().describe("So many of the project's jobs run at the same time, others wait"),
+    archiveAfterDays: count.nullable().describe("Days without activity after which a job is archived; 0 = never"),
+    visitsKeptDays: count.nullable().describe("Days that rows of visits are kept; counts stay"),
   })
   .meta({ id: "Limits" });
 export type Limits = z.infer<typeof limitsSchema>;

@@ -18,6 +18,7 @@ export function providerKeyRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "setProviderKey",
           summary: "Give a project a key of its own for a provider of models, or replace it",
           params,
           body: setProviderKeySchema,
@@ -34,6 +35,7 @@ export function providerKeyRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "deleteProviderKey",
           summary: "Forget a project's own key for a provider",
           params,
           response: { 204: z.null(), ...describedErrors },

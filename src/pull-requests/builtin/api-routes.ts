@@ -24,7 +24,9 @@ import { showPullRequest } from "./show-pull-request.ts";
 import { orUnavailable } from "./unreadable-repository.ts";
 
 const tags = ["Pull requests"];
-const params = projectParams.extend({ number: z.string() });
+/** Described as a number; any other text names no pull request. */
+const numberSchema = z.string().meta({ type: "integer", minimum: 1, maximum: 999_999_999 });
+const params = projectParams.extend({ number: numberSchema });
 const PATH = "/v1/projects/:projectId/pull-requests";
 
 /** Pull requests of the builtin host, as JSON. */
@@ -40,6 +42,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listPullRequests",
           summary: "List pull requests, newest first",
           params: projectParams,
           querystring: listPullRequestsQuerySchema,
@@ -53,6 +56,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "getPullRequest",
           summary: "Get a pull request with its commits and changes",
           params,
           response: { 200: pullRequestSchema, ...describedErrors },
@@ -66,6 +70,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "mergePullRequest",
           summary: "Merge a pull request",
           params,
           body: mergePullRequestSchema.nullish(),
@@ -91,6 +96,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
         preValidation: refuseBody,
         schema: {
           tags,
+          operationId: "closePullRequest",
           summary: "Close a pull request; its branch stays",
           params,
           response: { 200: pullRequestStateSchema, ...describedErrors },
@@ -107,6 +113,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "listComments",
           summary: "List the comments on a pull request",
           params,
           response: { 200: commentListSchema, ...describedErrors },
@@ -126,6 +133,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
+          operationId: "createComment",
           summary: "Comment on a pull request, or on a line of it",
           params,
           body: createCommentSchema,

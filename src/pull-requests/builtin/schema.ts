@@ -14,8 +14,10 @@ export const listPullRequestsQuerySchema = z.object({
 });
 export type ListPullRequests = z.infer<typeof listPullRequestsQuerySchema>;
 
+const count = z.int().nonnegative();
+
 const summarySchema = z.object({
-  number: z.int(),
+  number: count,
   title: z.string(),
   state: stateSchema,
   isDraft: z.boolean(),
@@ -58,8 +60,8 @@ export const pullRequestSchema = summarySchema
         path: z.string(),
         oldPath: z.string().nullable(),
         status: z.string(),
-        additions: z.int(),
-        deletions: z.int(),
+        additions: count,
+        deletions: count,
         isBinary: z.boolean(),
         isCut: z.boolean().describe("The patch is missing or incomplete"),
         patch: z.string(),
@@ -90,7 +92,7 @@ export const commentSchema = z
     author: z.string(),
     body: z.string().describe("Markdown, never to be trusted"),
     path: z.string().nullable(),
-    line: z.int().nullable().describe("Of the new file"),
+    line: count.nullable().describe("Of the new file"),
     headCommit: z
       .string()
       .nullish()
