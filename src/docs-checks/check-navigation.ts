@@ -5,7 +5,7 @@ import { findPageByUrl, isGenerated, resolveOnSite, type Site } from "../docs-so
 import { positionAt } from "../docs-source/text-edits.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
 
-/** Everything wrong with `docs.json` and the files it takes in. */
+/** All faults in `docs.json` and the files that it includes. */
 export function checkNavigation(site: Site): KeyedFinding[] {
   const { navigation } = site;
   if (navigation.type === "none") return [];
@@ -53,13 +53,13 @@ function placeOf(
   return { path, ...positionAt(navigation.texts.get(path) ?? "", node.offset) };
 }
 
-/** Pages that the navigation lists. */
+/** The pages that the navigation lists. */
 export function listedPages(site: Site): Set<string> {
   const entries = site.navigation.type === "parsed" ? site.navigation.entries : [];
   return new Set(entries.map((entry) => entryPage(site.index, entry)).filter((page) => page !== undefined));
 }
 
-/** Pages that are meant to be found without the navigation, or not at all. */
+/** Whether a page is meant to be left out of the navigation. */
 export function isUnlisted(path: string, text: string): boolean {
   if (/^(?:readme|license|contributing|changelog|code_of_conduct|security|404|claude|agents)\.mdx?$/i.test(path))
     return true;

@@ -10,13 +10,14 @@ import type { Finding, KeyedFinding } from "./finding.ts";
 
 export type CheckedSite = Site & { factsOf: PageFactsLookup; anchorsOf: AnchorLookup };
 
-export async function openCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
+/** Reads a site, with lookups that read and parse each page once. */
+export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
   const site = await readSite(docs);
   const factsOf = createPageFactsLookup(docs);
   return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site.index) };
 }
 
-/** Everything wrong with one page, in the order of the page. */
+/** All faults in one page, in the order of the page. */
 export async function checkPage(site: CheckedSite, path: string): Promise<KeyedFinding[]> {
   const facts = await site.factsOf(path);
   if (facts.type === "unreadable") {
@@ -37,7 +38,11 @@ export async function checkPage(site: CheckedSite, path: string): Promise<KeyedF
   return [...findings, ...(await checkLinks(site, path))];
 }
 
-/** Faults in the links of a page, or only in those that lead to one of `targets` or to nothing. */
+/**
+ * The faults in the links of a page.
+ *
+ * @param targets checks anchors only in links to these pages; links that lead nowhere are always reported
+ */
 export async function checkLinks(
   site: CheckedSite,
   path: string,
@@ -54,7 +59,7 @@ export async function checkLinks(
   return findings;
 }
 
-/** Parsers name lines and columns in their messages, and these move. */
+/** Removes lines and columns from a parser's message, because edits elsewhere in the page change them. */
 function withoutPlaces(message: string): string {
   return message.replace(/\d+(?::\d+)?/g, "");
 }

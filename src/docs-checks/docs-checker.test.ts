@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openDocsInMemory } from "../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../docs-source/docs-in-memory.ts";
 import { checkAllDocs, checkDocs } from "./docs-checker.ts";
 
 type Files = Record<string, string>;
@@ -12,8 +12,8 @@ async function check(before: Files, change: Record<string, string | undefined>):
     else after[path] = text;
   }
   const findings = await checkDocs({
-    before: openDocsInMemory(new Map(Object.entries(before))),
-    after: openDocsInMemory(new Map(Object.entries(after))),
+    before: createDocsInMemory(new Map(Object.entries(before))),
+    after: createDocsInMemory(new Map(Object.entries(after))),
     changed: Object.keys(change),
     signal: new AbortController().signal,
   });
@@ -191,7 +191,7 @@ describe("checkDocs", () => {
 
 describe("checkAllDocs", () => {
   it("reports every fault with its place", async () => {
-    const findings = await checkAllDocs(openDocsInMemory(new Map(Object.entries(site))));
+    const findings = await checkAllDocs(createDocsInMemory(new Map(Object.entries(site))));
     expect(findings.map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)).toEqual([
       "broken-navigation docs.json:2:45",
       "broken-link a.mdx:9:5",
@@ -203,7 +203,7 @@ describe("checkAllDocs", () => {
 
 it("stays quick on a page with a hundred thousand broken links", async () => {
   const start = performance.now();
-  const docs = openDocsInMemory(new Map([["a.md", "[a](/b)\n\n".repeat(100_000)]]));
+  const docs = createDocsInMemory(new Map([["a.md", "[a](/b)\n\n".repeat(100_000)]]));
   const findings = await checkAllDocs(docs);
   expect(findings.length === 100_000 || findings[0]?.rule === "unparsable").toBe(true);
   expect(performance.now() - start).toBeLessThan(15_000);

@@ -3,7 +3,7 @@ import { nameOf } from "../docs-source/docs-path.ts";
 import { createMentionTest } from "../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../docs-source/pages.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
-import { type CheckedSite, checkLinks, checkPage, openCheckedSite } from "./check-page.ts";
+import { type CheckedSite, checkLinks, checkPage, readCheckedSite } from "./check-page.ts";
 import { type Finding, type KeyedFinding, withoutKey } from "./finding.ts";
 
 export type DocsChange = {
@@ -14,9 +14,13 @@ export type DocsChange = {
   signal: AbortSignal;
 };
 
-/** What a change broke. Faults that were there before are never reported, wherever they have moved to. */
+/**
+ * The faults that a change introduced. A fault that existed before is not reported, even if its line or page has moved.
+ *
+ * @throws the reason of `signal` when it aborts
+ */
 export async function checkDocs({ before, after, changed, signal }: DocsChange): Promise<Finding[]> {
-  const [old, now] = await Promise.all([openCheckedSite(before), openCheckedSite(after)]);
+  const [old, now] = await Promise.all([readCheckedSite(before), readCheckedSite(after)]);
   const removed = changed.filter((path) => old.index.files.has(path) && !now.index.files.has(path));
   const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
   const documents = changed.filter((path) => isDocument(path) && now.index.files.has(path));
@@ -34,9 +38,13 @@ export async function checkDocs({ before, after, changed, signal }: DocsChange):
   return findings.map(withoutKey);
 }
 
-/** Everything wrong with a whole tree. */
+/**
+ * All faults in a docs folder.
+ *
+ * @throws the reason of `signal` when it aborts
+ */
 export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promise<Finding[]> {
-  const site = await openCheckedSite(docs);
+  const site = await readCheckedSite(docs);
   const findings = checkNavigation(site);
   for (const path of [...site.index.files].filter(isDocument)) {
     signal?.throwIfAborted();
@@ -45,7 +53,7 @@ export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promi
   return findings.map(withoutKey);
 }
 
-/** Faults of a page before the change; for a new page those of all removed ones, as it may be one of them, moved. */
+/** The faults of a page before the change. A new page may have been moved, so it gets those of all removed pages. */
 function createOldFaults(old: CheckedSite, removed: string[]): (path: string) => Promise<Set<string>> {
   const check = async (paths: string[]): Promise<Set<string>> => {
     const keys = new Set<string>();
@@ -60,7 +68,7 @@ function createOldFaults(old: CheckedSite, removed: string[]): (path: string) =>
   };
 }
 
-/** Faults of unchanged pages in links to what was removed, or to pages that lost anchors. */
+/** New faults in unchanged pages: links to removed files, or to anchors that changed pages no longer have. */
 async function checkReferrers(
   old: CheckedSite,
   now: CheckedSite,
@@ -69,7 +77,7 @@ async function checkReferrers(
   signal: AbortSignal,
 ): Promise<KeyedFinding[]> {
   const findings: KeyedFinding[] = [];
-  // Without its redirect, a link to what has not been a file for long breaks too.
+  // A removed redirect breaks links to its address too.
   const targets = [...damaged, ...lostAddresses(old, now)];
   if (targets.length === 0) return findings;
   const mentions = createMentionTest(targets);
@@ -130,7 +138,7 @@ async function findUnlisted(
     const text = await now.docs.read(path);
     if (text !== undefined && !isUnlisted(path, text)) pages.push(path);
   }
-  // A page that was not listed need not become so by being moved, whatever it is called and says now.
+  // If as many unlisted pages were removed as added, they may have been moved, and need not be listed now.
   if (pages.length <= unlistedBefore.length) return [];
   const names = new Set(unlistedBefore.map(nameOf));
   const file = now.navigation.file;

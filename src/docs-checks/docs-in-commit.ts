@@ -5,7 +5,7 @@ import { runGit } from "../git/run-git.ts";
 
 const MAX_PAGE_BYTES = 1024 * 1024;
 
-/** A docs folder as it is in a commit. Close it when done. */
+/** Opens the docs folder of a commit, for reading. Close it when done. Its verbs throw GitError if git fails. */
 export function openDocsInCommit(gitDir: string, commit: string, docsFolder: string): DocsFiles & { close(): void } {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
   const reader = openBlobReader(gitDir);

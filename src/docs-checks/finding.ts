@@ -7,10 +7,10 @@ export type FindingRule =
   | "invalid-frontmatter"
   | "invalid-docs-json";
 
-/** Something wrong with the docs, for a person or an engine to mend. Lines and columns are 1-based. */
+/** A fault in the docs, for a person or an engine to fix. Lines and columns are 1-based. */
 export type Finding = { path: string; line: number; column?: number; rule: FindingRule; message: string };
 
-/** `key` says what is wrong, whichever line it has come to stand on. */
+/** `key` identifies the fault independently of its line, so that it can be recognised after an edit. */
 export type KeyedFinding = Finding & { key: string };
 
 export function withoutKey({ key: _, ...finding }: KeyedFinding): Finding {

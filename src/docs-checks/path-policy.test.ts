@@ -24,7 +24,7 @@ test.each([
 test.each(["script.sh", "src/main.rs", "custom.js", "components/table.jsx", "bin/run", "Main.java"])(
   "other files may not, unless a docs folder holds them: %s",
   (path) => {
-    expect(problems(path)).toEqual([expect.stringContaining("is no file of documentation")]);
+    expect(problems(path)).toEqual([expect.stringContaining("is not a documentation file")]);
     expect(problems(`docs/${path}`, "docs")).toEqual([]);
   },
 );

@@ -1,6 +1,18 @@
-import type { TreeChange } from "../agent/turn/tree-changes.ts";
+/** One changed file of a tree, as git reports it. */
+export type TreeChange = {
+  path: string;
+  /** Added, modified, deleted, or of another type. */
+  status: "A" | "M" | "D" | "T";
+  /** Modes as in git's raw diff, such as `100644`. */
+  oldMode: string;
+  newMode: string;
+  /** In bytes. */
+  newSize: number;
+  /** Whether the new content is a Git LFS pointer. An edit of the pointer would lose the file. */
+  isPointer: boolean;
+};
 
-/** Files that steer git, code hosts, builds or deployments, or that name what those install; a documentation agent has no business there. */
+/** Files that control git, code hosts, builds or deployments, or that list dependencies. Engines may not change them. */
 const CONTROL_FILES = [
   /(^|\/)\.(?!well-known\/|mintignore$)/,
   /(^|\/)(jenkinsfile|codeowners|(gnu)?makefile|rakefile|justfile|dockerfile|containerfile|procfile|vagrantfile|tiltfile|earthfile|gemfile|pipfile|brewfile|(workspace|build)(\.bazel)?)$/i,
@@ -10,7 +22,7 @@ const CONTROL_FILES = [
   /(^|\/)(package|package-lock|npm-shrinkwrap|[jt]sconfig[^/]*|vercel|now|firebase|railway|deno|lerna|nx|turbo|renovate|composer|wrangler|release-please[^/]*)\.jsonc?$/i,
   /(^|\/)([^/]*\.lockb?|[^/]*\.toml|[^/]*\.config\.[cm]?[jt]s|setup\.(py|cfg)|(requirements|constraints)[^/]*\.txt|cmakelists\.txt|[^/]*\.(cmake|mk|gradle|kts|dockerfile)|tox\.ini|(nox|conf)[a-z]*\.py|go\.(mod|sum|work)|pom\.xml|build\.rs)$/i,
 ];
-/** What a site of a docs.json is made of: pages, settings, API descriptions, styles, media and components. */
+/** The files of a documentation site: pages, settings, API descriptions, styles, media and components. */
 const DOCUMENTATION = [
   /\.(mdx?|markdown|rst|adoc|txt|json|ya?ml|graphql|css|csv|pdf)$/i,
   /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|ogg|wav|woff2?|ttf|otf)$/i,
@@ -18,20 +30,20 @@ const DOCUMENTATION = [
   /(^|\/)(readme|license|changelog|contributing|notice)$/i,
 ];
 
-/** Files that agents take as orders, or that configure them: what one turn wrote there would rule all that come after. */
+/** Files that instruct or configure agents. If a turn could change them, it would control all later turns. */
 const AGENT_FILES = [
   /(^|\/)\.(docket|claude|cursor|codex|gemini|opencode|continue|windsurf|roo|cline|amp|agents?|kiro|junie|goose|qwen|augment|trae)(\/|$)/i,
   /(^|\/)\.github\/(copilot|instructions|agents|prompts|chatmodes|skills)[^/]*(\/|$)/i,
   /(^|\/)(\.mcp\.json|opencode\.jsonc?|\.aider[^/]*|\.(cursor|windsurf|cline|roo|goose|continue)(rules|ignore|hints)[^/]*|\.roomodes|\.rules)$/i,
 ];
-/** In any spelling but all lower case, which is what a page about them is called. */
+/** Files like AGENTS.md. In lower case the name is allowed, because a page about agents may have it. */
 const AGENT_PAGE = /(?:^|\/)((?:agents?|claude|gemini|qwen)(?:\.(?:local|override))?\.md)$/i;
 
 const MAX_CHANGED_FILES = 10_000;
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
 
-/** What is wrong with where and what an engine changed; empty when all is allowed. */
+/** The changes that an engine may not make, as sentences with the path; empty if all changes are allowed. */
 export function findForbiddenChanges(changes: TreeChange[], docsFolder: string): string[] {
   if (changes.length > MAX_CHANGED_FILES)
     return [`${changes.length} files are changed; at most ${MAX_CHANGED_FILES} may be`];
@@ -49,24 +61,24 @@ function problemOf(
   { path, status, oldMode, newMode, newSize, isPointer }: TreeChange,
   docsFolder: string,
 ): string | undefined {
-  // Such a name could not be opened again to look at the file.
+  // A file with such a name could not be opened for the further checks.
   if (status !== "D" && path.includes("\ufffd")) return "has a name that is not UTF-8";
   if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
   if (instructsAgents(path)) return "is a file that instructs or configures agents; only people change such files";
   if (CONTROL_FILES.some((pattern) => pattern.test(path)))
-    return "is a file that steers git, a code host, a build or another tool";
+    return "is a file that controls git, a code host, a build or another tool";
   if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";
   if (newMode === "160000" || oldMode === "160000") return "is a submodule";
   if (newMode === "100755" && oldMode === "100644") return "would become executable";
-  // There may be programs beside the documentation.
+  // Without a docs folder, the repository may also contain programs.
   if (docsFolder === "" && !DOCUMENTATION.some((pattern) => pattern.test(path)))
-    return "is no file of documentation, and no docs folder is set that would hold others too";
+    return "is not a documentation file; other files are allowed only inside a configured docs folder";
   if (isPointer) return "is a pointer to a file in Git LFS";
   if (newSize > MAX_FILE_BYTES) return `has ${Math.round(newSize / 1024 ** 2)} MiB; at most 5 MiB are allowed`;
   return undefined;
 }
 
-/** Whether agents take a file as orders, or are configured by it. */
+/** Whether a file instructs or configures agents. */
 export function instructsAgents(path: string): boolean {
   const name = AGENT_PAGE.exec(path)?.[1];
   return (name !== undefined && name !== name.toLowerCase()) || AGENT_FILES.some((pattern) => pattern.test(path));

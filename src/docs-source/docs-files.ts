@@ -5,14 +5,24 @@
 export interface DocsFiles {
   /** Every regular file, sorted by code point. Symlinks, submodules and `.git` are left out. */
   list(): Promise<string[]>;
-  /** The file's text, or undefined if there is none, it is not UTF-8, a pointer of Git LFS, or larger than a page may be. */
+  /**
+   * The file's text. Undefined if there is no such file, or it is not UTF-8, a Git LFS pointer or larger than 1 MiB.
+   *
+   * @throws InvalidInputError if the path is not one inside the docs folder
+   */
   read(path: string): Promise<string | undefined>;
 }
 
-/** The same, to be changed. Paths that leave the docs folder or pass through a symlink are refused. */
+/** Docs files that can be changed. Paths outside the docs folder or through a symlink are refused. */
 export interface EditableDocs extends DocsFiles {
+  /** @throws InvalidInputError if the path is refused */
   write(path: string, text: string): Promise<void>;
-  /** Moves any file, text or not; creates the folders it needs and removes those it leaves empty. */
+  /**
+   * Moves any file, text or not. Creates the folders it needs and removes those that become empty.
+   *
+   * @throws InvalidInputError if a path is refused, NotFoundError, or ConflictError if there is a file at `to`
+   */
   move(from: string, to: string): Promise<void>;
+  /** @throws InvalidInputError if the path is refused, or NotFoundError */
   remove(path: string): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { ConflictError, NotFoundError } from "../errors.ts";
 import type { EditableDocs } from "./docs-files.ts";
 import { compareCodePoints, requireDocsPath } from "./docs-path.ts";
 
-/** A docs folder held in `files`, which changes as the docs are edited. */
-export function openDocsInMemory(files: Map<string, string>): EditableDocs {
+/** A docs folder in memory. Edits change `files`, a map from path to text. */
+export function createDocsInMemory(files: Map<string, string>): EditableDocs {
   const take = (path: string): string => {
     requireDocsPath(path);
     const text = files.get(path);

@@ -1,14 +1,14 @@
 import { joinDocsPath } from "./docs-path.ts";
 import { isDocument, pageUrl, withoutExtension } from "./pages.ts";
 
-/** What exists in a docs folder, for looking up many links. */
+/** An index of the files in a docs folder, for resolving many links. */
 export type DocsIndex = {
   files: ReadonlySet<string>;
   /** From a lower-case path with or without extension to the files that it may mean. */
   byLowerCase: ReadonlyMap<string, string[]>;
 };
 
-/** Folders whose content some site generators serve from the root. */
+/** Folders whose content some site generators serve at the root of the site. */
 const STATIC_FOLDERS = ["public", "static"];
 
 export function indexFiles(files: Iterable<string>): DocsIndex {
@@ -25,7 +25,7 @@ export function indexFiles(files: Iterable<string>): DocsIndex {
   return { files: set, byLowerCase };
 }
 
-/** The file that a path without leading slash means, extension and `index` being optional. */
+/** The file that a path means. The path has no leading slash; its extension and `index` are optional. */
 export function findFile(index: DocsIndex, path: string): string | undefined {
   const bare = path.replace(/\/+$/, "");
   const folder = bare === "" ? "" : `${bare}/`;
@@ -35,7 +35,7 @@ export function findFile(index: DocsIndex, path: string): string | undefined {
   return candidates.find((candidate) => index.files.has(candidate));
 }
 
-/** The path from the docs folder that a link's path means on a page, or undefined if it leads outside. */
+/** Resolves a link's path on the page `from` to a path in the docs folder. Undefined if it leads outside. */
 export function absoluteDocsPath(from: string, path: string): string | undefined {
   if (path.startsWith("/")) return joinDocsPath("", path);
   return joinDocsPath(from.slice(0, Math.max(0, from.lastIndexOf("/"))), path);

@@ -3,7 +3,11 @@ import { InvalidInputError } from "../errors.ts";
 const MAX_PATH_BYTES = 1024;
 const MAX_NAME_BYTES = 255;
 
-/** Throws unless `path` names something inside a docs folder: relative, forward slashes, no `.`, `..`, `.git`, NUL. */
+/**
+ * Requires a path inside a docs folder: relative, with forward slashes, without `.`, `..`, `.git` and control characters.
+ *
+ * @throws InvalidInputError
+ */
 export function requireDocsPath(path: string): void {
   const problem = docsPathProblem(path);
   if (problem)
@@ -28,7 +32,7 @@ export function docsPathProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** macOS and Windows open `.git` under these names too. */
+/** Whether a name opens `.git`, on macOS and Windows too. */
 export function isGitName(name: string): boolean {
   return (
     /^(?:\.git|git~1)[ .]*$/i.test(name.replace(/[\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")) ||

@@ -5,12 +5,16 @@ import { join } from "node:path";
 import { folderOf, nameOf, requireDocsPath } from "./docs-path.ts";
 import { openRealFolder } from "./real-folder.ts";
 
-/** What stands at a path; `other` is a folder, a link, a device or what lies behind one. */
+/** What is at a path. `other` is a folder, a link or a device, or a path through one of these. */
 export type FileFacts = { type: "none" | "other" } | { type: "text" | "binary"; bytes: number };
 
 const SAMPLE_BYTES = 8192;
 
-/** Tells a file that is no page from one that is not there. */
+/**
+ * Examines a file that `read` returned no text for.
+ *
+ * @throws InvalidInputError if the path is not one inside the docs folder
+ */
 export async function examineFile(root: string, path: string): Promise<FileFacts> {
   requireDocsPath(path);
   const folder = await openRealFolder(root, folderOf(path));
@@ -31,7 +35,7 @@ async function examine(file: string): Promise<FileFacts> {
     if (!stat.isFile()) return { type: "other" };
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
     const sample = buffer.subarray(0, bytesRead);
-    // A character may be cut at the end of the sample.
+    // The sample may end in the middle of a character.
     const isText = !sample.includes(0) && [0, 1, 2, 3].some((cut) => isUtf8(sample.subarray(0, bytesRead - cut)));
     return { type: isText ? "text" : "binary", bytes: stat.size };
   } finally {

@@ -8,7 +8,7 @@ export type FrontmatterField = {
   name: string;
   value: FrontmatterValue | undefined;
   keyStart: number;
-  /** The value as written, quotes included; empty where the field has none. */
+  /** `start` and `end` enclose the value as written, quotes included. They are equal if the field has no value. */
   start: number;
   end: number;
   style: "plain" | "single" | "double" | "block" | "collection" | "empty";
@@ -28,6 +28,7 @@ export type FrontmatterEdit =
 const FENCES = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 export const MAX_FRONTMATTER_LENGTH = 64_000;
 
+/** Parses the frontmatter of a page's text. Never throws. */
 export function readFrontmatter(text: string): Frontmatter {
   const block = findFrontmatterBlock(text);
   if (!block) return { type: "none" };
@@ -57,7 +58,7 @@ export function frontmatterValue(frontmatter: Frontmatter, field: string): Front
   return frontmatter.type === "parsed" ? frontmatter.fields.find(({ name }) => name === field)?.value : undefined;
 }
 
-/** Sets one field and touches nothing else; an existing value keeps its quotes. Creates the frontmatter if need be. */
+/** Sets one field and changes nothing else. An existing value keeps its quotes; missing frontmatter is created. */
 export function setFrontmatterField(text: string, field: string, value: FrontmatterValue): FrontmatterEdit {
   const frontmatter = readFrontmatter(text);
   if (frontmatter.type === "invalid") return frontmatter;
@@ -78,7 +79,7 @@ export function setFrontmatterField(text: string, field: string, value: Frontmat
   return checked(applyEdits(text, [edit]), field, value);
 }
 
-/** Removes one field with its lines, and the frontmatter with its last field. */
+/** Removes one field with its lines, and the whole frontmatter together with its last field. */
 export function removeFrontmatterField(text: string, field: string): FrontmatterEdit {
   const frontmatter = readFrontmatter(text);
   if (frontmatter.type === "invalid") return frontmatter;
@@ -95,13 +96,13 @@ export function removeFrontmatterField(text: string, field: string): Frontmatter
   return { type: "changed", text: applyEdits(text, [{ start: from, end: frontmatter.bodyStart + gap, text: "" }]) };
 }
 
-/** YAML has forms that a local edit would break, such as `{a: 1}` or an anchor used elsewhere. */
+/** Verifies an edit by parsing: it would break some YAML, such as `{a: 1}` or an anchor that is used elsewhere. */
 function checked(text: string, field: string, value: FrontmatterValue | undefined): FrontmatterEdit {
   const result = readFrontmatter(text);
   if (result.type !== "invalid" && frontmatterValue(result, field) === value) return { type: "changed", text };
   return {
     type: "invalid",
-    message: `The frontmatter is written in a way that "${field}" cannot be changed in safely`,
+    message: `The field "${field}" cannot be changed safely, because of the way the frontmatter is written`,
   };
 }
 

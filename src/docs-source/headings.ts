@@ -10,7 +10,7 @@ export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
 
 const EXPLICIT_ID = /\s*\\?\{\s*#([^\s{}\\]+)\s*\\?\}\s*$/;
 
-/** Headings and every other place of a page that a link can point to. */
+/** The headings of a page, and all anchors that a link can point to. */
 export function findAnchors(text: string, tree: Root): PageAnchors {
   const slugger = new GithubSlugger();
   const dashed = new GithubSlugger();
@@ -20,7 +20,7 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
   const addHeading = (title: string): string => {
     const slug = slugger.slug(title);
     all.add(slug);
-    // Some generators keep punctuation that GitHub drops, or make it a dash, and number repeated headings from 2.
+    // Some site generators keep the punctuation that GitHub drops, replace it by dashes, or number repeats from 2.
     all.add(dashed.slug(title.replace(/[^\p{L}\p{N}]+/gu, " ").trim()));
     all.add(slug.replace(/-(\d+)$/, (_, count: string) => `-${Number(count) + 1}`));
     all.add(title.trim().toLowerCase().replace(/\s+/g, "-"));
@@ -55,7 +55,7 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
 function addAttribute(all: Set<string>, addTitle: (title: string) => void, name: string, value: string): void {
   if (value === "") return;
   if (name === "id" || name === "name" || name === "anchor") all.add(value);
-  // Accordions, steps, tabs, updates and parameter fields can be linked by what they are called.
+  // Accordions, steps, tabs, updates and parameter fields have an anchor made from their title or name.
   if (name === "title" || name === "label" || name === "id" || name === "name") addTitle(value);
   if (name === "path" || name === "body" || name === "query" || name === "header") addTitle(value);
 }
@@ -70,7 +70,7 @@ function readHeading(node: Heading): { title: string; id: string | undefined } {
   return { title: match ? raw.slice(0, match.index) : raw.trim(), id: match?.[1] };
 }
 
-/** The words of a heading, as its anchor is made from. */
+/** The text of a heading that its anchor is made from. */
 function plainText(nodes: PhrasingContent[]): string {
   return nodes
     .map((node) => {

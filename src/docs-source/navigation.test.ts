@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openDocsInMemory } from "./docs-in-memory.ts";
+import { createDocsInMemory } from "./docs-in-memory.ts";
 import { indexFiles } from "./docs-index.ts";
 import { insertChildren, itemsOf, parseJsonText, propertyOf, removeChildren } from "./navigation/json-text.ts";
 import { applyNavigationEdits, removeEntries, renameEntry } from "./navigation/navigation-edits.ts";
@@ -8,7 +8,7 @@ import { entryPage, findGroups, type ParsedNavigation, readNavigation } from "./
 import { applyEdits } from "./text-edits.ts";
 
 async function read(files: Record<string, string>): Promise<ParsedNavigation> {
-  const navigation = await readNavigation(openDocsInMemory(new Map(Object.entries(files))));
+  const navigation = await readNavigation(createDocsInMemory(new Map(Object.entries(files))));
   if (navigation.type !== "parsed") throw new Error(navigation.type);
   return navigation;
 }
@@ -20,7 +20,7 @@ async function redirectsAfter(
 ): Promise<string> {
   const files = new Map([["docs.json", json]]);
   const navigation = await read(Object.fromEntries(files));
-  await applyNavigationEdits(openDocsInMemory(files), navigation, changeRedirects(navigation, changes, live));
+  await applyNavigationEdits(createDocsInMemory(files), navigation, changeRedirects(navigation, changes, live));
   return files.get("docs.json") ?? "";
 }
 
@@ -98,7 +98,7 @@ describe("readNavigation", () => {
         '{ "group": "G",\r\n "pages": [ "a" , "b"], "groups": [{"$ref": "g.json"}, {"$ref": "/docs.json"}] }',
       ],
     ]);
-    const docs = openDocsInMemory(files);
+    const docs = createDocsInMemory(files);
     const navigation = await read(Object.fromEntries(files));
     const [first] = navigation.entries;
     if (!first) throw new Error("no entry");
@@ -109,7 +109,7 @@ describe("readNavigation", () => {
   it.each(["", "{", '{"a":1,}', "// c\n{}", "[]", `{"navigation":${"[".repeat(50_000)}`, '"x"'])(
     "tells what is wrong with %.20j",
     async (text) => {
-      expect((await readNavigation(openDocsInMemory(new Map([["docs.json", text]])))).type).toBe("invalid");
+      expect((await readNavigation(createDocsInMemory(new Map([["docs.json", text]])))).type).toBe("invalid");
     },
   );
 
@@ -170,7 +170,7 @@ describe("removeEntries", () => {
     const files = new Map([["docs.json", text]]);
     const navigation = await read(Object.fromEntries(files));
     const { edits, removedGroups } = removeEntries(navigation.entries);
-    await applyNavigationEdits(openDocsInMemory(files), navigation, edits);
+    await applyNavigationEdits(createDocsInMemory(files), navigation, edits);
     expect(JSON.parse(files.get("docs.json") ?? "")).toEqual({
       navigation: { tabs: [{ tab: "B", href: "/x", pages: [] }] },
     });

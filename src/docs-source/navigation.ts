@@ -6,12 +6,12 @@ import { itemsOf, type JsonNode, parseJsonText, propertyOf, stringOf } from "./n
 
 const NAVIGATION_FILES = ["docs.json", "mint.json"];
 
-/** A page's name in the navigation; `node` is the string itself, in the file at `file`. */
+/** A page's entry in the navigation. `node` is the JSON string, in the file at `file`. */
 export type NavigationEntry = { file: string; node: JsonNode; reference: string; isRoot: boolean };
 
 export type NavigationGroup = { file: string; name: string; pages: JsonNode };
 
-/** A link to a page or file that stands elsewhere in the file, such as in the navbar. */
+/** A link to a page or file elsewhere in the settings, such as in the navbar. */
 export type NavigationLink = { file: string; node: JsonNode; target: string };
 
 export type Navigation =
@@ -19,23 +19,23 @@ export type Navigation =
   | { type: "invalid"; file: string; message: string; line: number; column: number }
   | {
       type: "parsed";
-      /** `docs.json` or its forerunner; redirects stand there. */
+      /** `docs.json` or its predecessor `mint.json`. It also contains the redirects. */
       file: string;
       root: JsonNode;
-      /** Text of that file and of those that it takes in with `$ref`. */
+      /** The text of that file and of the files that it includes with `$ref`, by path. */
       texts: Map<string, string>;
       entries: NavigationEntry[];
       groups: NavigationGroup[];
       /** Every list of pages, in a group or not. */
       lists: Omit<NavigationGroup, "name">[];
       links: NavigationLink[];
-      /** Folders whose pages are made from an OpenAPI description, so that no file need exist. */
+      /** Folders whose pages are generated from an OpenAPI description, so that they need no files. */
       generatedFolders: string[];
     };
 
 export type ParsedNavigation = Extract<Navigation, { type: "parsed" }>;
 
-/** Reads `docs.json` with the files it refers to. */
+/** Reads `docs.json` and the files that it includes. Never throws. */
 export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
   for (const file of NAVIGATION_FILES) {
     const text = await docs.read(file);
@@ -109,7 +109,7 @@ function collect(navigation: ParsedNavigation, { file, node, key, inNavigation }
     );
 }
 
-/** Not an operation such as `GET /users` or `spec.yaml POST /users`, and not another site. */
+/** Whether an entry names a page, and not an operation such as `GET /users` or another site. */
 function isPageReference(text: string): boolean {
   return text !== "" && !/\s\//.test(text) && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 }
@@ -128,7 +128,7 @@ async function include(
   const file = /^[a-z]+:|#/i.test(reference)
     ? undefined
     : joinDocsPath(reference.startsWith("/") ? "" : folder, reference);
-  // A file is taken in once: a second time would be a cycle, or would edit the same place twice.
+  // Each file is included once. Including it again may be a cycle, and would duplicate its edits.
   if (!file || navigation.texts.has(file)) return undefined;
   const text = await docs.read(file);
   if (text === undefined) return undefined;
@@ -144,7 +144,7 @@ export function entryPage(index: DocsIndex, entry: Pick<NavigationEntry, "refere
   return path === undefined ? undefined : findFile(index, path);
 }
 
-/** Groups of this name, in any case if none has exactly this one. */
+/** The groups with this name; if there are none, the groups with this name in another case. */
 export function findGroups(navigation: ParsedNavigation, name: string): NavigationGroup[] {
   const exact = navigation.groups.filter((group) => group.name === name);
   if (exact.length > 0) return exact;

@@ -105,9 +105,9 @@ describe("openDocsFolder", () => {
       "a.md/b.md",
       "guides",
     ]) {
-      await expect(docs.write(path, "x"), path).rejects.toThrow("left alone");
-      await expect(docs.move("a.md", path), path).rejects.toThrow("left alone");
-      await expect(docs.remove(path), path).rejects.toThrow("left alone");
+      await expect(docs.write(path, "x"), path).rejects.toThrow("cannot be edited");
+      await expect(docs.move("a.md", path), path).rejects.toThrow("cannot be edited");
+      await expect(docs.remove(path), path).rejects.toThrow("cannot be edited");
     }
     expect(await readFile(join(outside, "secret.md"), "utf8")).toBe("secret");
   });

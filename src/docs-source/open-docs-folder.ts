@@ -8,12 +8,12 @@ import type { EditableDocs } from "./docs-files.ts";
 import { compareCodePoints, docsPathProblem, folderOf, isGitName, nameOf, requireDocsPath } from "./docs-path.ts";
 import { openRealFolder } from "./real-folder.ts";
 
-/** Larger files are not read as pages: Markdown parsers are quadratic on hostile input. */
+/** Larger files are not read as pages, because Markdown parsers take quadratic time on hostile input. */
 const MAX_PAGE_BYTES = 1_048_576;
-/** What stands for a file in Git LFS is not the page. */
+/** The start of a Git LFS pointer, which is not the page's text. */
 const LFS_POINTER = Buffer.from("version https://git-lfs.github.com/spec/");
 
-/** A docs folder on disk. Nothing outside `root` is read or written, whatever links the folder holds or comes to hold. */
+/** A docs folder on disk. Reads and writes nothing outside `root`, whatever links the folder contains now or later. */
 export function openDocsFolder(root: string): EditableDocs {
   return {
     list: () => listFiles(root),
@@ -44,7 +44,7 @@ export function openDocsFolder(root: string): EditableDocs {
   };
 }
 
-/** Calls `change` with where the file is or will be, unless something else than a regular file is there or on the way. */
+/** Calls `change` with the path of the file, which exists or will be created. */
 async function inFolderOf(
   root: string,
   path: string,
@@ -55,12 +55,12 @@ async function inFolderOf(
   const folder = await openRealFolder(root, folderOf(path), isMaking);
   if (folder.type === "missing") throw new NotFoundError(`There is no file ${path}`);
   if (folder.type === "blocked") {
-    throw new InvalidInputError(`${path} lies behind a symlink, a submodule or a file, and is left alone`);
+    throw new InvalidInputError(`${path} leads through a symlink, a submodule or a file, so it cannot be edited`);
   }
   try {
     const file = join(folder.path, nameOf(path));
     const stat = await lstat(file).catch(() => undefined);
-    if (stat && !stat.isFile()) throw new InvalidInputError(`${path} is not a regular file and is left alone`);
+    if (stat && !stat.isFile()) throw new InvalidInputError(`${path} is not a regular file, so it cannot be edited`);
     await change(file);
   } finally {
     await folder.close();
@@ -76,7 +76,7 @@ async function listFiles(root: string): Promise<string[]> {
     const entries = await readdir(real.path, { withFileTypes: true }).finally(real.close);
     if (folder !== "" && entries.some((entry) => isGitName(entry.name))) continue;
     for (const entry of entries) {
-      // U+FFFD stands for bytes that are not UTF-8: such a name could not be opened again.
+      // U+FFFD replaces bytes that are not UTF-8. A file with such a name could not be opened again.
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.name.includes("\ufffd") || docsPathProblem(path)) continue;
       if (entry.isDirectory()) folders.push(path);
@@ -112,7 +112,7 @@ async function requireFree(source: string, target: string, paths: { from: string
   if (!taken) return;
   const own = await lstat(source);
   const { from, to } = paths;
-  // A rename that changes only the case finds the file itself where file names ignore case.
+  // On a file system that ignores case, a rename that changes only the case finds the file itself.
   if (from !== to && taken.ino === own.ino && taken.dev === own.dev && from.toLowerCase() === to.toLowerCase()) return;
   throw new ConflictError(`${to} exists already`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openDocsInMemory } from "./docs-in-memory.ts";
+import { createDocsInMemory } from "./docs-in-memory.ts";
 import { findPage, isPage, pageTitle, pageUrl } from "./pages.ts";
 
-const docs = openDocsInMemory(
+const docs = createDocsInMemory(
   new Map([
     ["index.mdx", "---\ntitle: Welcome\n---\n"],
     ["guides/setup.mdx", '---\ntitle: "Set up Docket"\nsidebarTitle: Start\n---\n'],

@@ -11,12 +11,12 @@ export type PageMatch =
 const MAX_SUGGESTIONS = 3;
 const MAX_REFERENCE_LENGTH = 500;
 
-/** Markdown of any kind, pages and what pages import. */
+/** Whether a path is a Markdown file: a page, or a snippet that pages import. */
 export function isDocument(path: string): boolean {
   return /\.mdx?$/i.test(path) && !/(?:^|\/)(?:\.|node_modules\/)/.test(path);
 }
 
-/** A document with a place of its own on the site: no snippet, no partial. */
+/** Whether a path is a page of the site, and not a snippet or partial. */
 export function isPage(path: string): boolean {
   return isDocument(path) && !/(?:^|\/)(?:_|snippets\/)/.test(path);
 }
@@ -29,19 +29,19 @@ export function withoutExtension(path: string): string {
   return path.replace(/\.mdx?$/i, "");
 }
 
-/** Where readers find a page: `guides/index.mdx` is `/guides`. */
+/** The path of a page on the site: `/guides` for `guides/index.mdx`. */
 export function pageUrl(path: string): string {
   return `/${withoutExtension(path).replace(/(?:^|\/)index$/, "")}`;
 }
 
-/** `title` in the frontmatter, else the first heading, else undefined. */
+/** The `title` in the frontmatter, else the first heading, else undefined. */
 export function pageTitle(text: string): string | undefined {
   const title = frontmatterValue(readFrontmatter(text), "title");
   if (title !== undefined && title !== "") return String(title);
   return /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text.slice(0, 20_000).replaceAll("\r", ""))?.[1];
 }
 
-/** Finds a page as a person names it: a path, the end of one, a file name, a link, a title or a sidebar title. */
+/** Finds a page by what a person calls it: a path, the end of a path, a file name, a link, a title or sidebar title. */
 export async function findPage(docs: DocsFiles, reference: string): Promise<PageMatch> {
   const pages = await listPages(docs);
   const wanted = cleanReference(reference);
@@ -90,7 +90,7 @@ function matchPath(pages: string[], wanted: string): string[] {
     (name) => name.toLowerCase() === lower,
     (name) => name.endsWith(`/${wanted}`),
     (name) => name.toLowerCase().endsWith(`/${lower}`),
-    // The person may name the path from the top of the repository.
+    // The person may have written the path from the top of the repository.
     (name) => name.includes("/") && lower.endsWith(`/${name.toLowerCase()}`),
   ];
   if (wanted === "") tests.splice(1);
@@ -148,7 +148,7 @@ function suggest(pages: PageTitles[], reference: string): string[] {
   return close.slice(0, MAX_SUGGESTIONS).map(({ path }) => path);
 }
 
-/** 0 is the same, 1 has nothing in common. */
+/** The edit distance (Levenshtein) by length: 0 for equal texts, 1 for texts with nothing in common. */
 function score(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
   if (length === 0) return 1;

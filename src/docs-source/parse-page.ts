@@ -5,7 +5,7 @@ import type { ParsedPage } from "./parsing/parsed-page.ts";
 
 export type { ParsedPage } from "./parsing/parsed-page.ts";
 
-/** Parses `.mdx` as MDX and everything else as Markdown, both with GFM and frontmatter. Never throws, executes nothing. */
+/** Parses `.mdx` as MDX and all else as Markdown, both with GFM and frontmatter. Never throws and executes no code. */
 export async function parsePage(path: string, text: string, timeLimitMs = 5000): Promise<ParsedPage> {
   if (text.length > MAX_PAGE_LENGTH) {
     return { type: "unparsable", message: "The page is larger than 1 MB", line: 1, column: 1 };

@@ -3,21 +3,25 @@ import { type FileHandle, lstat, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 
 export type RealFolder =
-  /** Paths that begin with `path` lead into this very folder, whatever is swapped in for it meanwhile. */
+  /** Paths that start with `path` stay in this folder, even if it is replaced by a link in the meantime. */
   | { type: "folder"; path: string; close(): Promise<void> }
   | { type: "missing" }
   /** A link, a submodule or a file is in the way. */
   | { type: "blocked" };
 
-/** Linux lets a path start at an open folder; elsewhere a folder can only be looked at before it is used. */
+/** On Linux a path can start at an open folder. Elsewhere a folder can only be checked before it is used. */
 const DESCRIPTORS = process.platform === "linux" && existsSync("/proc/self/fd") ? "/proc/self/fd" : undefined;
 const FOLDER = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
-/** Opens a folder inside `root` through real folders of this repository only. Close it when done. */
+/**
+ * Opens a folder inside `root`, passing only through real folders of this repository. Close it when done.
+ *
+ * @param isMaking creates the folders that are missing
+ */
 export function openRealFolder(root: string, folder: string, isMaking = false): Promise<RealFolder> {
   const names = folder === "" ? [] : folder.split("/");
   return DESCRIPTORS === undefined
-    ? lookAtFolders(root, names, isMaking)
+    ? checkFolders(root, names, isMaking)
     : openFolders(DESCRIPTORS, root, names, isMaking);
 }
 
@@ -51,7 +55,7 @@ async function openInside(path: string, isMaking: boolean): Promise<FileHandle |
   }
 }
 
-async function lookAtFolders(root: string, names: string[], isMaking: boolean): Promise<RealFolder> {
+async function checkFolders(root: string, names: string[], isMaking: boolean): Promise<RealFolder> {
   let path = root;
   for (const name of names) {
     path = join(path, name);

@@ -6,12 +6,12 @@ import { followRedirects, type Redirect, readRedirects } from "./navigation/redi
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
 
-/** What is needed to tell where links of a site lead. */
+/** All that is needed to resolve the links of a site. */
 export type Site = { docs: DocsFiles; index: DocsIndex; navigation: Navigation; redirects: Redirect[] };
 
 export type SiteLink =
   | ResolvedLink
-  /** There is no such page, but a redirect to `destination`. */
+  /** There is no such page, but a redirect leads to `destination`. */
   | { type: "redirected"; path: string; destination: string; anchor: string | undefined };
 
 export async function readSite(docs: DocsFiles): Promise<Site> {
@@ -20,11 +20,11 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
   return { docs, index: indexFiles(files), navigation, redirects };
 }
 
-/** Where a link leads on the site. What cannot be known, such as pages made from an API description, is external. */
+/** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
 export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
   const resolved = resolveLink(site.index, from, link);
   if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
-  // A snippet's relative links count from the page that takes it in.
+  // A snippet's relative links are resolved from the page that imports it.
   if (!isPage(from) && link.form !== "import" && !link.target.startsWith("/")) return { type: "external" };
   if (resolved.type === "outside") return resolved;
   if (isGenerated(site, resolved.path)) return { type: "external" };
@@ -37,7 +37,7 @@ export function isGenerated({ navigation }: Pick<Site, "navigation">, path: stri
   return navigation.generatedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }
 
-/** The page that an address such as a redirect's destination means, or undefined if it is none of this site. */
+/** The page at an address, such as the destination of a redirect. Undefined if it is not a page of this site. */
 export function findPageByUrl(index: DocsIndex, url: string): string | undefined {
   const target = splitTarget({ form: "markdown", target: url });
   const path = target && absoluteDocsPath("", target.path);

@@ -1,7 +1,11 @@
 /** Replaces `text.slice(start, end)`. Offsets count UTF-16 units of the text before any edit. */
 export type TextEdit = { start: number; end: number; text: string };
 
-/** Applies edits that do not overlap; of several at one offset the order given is kept. */
+/**
+ * Applies edits that do not overlap. Insertions at the same offset keep their order.
+ *
+ * @throws RangeError if edits overlap
+ */
 export function applyEdits(text: string, edits: TextEdit[]): string {
   const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   let result = "";
@@ -14,7 +18,7 @@ export function applyEdits(text: string, edits: TextEdit[]): string {
   return result + text.slice(position);
 }
 
-/** The line ending that the text uses first. */
+/** The first line ending of the text; `\n` if it has none. */
 export function lineEndingOf(text: string): "\n" | "\r\n" {
   const newline = text.indexOf("\n");
   return newline > 0 && text[newline - 1] === "\r" ? "\r\n" : "\n";

@@ -59,10 +59,10 @@ describe("an engine that leaves what must not be committed", () => {
     [
       "attributes",
       async ({ docsRoot }) => void (await write(docsRoot, ".gitattributes", "* filter=x\n")),
-      "steers git",
+      "controls git",
     ],
-    ["submodule settings", async ({ docsRoot }) => void (await write(docsRoot, "a/.gitmodules")), "steers git"],
-    ["owners of code", async ({ docsRoot }) => void (await write(docsRoot, "CODEOWNERS")), "steers git"],
+    ["submodule settings", async ({ docsRoot }) => void (await write(docsRoot, "a/.gitmodules")), "controls git"],
+    ["owners of code", async ({ docsRoot }) => void (await write(docsRoot, "CODEOWNERS")), "controls git"],
     ["a link to a file", async ({ docsRoot }) => symlinkTo("/etc/passwd", docsRoot, "x.md"), "is a symbolic link"],
     ["a link to a folder", async ({ docsRoot }) => symlinkTo("/etc", docsRoot, "x"), "docs/x: is a symbolic link"],
     ["a dangling link", async ({ docsRoot }) => symlinkTo("nowhere", docsRoot, "x.md"), "is a symbolic link"],

@@ -243,7 +243,7 @@ const READING: Attempt[] = [
       { tool: "search", input: { pattern: "canary" } },
     ],
     fails: "validation_failed",
-    says: "left alone",
+    says: "cannot be edited",
   },
   {
     name: "AGENTS.md on the branch: read git's own files",

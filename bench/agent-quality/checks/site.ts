@@ -1,5 +1,5 @@
 import { checkAllDocs, checkDocs } from "../../../src/docs-checks/docs-checker.ts";
-import { openDocsInMemory } from "../../../src/docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../../src/docs-source/docs-in-memory.ts";
 import type { Check } from "../task.ts";
 
 export const SOUND = "links and navigation hold";
@@ -11,7 +11,7 @@ export function isSound(): Check {
     async test({ jobs, before, after, changes }) {
       const refused = jobs.find(({ details }) => details.reason === "validation_failed");
       if (refused) return refused.details.message;
-      const [old, now] = [before, after].map((files) => openDocsInMemory(new Map(files)));
+      const [old, now] = [before, after].map((files) => createDocsInMemory(new Map(files)));
       if (!old || !now) return undefined;
       const changed = changes.map(({ path }) => path);
       const findings = await checkDocs({ before: old, after: now, changed, signal: new AbortController().signal });

@@ -1,4 +1,4 @@
-import { openDocsInMemory } from "../../../src/docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../../src/docs-source/docs-in-memory.ts";
 import { readFrontmatter } from "../../../src/docs-source/frontmatter.ts";
 import { createPageFactsLookup } from "../../../src/docs-source/links/page-facts.ts";
 import type { Files } from "../evidence.ts";
@@ -89,7 +89,7 @@ function fieldsOf(text: string): Map<string, unknown> {
 }
 
 async function headingsOf(files: Files): Promise<{ path: string; text: string }[]> {
-  const factsOf = createPageFactsLookup(openDocsInMemory(new Map(files)));
+  const factsOf = createPageFactsLookup(createDocsInMemory(new Map(files)));
   const found = [];
   for (const path of [...files.keys()].filter((name) => /\.mdx?$/.test(name))) {
     const facts = await factsOf(path);

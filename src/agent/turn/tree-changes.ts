@@ -1,19 +1,10 @@
 import { lstat, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { TreeChange } from "../../docs-checks/path-policy.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { findOddFiles } from "./odd-files.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import type { Workspace } from "./workspace.ts";
-
-export type TreeChange = {
-  path: string;
-  status: "A" | "M" | "D" | "T";
-  oldMode: string;
-  newMode: string;
-  newSize: number;
-  /** The content was edited and stands for a file in Git LFS, which such an edit would lose. */
-  isPointer: boolean;
-};
 
 /** git opens these in the tree, whatever they are. */
 const OPENED_BY_GIT = /(?:^|\/)\.git(?:attributes|modules|ignore)$/;

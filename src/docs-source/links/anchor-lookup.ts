@@ -4,14 +4,14 @@ import { isDocument } from "../pages.ts";
 import { resolveLink } from "./link-target.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
 
-/** `isOpen`: parts of the page are made elsewhere, so that any anchor may exist. */
+/** `isOpen`: parts of the page come from elsewhere, so any anchor may exist. */
 export type KnownAnchors = { headings: PageHeading[]; all: ReadonlySet<string>; isOpen: boolean };
 
 export type AnchorLookup = (path: string) => Promise<KnownAnchors>;
 
 const OPEN: KnownAnchors = { headings: [], all: new Set(), isOpen: true };
 
-/** Looks up anchors of pages with those of the snippets they take in. */
+/** Makes a lookup for the anchors of a page, those of its imported snippets included. Reads each page once. */
 export function createAnchorLookup(factsOf: PageFactsLookup, index: DocsIndex): AnchorLookup {
   const known = new Map<string, Promise<KnownAnchors>>();
   return (path) => {
@@ -41,7 +41,7 @@ async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: str
   return { headings, all, isOpen: false };
 }
 
-/** Whether a link to this anchor arrives. `#` and text fragments always do. */
+/** Whether a link to this anchor works. `#` and text fragments always do. */
 export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): boolean {
   return anchor === undefined || anchor === "" || anchor.startsWith(":~:") || anchors.isOpen || anchors.all.has(anchor);
 }

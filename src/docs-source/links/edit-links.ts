@@ -10,11 +10,15 @@ export type LinkedPage = { path: string; text: string; tree: Root; links: Link[]
 export type LinksEdited = {
   changed: string[];
   edits: number;
-  /** Pages that could not be parsed, with the reason; they are left alone. */
+  /** Documents that could not be parsed and so were not changed, with the reason. */
   unparsable: { path: string; message: string }[];
 };
 
-/** Edits links in every document that `mayConcern`, one document at a time. */
+/**
+ * Edits the links of every document that `mayConcern` accepts, one document at a time.
+ *
+ * @throws the reason of `signal` when it aborts
+ */
 export async function editLinks(
   docs: EditableDocs,
   mayConcern: (path: string, text: string) => boolean,

@@ -11,7 +11,7 @@ const LINK_FIELDS = new Set(
   ]),
 );
 
-/** Strings in fields that hold links, however deep, such as `related: [/a, ./b]`. */
+/** The links in the frontmatter: strings at any depth in fields for links, such as `related: [/a, ./b]`. */
 export function findFrontmatterLinks(text: string): Link[] {
   const block = findFrontmatterBlock(text);
   if (!block || block.end - block.start > MAX_FRONTMATTER_LENGTH) return [];
@@ -25,7 +25,7 @@ export function findFrontmatterLinks(text: string): Link[] {
       },
     });
   } catch {
-    // Too deeply nested to walk; the checker reports such frontmatter.
+    // The YAML is nested too deeply; the checker reports such frontmatter.
   }
   return links;
 }

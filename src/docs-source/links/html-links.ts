@@ -25,7 +25,7 @@ export function findHtmlLinks(text: string, range: Range): Link[] {
   );
 }
 
-/** Opening tags in a stretch of raw HTML; comments are passed over. */
+/** The opening tags in a range of raw HTML, except those in comments. */
 export function findTags(text: string, range: Range): HtmlTag[] {
   const slice = text.slice(range.start, range.end);
   const source = isQuoted(text, range.start) ? withoutQuoteMarks(slice) : slice;
@@ -56,14 +56,14 @@ export function findTags(text: string, range: Range): HtmlTag[] {
   return tags;
 }
 
-/** Whether the line of an offset begins with the mark of a block quote, perhaps in a list. */
+/** Whether the line of an offset starts with the mark of a block quote, also inside a list. */
 function isQuoted(text: string, offset: number): boolean {
-  // Further along a line than this it makes no difference worth a search back for every tag.
+  // The limit keeps the time linear on very long lines.
   const before = text.slice(Math.max(0, offset - 1000), offset);
   return /^[\s\d.)*+-]*>/.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** The same length, with the marks of a block quote that run down the lines of a tag made blank. */
+/** Replaces the marks of a block quote inside a tag by spaces, which keeps all offsets. */
 function withoutQuoteMarks(source: string): string {
   return source.replace(/\n[ \t]*>[ \t>]*/g, (marks) => `\n${" ".repeat(marks.length - 1)}`);
 }

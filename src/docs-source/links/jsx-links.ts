@@ -46,7 +46,7 @@ function isCode(value: unknown): value is Code {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** Walks JavaScript without running it: imports, JSX attributes and properties with a plain string. */
+/** Finds links in JavaScript without running it: imports, and JSX attributes and properties with a plain string. */
 function fromCode(text: string, estree: unknown): Link[] {
   const links: Link[] = [];
   const pending: unknown[] = [estree];
@@ -91,7 +91,7 @@ function nameOfKey(key: unknown): string {
   return String(key.type === "Literal" ? key.value : (key.name ?? ""));
 }
 
-/** A string or a template without expressions, if it stands in the page where the parser says. */
+/** A string, or a template without expressions, if it is in the page at the position that the parser gives. */
 function readLiteral(text: string, node: unknown): (Range & { target: string }) | undefined {
   if (!isCode(node)) return undefined;
   const { start, end } = codeRange(node);

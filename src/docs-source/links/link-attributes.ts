@@ -21,6 +21,7 @@ export function isLinkAttribute(name: string, value: string): boolean {
   return ALWAYS.has(name) ? value !== "" : IF_PATH.has(name) && isPathLike(value);
 }
 
+/** Whether a value looks like a path on the site: it starts with `/`, `./` or `../`. */
 export function isPathLike(value: string): boolean {
   return /^\.{0,2}\/[^\s]*$/.test(value) && !value.startsWith("//");
 }

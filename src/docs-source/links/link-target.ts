@@ -5,15 +5,15 @@ import type { Link } from "./link.ts";
 
 export type ResolvedLink =
   | { type: "file"; path: string; anchor: string | undefined }
-  /** `path` is where it would be, from the docs folder. */
+  /** `path` is the path in the docs folder at which there is no file. */
   | { type: "missing"; path: string; anchor: string | undefined }
   | { type: "outside" }
-  /** Another site, a mail address, or a target with variables in it. */
+  /** Another site, a mail address, or a target that contains variables. */
   | { type: "external" };
 
 export type LinkTarget = { path: string; query: string; anchor: string | undefined };
 
-/** Parts of an internal target with percent-encoding undone; undefined if it is external or variable. */
+/** The parts of an internal target, with percent-encoding decoded. Undefined if it is external or contains variables. */
 export function splitTarget(link: Pick<Link, "form" | "target">): LinkTarget | undefined {
   const { target } = link;
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}/.test(target) || /\{.*\}|<.*>/s.test(target)) return undefined;
@@ -22,6 +22,7 @@ export function splitTarget(link: Pick<Link, "form" | "target">): LinkTarget | u
   return { path: decode(path), query, anchor: anchor === undefined ? undefined : decode(anchor) };
 }
 
+/** The file that a link of the page `from` leads to, by files alone. `resolveOnSite` also knows redirects. */
 export function resolveLink(index: DocsIndex, from: string, link: Pick<Link, "form" | "target">): ResolvedLink {
   const target = splitTarget(link);
   if (!target) return { type: "external" };
@@ -34,8 +35,8 @@ export function resolveLink(index: DocsIndex, from: string, link: Pick<Link, "fo
 }
 
 /**
- * The target, as it is written in the page, that leads from `from` to the file `to` in the style of the given link:
- * relative stays relative, an extension stays, query and anchor stay (unless another anchor is given).
+ * Writes a target that leads from `from` to the file `to`, in the style of the given link: a relative link stays relative,
+ * an extension stays, and query and anchor stay unless another anchor is given.
  */
 export function writeTarget(link: Pick<Link, "form" | "target">, from: string, to: string, anchor?: string): string {
   const target = splitTarget(link);
@@ -50,7 +51,7 @@ export function writeTarget(link: Pick<Link, "form" | "target">, from: string, t
   );
 }
 
-/** `to` in the style of `path`. `to` may lack an extension when no file of that name exists. */
+/** Writes `to` in the style of `path`. If `to` is not an existing file, it may have no extension. */
 function styledPath(path: string, from: string, to: string): string {
   const styled = inStyle(path, to);
   const slash = path.length > 1 && path.endsWith("/") && styled !== "" && !/\.[^/]+$/.test(styled) ? "/" : "";
@@ -77,7 +78,7 @@ function decode(text: string): string {
   }
 }
 
-/** Encodes what would end or change a target in any of the places a link can stand in. */
+/** Percent-encodes the characters that would end or change a target in any form of link. */
 function encodePath(path: string, isAscii: boolean): string {
   const unsafe = isAscii ? /[\s%?#()<>"'`\\{}[\]&*|^]|[^\x20-\x7e]/gu : /[\s%?#()<>"'`\\{}[\]&*|^]|\p{C}/gu;
   return path.replace(unsafe, (character) => percent(character));

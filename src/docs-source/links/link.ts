@@ -2,12 +2,12 @@ import type { Nodes } from "mdast";
 
 export type Range = { start: number; end: number };
 
-/** `start` and `end` enclose the target as written, without its quotes or brackets. */
+/** A link in a page. `start` and `end` enclose the target as written, without quotes or brackets. */
 export type Link = Range & {
   form: "markdown" | "image" | "definition" | "html" | "attribute" | "frontmatter" | "import";
-  /** The target with the escapes of its surroundings undone, but not its percent-encoding. */
+  /** The target without the escapes of Markdown, HTML or JavaScript, but still percent-encoded. */
   target: string;
-  /** What to take away to take away the link: the whole Markdown link, the attribute, the field's value. */
+  /** The range to remove for removing the link: the whole Markdown link, the attribute or the field's value. */
   whole: Range;
   /** The text of a Markdown link, with its markup. */
   label?: Range;

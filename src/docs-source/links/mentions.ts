@@ -5,8 +5,8 @@ import { withoutExtension } from "../pages.ts";
 const FOLDER_ONLY_TARGET = /(?:^|[("'`<\s])(?:\/|(?:\.\.?\/?)+)(?=[)"'`#?>\s])/m;
 
 /**
- * A cheap test for texts that might link to one of the files: false only if there is surely no such link. It spares
- * parsing a thousand pages for a link in three.
+ * Makes a cheap test for whether a text may link to one of the files. It may be wrongly true, but never wrongly false.
+ * Only the texts that pass need parsing.
  */
 export function createMentionTest(paths: Iterable<string>): (text: string) => boolean {
   const names = new Set<string>();
@@ -20,7 +20,7 @@ export function createMentionTest(paths: Iterable<string>): (text: string) => bo
     if (name !== "") names.add(name);
   }
   const alternatives = [...names].map(escapePattern).join("|");
-  // Where a target can begin or a folder of it end, the name, and where it can end: most words of prose are not.
+  // A character before the name in a target, the name, and a character after it. Most words of prose do not match.
   const pattern = new RegExp(`(?:[/("'\`<=]|\\]:\\s{0,9})(?:${alternatives})(?:\\.mdx?)?(?:[)"'\`>#?/\\s]|$)`);
   return (text) => {
     if (pattern.test(text) || (hasIndex && FOLDER_ONLY_TARGET.test(text))) return true;
@@ -29,7 +29,7 @@ export function createMentionTest(paths: Iterable<string>): (text: string) => bo
   };
 }
 
-/** Undoes what may hide a name in a target: percent-encoding, Markdown backslashes, character references. */
+/** Decodes what may hide a name in a target: percent-encoding, Markdown backslashes and character references. */
 function undoEscapes(text: string): string {
   return text
     .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"))

@@ -4,16 +4,16 @@ import { findAnchors, type PageAnchors } from "../headings.ts";
 import { findLinks, type Link } from "../links.ts";
 import { parsePage } from "../parse-page.ts";
 
-/** What links need to know of a page, without its tree. */
+/** What resolving links needs from a page, without its syntax tree. */
 export type PageFacts =
   | { type: "parsed"; text: string; links: Link[]; anchors: PageAnchors; isMadeFromApi: boolean }
   | { type: "unparsable"; text: string; message: string; line: number; column: number }
-  /** Not there, not text or too large. */
+  /** There is no such file, or it is not text or too large. */
   | { type: "unreadable" };
 
 export type PageFactsLookup = (path: string) => Promise<PageFacts>;
 
-/** Reads and parses each page once. */
+/** Makes a lookup that reads and parses each page once. */
 export function createPageFactsLookup(docs: DocsFiles): PageFactsLookup {
   const known = new Map<string, Promise<PageFacts>>();
   return (path) => {

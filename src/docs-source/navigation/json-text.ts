@@ -7,10 +7,10 @@ export type JsonText =
   | { type: "parsed"; text: string; root: JsonNode }
   | { type: "invalid"; message: string; line: number; column: number };
 
-/** Parses JSON so that every value keeps its place in the text. Never throws. */
+/** Parses JSON into nodes with their offsets in the text. Never throws. */
 export function parseJsonText(text: string): JsonText {
   const errors: ParseError[] = [];
-  // A byte order mark is not JSON, but harmless; a space keeps the offsets.
+  // A byte order mark is not JSON but harmless. A space in its place keeps the offsets.
   const source = text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text;
   try {
     const root = parseTree(source, errors, { disallowComments: true, allowTrailingComma: false });
@@ -30,7 +30,7 @@ function describe(error: ParseError): string {
   return `Not valid JSON: ${words}`;
 }
 
-/** The value of a property; of repeated ones the last, as JSON.parse has it. */
+/** The value of a property. If the property is repeated, the last one counts, as in JSON.parse. */
 export function propertyOf(object: JsonNode | undefined, name: string): JsonNode | undefined {
   if (object?.type !== "object") return undefined;
   return object.children?.findLast((property) => property.children?.[0]?.value === name)?.children?.[1];
@@ -48,7 +48,7 @@ export function replaceNode(node: JsonNode, value: string): TextEdit {
   return { start: node.offset, end: node.offset + node.length, text: JSON.stringify(value) };
 }
 
-/** Takes items out of an array, or properties out of an object, together with their commas and lines. */
+/** The edits that remove items of an array, or properties of an object, with their commas and lines. */
 export function removeChildren(parent: JsonNode, removed: ReadonlySet<JsonNode>): TextEdit[] {
   const children = parent.children ?? [];
   const edits: TextEdit[] = [];
@@ -70,7 +70,7 @@ function isIn(set: ReadonlySet<JsonNode>, node: JsonNode | undefined): boolean {
   return node !== undefined && set.has(node);
 }
 
-/** Puts new children in front of the one at `index`, spaced as those that are there. `written` is their JSON. */
+/** The edit that inserts children before the one at `index`, spaced like the existing ones. `written` is their JSON. */
 export function insertChildren(text: string, parent: JsonNode, index: number, written: string[]): TextEdit {
   const children = parent.children ?? [];
   const separator = separatorOf(text, parent);
@@ -86,7 +86,7 @@ export function insertChildren(text: string, parent: JsonNode, index: number, wr
   return { ...inner, text: `${lines}${eol}${outer}` };
 }
 
-/** Whether the whole JSON that a node is part of stands on one line. */
+/** Whether the whole document that a node belongs to is written on one line. */
 export function isOnOneLine(text: string, node: JsonNode): boolean {
   let root = node;
   while (root.parent) root = root.parent;
@@ -104,13 +104,13 @@ function separatorOf(text: string, parent: JsonNode): string {
   return leading.includes("\n") ? `,${leading}` : ", ";
 }
 
-/** The white space that the line of an offset starts with. */
+/** The white space at the start of the line of an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
 }
 
-/** One level of indentation, as the first indented line has it. */
+/** One level of indentation, taken from the first indented line. */
 export function indentUnit(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
 }

@@ -6,7 +6,7 @@ import { type JsonNode, propertyOf, removeChildren, replaceNode, stringOf } from
 
 export type NavigationEdit = TextEdit & { file: string };
 
-/** Writes the files that edits change and returns their paths. */
+/** Applies edits to the navigation's files and writes them. Returns the paths of the changed files. */
 export async function applyNavigationEdits(
   docs: EditableDocs,
   navigation: ParsedNavigation,
@@ -25,7 +25,7 @@ export async function applyNavigationEdits(
   return changed;
 }
 
-/** How a page is written in the navigation, after the example of another entry. */
+/** A page's reference in the navigation, in the style of another entry. */
 export function pageReference(path: string, example: string): string {
   const bare = /\.mdx?$/i.test(example) ? path : withoutExtension(path);
   return example.startsWith("/") ? `/${bare}` : bare;
@@ -35,7 +35,7 @@ export function renameEntry(entry: NavigationEntry, path: string): NavigationEdi
   return { file: entry.file, ...replaceNode(entry.node, pageReference(path, entry.reference)) };
 }
 
-/** Takes entries out, and with them the groups and sections that nothing is left in. */
+/** The edits that remove entries, and the groups and sections that become empty. */
 export function removeEntries(entries: NavigationEntry[]): { edits: NavigationEdit[]; removedGroups: string[] } {
   const removed = new Map<JsonNode, { file: string; nodes: Set<JsonNode> }>();
   const removedGroups: string[] = [];
@@ -62,7 +62,7 @@ export function removeEntries(entries: NavigationEntry[]): { edits: NavigationEd
   return { edits, removedGroups };
 }
 
-/** What a section of the navigation may hold its parts in. */
+/** The keys under which a section of the navigation contains its parts. */
 export const SECTION_KEYS = [
   "pages",
   "groups",
@@ -83,7 +83,7 @@ function hasOtherContent(section: JsonNode, list: JsonNode): boolean {
   });
 }
 
-/** Empty if it has none. */
+/** The name of a section of the navigation; empty if it has none. */
 export function nameOfSection(section: JsonNode): string {
   const names = ["group", "tab", "anchor", "dropdown", "version", "language", "product", "item"];
   return names.map((name) => stringOf(propertyOf(section, name))).find((name) => name !== undefined) ?? "";

@@ -17,9 +17,11 @@ import {
 } from "./json-text.ts";
 import type { NavigationEdit } from "./navigation-edits.ts";
 
+const MAX_HOPS = 10;
+
 export type Redirect = { source: string; destination: string; node: JsonNode; destinationNode: JsonNode };
 
-/** `to` may be another site. Both are as readers see them, with a leading slash. */
+/** Both are addresses as readers see them, with a leading slash. `to` may also be a URL of another site. */
 export type RedirectChange = { from: string; to: string };
 
 export function readRedirects(navigation: ParsedNavigation): Redirect[] {
@@ -33,8 +35,8 @@ export function readRedirects(navigation: ParsedNavigation): Redirect[] {
 }
 
 /**
- * Edits so that every `from` leads to its `to`, without chains, loops or redirects to themselves. `live` are addresses
- * that are pages from now on: a redirect from there would hide them.
+ * The edits after which every `from` redirects to its `to`, without chains and loops. `live` are the addresses of new
+ * pages: redirects from there are removed, because they would hide the pages.
  */
 export function changeRedirects(
   navigation: ParsedNavigation,
@@ -66,10 +68,10 @@ export function changeRedirects(
   return [...kept, ...replaceList(navigation, removed, added)].map((edit) => ({ ...edit, file: navigation.file }));
 }
 
-/** Where a redirect sends a path (without leading slash), through at most a few of them; patterns included. */
+/** The address that redirects send a path to, or undefined. Follows at most 10 redirects, patterns included. */
 export function followRedirects(redirects: Redirect[], index: DocsIndex, path: string): string | undefined {
   let at = `/${path}`;
-  for (let hops = 0; hops < 10; hops++) {
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
     const next = redirects.map((redirect) => matchRedirect(redirect, at)).find((found) => found !== undefined);
     if (next === undefined || !next.startsWith("/")) return next;
     const target = joinDocsPath("", pathOf(next));
@@ -85,7 +87,7 @@ function matchRedirect({ source, destination }: Redirect, path: string): string 
   const star = source.search(/:[A-Za-z]\w*\*|\*/);
   if (star < 0 || source.length > 500 || /[:*]/.test(source.slice(0, star))) return undefined;
   const prefix = source.slice(0, star);
-  // Only a wildcard at the end can be followed without a pattern language.
+  // Only patterns with a wildcard at the end are followed.
   if (!path.startsWith(prefix) || !/^(?::[A-Za-z]\w*\*|\*)$/.test(source.slice(star))) return undefined;
   return destination.replace(/:[A-Za-z]\w*\*|\*/, () => path.slice(prefix.length));
 }
@@ -98,7 +100,7 @@ function pathOf(url: string): string {
   return url.replace(/[?#].*$/s, "");
 }
 
-/** Addresses that lead to the same page have one form. */
+/** One form for all addresses that lead to the same page. */
 function sameUrl(url: string): string {
   if (!url.startsWith("/") || url.startsWith("//")) return /^[a-z]+:|^\/\//i.test(url) ? url : sameUrl(`/${url}`);
   return (
@@ -140,7 +142,7 @@ function addList(text: string, root: JsonNode, added: RedirectChange[]): TextEdi
   return insertChildren(text, root, last, [`"redirects": [${eol}${items}${eol}${unit}]`]);
 }
 
-/** Written as another redirect of the list that has nothing but its two fields, or on lines of its own. */
+/** Writes a redirect in the style of another one in the list that has only the two fields, else on separate lines. */
 function writeRedirect(text: string, examples: JsonNode[], change: RedirectChange, indent: string | undefined): string {
   const { from, to } = change;
   for (const example of examples.toReversed()) {

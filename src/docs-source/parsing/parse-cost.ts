@@ -1,13 +1,13 @@
-// Roughly 10 ns each, so that what is parsed on the main thread takes well under half a second.
+// One unit of cost is roughly 10 ns, so that parsing on the main thread takes well under half a second.
 const MAX_COST = 20_000_000;
 const COST_OF_BLOCK = 3000;
 const MAX_BRACES = 1000;
 const MAX_BLANK_LINES_WITH_CODE = 700;
 
 /**
- * Whether a page might take long to parse. Markdown parsers are quadratic in the lines, brackets and emphasis marks
- * of a paragraph and in the nesting of containers, MDX in the braces and blank lines that JavaScript may run across.
- * Knows no code blocks on purpose: whoever can fake one could hide anything in it.
+ * Whether a page might take long to parse. Markdown parsers are quadratic in the lines, brackets and emphasis marks of a
+ * paragraph and in the nesting of containers; MDX is quadratic in braces and in blank lines that may belong to JavaScript.
+ * Code blocks count like other text, because a fake one could hide such input.
  */
 export function looksCostlyToParse(path: string, text: string): boolean {
   let cost = 0;

@@ -5,8 +5,8 @@ import type { ParsedPage } from "./parsed-page.ts";
 const HEAP_LIMIT_MB = 384;
 
 /**
- * Parses in a process of its own that is stopped when it takes too long or too much memory. Not a worker thread: one
- * that reaches its heap limit can abort the whole process.
+ * Parses in a child process, which is killed if it takes too long or too much memory. A worker thread that reaches its
+ * heap limit could abort the whole process. Never throws.
  */
 export async function parseInProcess(path: string, text: string, timeLimitMs: number): Promise<ParsedPage> {
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";

@@ -23,7 +23,7 @@ const mdxSyntax = [...syntax, mdxjs()];
 const compile = [frontmatterFromMarkdown(["yaml"]), ...gfmFromMarkdown(), recordTargets()];
 const mdxCompile = [...compile, mdxFromMarkdown()];
 
-/** The parse itself, with no guard against input that takes long. */
+/** Parses without a guard against input that takes long. Never throws. */
 export function parseText(path: string, text: string): ParsedPage {
   const isMdx = path.endsWith(".mdx");
   try {
@@ -39,7 +39,7 @@ export function parseText(path: string, text: string): ParsedPage {
   }
 }
 
-/** mdast keeps no position for destinations, so they are taken from the tokens. */
+/** Records the positions of destinations from the tokens, because mdast has none for them. */
 function recordTargets(): Extension {
   function record(this: CompileContext, token: Token): void {
     const url = this.resume();
@@ -60,7 +60,7 @@ function isShallow(tree: Root): boolean {
   return true;
 }
 
-/** micromark skips a byte order mark without counting it. */
+/** Adds one to all offsets, because micromark does not count a byte order mark. */
 function shiftOffsets(tree: Root): void {
   const pending: unknown[] = [tree];
   const seen = new Set<unknown>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { addPage } from "./add-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 
@@ -9,7 +9,7 @@ type AddPage = Omit<Extract<Instruction, { type: "add-page" }>, "type">;
 
 async function add(files: Files, page: AddPage): Promise<{ applied: Applied; after: Files }> {
   const map = new Map(Object.entries(files));
-  const applied = await addPage(openDocsInMemory(map), { type: "add-page", ...page }, new AbortController().signal);
+  const applied = await addPage(createDocsInMemory(map), { type: "add-page", ...page }, new AbortController().signal);
   return { applied, after: Object.fromEntries(map) };
 }
 
@@ -109,7 +109,7 @@ describe("addPage", () => {
     if (path === "guides/rate-limits.mdx")
       expected = expected.replace('{ "source": "/guides/rate-limits", "destination": "/guides/a" }, ', "");
     expect(result.after).toEqual({ ...site, "docs.json": expected, [path]: `---\ntitle: "${page.title}"\n---\n` });
-    expect(await checkAllDocs(openDocsInMemory(new Map(Object.entries(result.after))))).toEqual([]);
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries(result.after))))).toEqual([]);
   });
 
   it("writes frontmatter and text, without the title a second time", async () => {

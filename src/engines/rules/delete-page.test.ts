@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { deletePage } from "./delete-page.ts";
 import type { Applied } from "./instruction.ts";
 
@@ -9,7 +9,7 @@ type Files = Record<string, string>;
 async function remove(files: Files, page: string, redirectTo?: string): Promise<{ applied: Applied; after: Files }> {
   const map = new Map(Object.entries(files));
   const instruction = { type: "delete-page" as const, page, ...(redirectTo !== undefined && { redirectTo }) };
-  const applied = await deletePage(openDocsInMemory(map), instruction, new AbortController().signal);
+  const applied = await deletePage(createDocsInMemory(map), instruction, new AbortController().signal);
   return { applied, after: Object.fromEntries(map) };
 }
 
@@ -85,7 +85,7 @@ describe("deletePage", () => {
     const notes = applied.type === "applied" ? applied.notes.join("\n") : "";
     expect(notes).toContain("next.mdx:6");
     expect(notes).toContain("the group `Only`");
-    expect(await checkAllDocs(openDocsInMemory(new Map(Object.entries(after))))).toEqual([]);
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries(after))))).toEqual([]);
   });
 
   it("points links to where the person says instead", async () => {

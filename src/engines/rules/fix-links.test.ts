@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { fixLinks } from "./fix-links.ts";
 import type { Applied } from "./instruction.ts";
 
@@ -8,7 +8,7 @@ type Files = Record<string, string>;
 async function fix(files: Files, under?: string): Promise<{ applied: Applied; after: Files; notes: string }> {
   const map = new Map(Object.entries(files));
   const instruction = { type: "fix-links" as const, ...(under !== undefined && { under }) };
-  const applied = await fixLinks(openDocsInMemory(map), instruction, new AbortController().signal);
+  const applied = await fixLinks(createDocsInMemory(map), instruction, new AbortController().signal);
   return { applied, after: Object.fromEntries(map), notes: applied.type === "applied" ? applied.notes.join("\n") : "" };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { fixSpelling } from "./fix-spelling.ts";
 
 async function run(page: string, files: Record<string, string> = {}) {
   const map = new Map(Object.entries({ "page.mdx": page, ...files }));
-  const applied = await fixSpelling(openDocsInMemory(map), { type: "fix-spelling" }, new AbortController().signal);
+  const applied = await fixSpelling(createDocsInMemory(map), { type: "fix-spelling" }, new AbortController().signal);
   return { page: map.get("page.mdx"), files: map, applied };
 }
 

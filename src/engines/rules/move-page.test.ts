@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import type { Applied } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 
@@ -19,7 +19,7 @@ async function move(
     ...(path !== undefined && { path }),
     ...(title !== undefined && { title }),
   };
-  const applied = await movePage(openDocsInMemory(map), instruction, new AbortController().signal);
+  const applied = await movePage(createDocsInMemory(map), instruction, new AbortController().signal);
   return { applied, after: Object.fromEntries(map) };
 }
 
@@ -125,7 +125,7 @@ describe("movePage", () => {
   it("leaves a site as free of broken links as it was", async () => {
     const { after } = await move(site, "guides/setup", "a/b/c/deep");
     const faults = async (files: Files) =>
-      (await checkAllDocs(openDocsInMemory(new Map(Object.entries(files))))).length;
+      (await checkAllDocs(createDocsInMemory(new Map(Object.entries(files))))).length;
     expect(await faults(after)).toBe(await faults(site));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import type { Applied, ReplaceText } from "./instruction.ts";
 import { replaceText } from "./replace-text.ts";
 
@@ -8,7 +8,7 @@ type Options = Partial<ReplaceText> & { files?: Record<string, string> };
 async function run(page: string, from: string, to: string, { files = {}, ...more }: Options = {}) {
   const map = new Map(Object.entries({ "page.mdx": page, ...files }));
   const instruction: ReplaceText = { type: "replace-text", from, to, where: "prose", anyCase: false, ...more };
-  const applied: Applied = await replaceText(openDocsInMemory(map), instruction, new AbortController().signal);
+  const applied: Applied = await replaceText(createDocsInMemory(map), instruction, new AbortController().signal);
   return { page: map.get("page.mdx"), files: map, applied };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import type { FieldValue, SetFrontmatter } from "./instruction.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 
@@ -10,7 +10,7 @@ async function run(page: string, field: string, value: FieldValue | undefined, m
     ["snippets/s.mdx", "S\n"],
   ]);
   const instruction: SetFrontmatter = { type: "set-frontmatter", field, value, page: "page", ...more };
-  const applied = await setFrontmatter(openDocsInMemory(files), instruction, new AbortController().signal);
+  const applied = await setFrontmatter(createDocsInMemory(files), instruction, new AbortController().signal);
   return { page: files.get("page.mdx"), files, applied };
 }
 

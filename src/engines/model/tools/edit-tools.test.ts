@@ -98,7 +98,7 @@ describe("write_file, move_file and delete_file", () => {
     ["e\u0301.md", "composed form"],
     ["/a.md", "it is absolute"],
     ["@api/a.md", "may only be read"],
-    [".github/workflows/a.yml", "steers git"],
+    [".github/workflows/a.yml", "controls git"],
   ])("refuses a new file %j", async (path, says) => {
     await world.put({ "index.md": "x", "b.md": "x" });
     expect(await world.call("write_file", { path, text: "x" })).toMatch(/^Error: /);
