@@ -32,8 +32,8 @@ export async function storeJobs(app: App, projectId: string, count: number): Pro
     db,
   );
   await sql`
-    insert into job_pull_requests (job_id, position, host, external_id, branch, state)
-    select ${id}, 1, 'builtin', n::text, 'docket/job_' || n, 'merged' from ${series}`.execute(db);
+    insert into job_pull_requests (job_id, position, project_id, host, external_id, branch, state)
+    select ${id}, 1, ${projectId}, 'builtin', n::text, 'docket/job_' || n, 'merged' from ${series}`.execute(db);
   await sql`
     insert into pull_requests (project_id, number, head, base, title, description, is_draft, state, head_commit)
     select ${projectId}, n, 'docket/job_' || n, 'main', 'Replace a text', '', false, 'merged', '' from ${series}`.execute(

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { CodeHost } from "./code-hosts/code-host.ts";
+import type { CodeHostAdapters } from "./code-hosts/code-host.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
@@ -21,7 +21,7 @@ export type App = {
   signals: JobSignals;
   secrets: Secrets;
   engines: Engine[];
-  codeHosts: Record<"builtin", CodeHost>;
+  codeHosts: CodeHostAdapters;
   clock: () => Date;
   log: Logger;
   /** Hands running work over, ends connections and, if it is ours, the database. */

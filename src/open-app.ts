@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
 import { createEngines } from "./engines/create-engines.ts";
 import { createLog } from "./log.ts";
-import { createBuiltinHost } from "./pull-requests/builtin/builtin-host.ts";
+import { createBuiltinAdapter } from "./pull-requests/builtin/builtin-host.ts";
 
 export type AppOverrides = Partial<Pick<OutsideWorld, "engines" | "clock" | "log" | "purpose">>;
 
@@ -20,7 +20,7 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
   const agents = settings.agentsFile ? await readAgentsFile(settings.agentsFile) : [];
   const config = { ...settings, secretValues: [...settings.secretValues, ...secretsOf(agents)] };
   const engines = overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log)));
-  const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({ builtin: createBuiltinHost(database) });
+  const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({ builtin: createBuiltinAdapter(database) });
   return createApp(config, { ...overrides, log, engines, createCodeHosts, queues: [turnQueue] });
 }
 

@@ -1,14 +1,14 @@
 import type { App } from "../app.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
-import { pullRequestUrl } from "../pull-requests/builtin/builtin-host.ts";
+import { linkToPullRequest } from "../pull-requests/pull-requests-of-job.ts";
 import type { Job } from "./schema.ts";
 import type { JobView } from "./store.ts";
 
 export function presentJob(app: App, job: JobView): Job {
   const { publicUrl } = app.config;
-  const pullRequests = job.pull_requests.map(({ external_id, url, state }) => ({
-    url: url ?? pullRequestUrl(publicUrl, job.project_id, external_id),
-    state,
+  const pullRequests = job.pull_requests.map((pullRequest) => ({
+    url: linkToPullRequest(publicUrl, job.project_id, pullRequest),
+    state: pullRequest.state,
   }));
   const isActive = job.status === "active";
   return {

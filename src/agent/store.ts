@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
-import type { JobOptions, PullRequestState, Tables } from "../database/tables.ts";
+import type { JobOptions, Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
+import { type PullRequestOfJob, pullRequestsOfJob } from "../pull-requests/pull-requests-of-job.ts";
 
 export type JobRow = Omit<
   Tables["jobs"],
@@ -14,14 +15,6 @@ export type JobRow = Omit<
   usage: Usage;
   files_changed: number;
   last_event_seq: string;
-};
-
-export type PullRequestOfJob = {
-  host: string;
-  external_id: string;
-  branch: string;
-  url: string | null;
-  state: PullRequestState;
 };
 
 /** A job with what its presentation needs, read in one statement. */
@@ -90,10 +83,6 @@ export async function insertJob(
 const JOB_COLUMNS = sql`j.id, j.project_id, j.status, j.reason, j.message, j.ref, j.model, j.branch, j.options, j.turns,
   j.queued_turns, j.files_changed, j.usage, j.last_event_seq, j.created_by, j.created_at, j.updated_at, j.archived_at`;
 
-const pullRequestsOf = sql`
-  coalesce((select json_agg(json_build_object('host', r.host, 'external_id', r.external_id, 'branch', r.branch, 'url', r.url, 'state', r.state)
-    order by r.position) from job_pull_requests r where r.job_id = j.id), '[]'::json)`;
-
 const EXCERPT_CHARACTERS = 200;
 
 /** The beginning of the first prompt, in code points. */
@@ -102,7 +91,7 @@ export function excerptOf(prompt: string): string {
 }
 
 /** What a job's presentation needs besides the job. */
-export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOf} as pull_requests,
+export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOfJob(sql`j.id`)} as pull_requests,
   (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt,
   (select coalesce(sum(1000 * extract(epoch from t.finished_at - t.started_at)), 0)::float8 from turns t
     where t.job_id = j.id and t.absorbed_by is null) as worked_ms`;
@@ -321,30 +310,4 @@ export async function archiveIdleJobs(db: Queryable, days: number, now: Date): P
 export async function deleteOldRecords(db: Queryable, usesBefore: Date, keysBefore: Date): Promise<void> {
   await sql`delete from agent_uses where at < ${usesBefore}`.execute(db);
   await sql`delete from idempotency_keys where created_at < ${keysBefore}`.execute(db);
-}
-
-export async function updatePullRequestState(
-  db: Queryable,
-  host: string,
-  projectId: string,
-  externalId: string,
-  state: PullRequestState,
-): Promise<void> {
-  await sql`update job_pull_requests r set state = ${state} from jobs j
-    where j.id = r.job_id and j.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}`.execute(
-    db,
-  );
-}
-
-/** The jobs that pull requests came from, by the pull request's id at its host. */
-export async function findJobsOfPullRequests(
-  db: Queryable,
-  host: string,
-  projectId: string,
-  externalIds: string[],
-): Promise<{ external_id: string; job_id: string }[]> {
-  const { rows } = await sql<{ external_id: string; job_id: string }>`
-    select r.external_id, r.job_id from job_pull_requests r join jobs j on j.id = r.job_id
-    where j.project_id = ${projectId} and r.host = ${host} and r.external_id = any(${externalIds})`.execute(db);
-  return rows;
 }

@@ -1,7 +1,11 @@
 import type { PullRequestState } from "../database/tables.ts";
 
-/** A repository as a code host's adapter sees it. */
+/** Every kind of code host that Docket has an adapter for. */
+export type CodeHostKind = "builtin";
+
+/** A project's repository as an adapter sees it. */
 export type HostedRepository = {
+  kind: CodeHostKind;
   projectId: string;
   /** A local bare repository whose refs/heads are as fresh as the caller needs. */
   gitDir: string;
@@ -18,11 +22,21 @@ export type HostedPullRequest = {
 
 export type NewPullRequest = { head: string; base: string; title: string; description: string; isDraft: boolean };
 
-/** Where pull requests are kept. Every call may be repeated: callers look before they create. */
+/** Where the pull requests of one project are kept. Every call may be repeated: callers look before they create. */
 export interface CodeHost {
-  findOpenPullRequest(repository: HostedRepository, head: string): Promise<HostedPullRequest | undefined>;
-  createPullRequest(repository: HostedRepository, pullRequest: NewPullRequest): Promise<HostedPullRequest>;
+  readonly kind: CodeHostKind;
+  findOpenPullRequest(head: string): Promise<HostedPullRequest | undefined>;
+  createPullRequest(pullRequest: NewPullRequest): Promise<HostedPullRequest>;
   /** Replaces the description; called when a follow-up has added commits. */
-  updatePullRequest(repository: HostedRepository, externalId: string, change: { description: string }): Promise<void>;
-  getPullRequest(repository: HostedRepository, externalId: string): Promise<HostedPullRequest | undefined>;
+  updatePullRequest(externalId: string, change: { description: string }): Promise<void>;
+  findPullRequest(externalId: string): Promise<HostedPullRequest | undefined>;
+}
+
+/** Makes the code host of one project. */
+export type CodeHostAdapter = (repository: HostedRepository) => CodeHost;
+export type CodeHostAdapters = Record<CodeHostKind, CodeHostAdapter>;
+
+/** Gets a project's code host, bound to its repository and to whatever opens that host. */
+export function codeHostOf(adapters: CodeHostAdapters, repository: HostedRepository): CodeHost {
+  return adapters[repository.kind](repository);
 }

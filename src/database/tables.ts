@@ -116,6 +116,7 @@ export type Tables = {
   job_diffs: { job_id: string; turn: number; patch: Buffer; is_truncated: boolean };
   job_pull_requests: {
     job_id: string;
+    project_id: string;
     position: number;
     host: string;
     external_id: string;

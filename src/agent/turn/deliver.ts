@@ -1,11 +1,12 @@
 import { branchCommits, isAncestor } from "../../git/branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
+import { listPullRequestsOfJob, type PullRequestOfJob } from "../../pull-requests/pull-requests-of-job.ts";
 import { commitMessage, subjectOf } from "./commit-message.ts";
 import type { Edited } from "./edit.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";
-import { listPullRequests, requireHeld, saveBranch } from "./store.ts";
+import { requireHeld, saveBranch } from "./store.ts";
 import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
@@ -14,7 +15,7 @@ const PUSH_TIMEOUT_MS = 10 * 60_000;
 const RECEIVE_PACK =
   "git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=true -c receive.autogc=false receive-pack";
 
-export type Delivered = { externalId: string; url: string | null; isNew: boolean };
+export type Delivered = { pullRequest: PullRequestOfJob; isNew: boolean };
 
 /** Commits the staged tree. The same turn on the same start gives the same commit, whoever makes it. */
 export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<string> {
@@ -114,32 +115,31 @@ export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string):
 /** Finds or opens the branch's pull request, and reads it back from the host. */
 export async function propose(run: TurnRun, plan: Plan): Promise<Delivered> {
   const { app, turn } = run;
-  const host = app.codeHosts.builtin;
-  const repository = { projectId: turn.project_id, gitDir: plan.repository.gitDir };
+  const { host } = plan.repository;
   const description = await describePullRequest(run);
-  const open = await host.findOpenPullRequest(repository, plan.branch);
+  const open = await host.findOpenPullRequest(plan.branch);
   const { externalId } =
     open ??
-    (await host.createPullRequest(repository, {
+    (await host.createPullRequest({
       head: plan.branch,
       base: turn.ref,
       title: turn.options.title ?? turn.checkpoint.title ?? "Update the documentation",
       description,
       isDraft: turn.options.draft ?? false,
     }));
-  if (open) await host.updatePullRequest(repository, externalId, { description });
-  const confirmed = await host.getPullRequest(repository, externalId);
+  if (open) await host.updatePullRequest(externalId, { description });
+  const confirmed = await host.findPullRequest(externalId);
   if (!confirmed || confirmed.head !== plan.branch)
     throw new TurnFailure("delivery_error", "The pull request could not be read back from the code host; retry");
   // Not `!open`: a worker before this one may have opened it and died before it could say so.
-  const known = await listPullRequests(app.database, turn.job_id);
-  const isNew = !known.some((one) => one.host === "builtin" && one.external_id === externalId);
-  return { externalId, url: confirmed.url, isNew };
+  const known = await listPullRequestsOfJob(app.database, turn.job_id);
+  const isNew = !known.some((one) => one.host === host.kind && one.externalId === externalId);
+  const { url } = confirmed;
+  return { pullRequest: { host: host.kind, externalId, branch: plan.branch, url, state: "open" }, isNew };
 }
 
 /** Whether the branch holds work that no open pull request shows, e.g. because opening it failed. */
-export async function isUndelivered(run: TurnRun, plan: Plan): Promise<boolean> {
+export async function isUndelivered(plan: Plan): Promise<boolean> {
   if (!plan.remoteHead || (await isAncestor(plan.repository.gitDir, plan.remoteHead, plan.baseCommit))) return false;
-  const repository = { projectId: run.turn.project_id, gitDir: plan.repository.gitDir };
-  return (await run.app.codeHosts.builtin.findOpenPullRequest(repository, plan.branch)) === undefined;
+  return (await plan.repository.host.findOpenPullRequest(plan.branch)) === undefined;
 }

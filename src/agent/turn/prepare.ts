@@ -4,8 +4,9 @@ import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/list-projects.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
+import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.ts";
+import { updatePullRequestState } from "../../pull-requests/update-pull-request-state.ts";
 import { OUR_BRANCH_PREFIX } from "../schema.ts";
-import { listPullRequests, setPullRequestState } from "./store.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
@@ -28,7 +29,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const { turn, app } = run;
   const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
   const repository = await open(run, project, [turn.ref, first]);
-  const branch = turn.checkpoint.branch ?? (await chooseBranch(run, repository.gitDir, first));
+  const branch = turn.checkpoint.branch ?? (await chooseBranch(run, repository, first));
   const commits = await branchCommits(repository.gitDir, [turn.ref, branch]);
   const baseCommit = commits.get(turn.ref) ?? (await refuseWithoutBase(repository, turn.ref));
   const isOurs = branch === turn.branch;
@@ -69,15 +70,13 @@ async function open(run: TurnRun, project: ProjectRow, branches: string[]): Prom
 }
 
 /** The branch of the open pull request; a new one when that was merged or closed meanwhile. */
-async function chooseBranch(run: TurnRun, gitDir: string, first: string): Promise<string> {
+async function chooseBranch(run: TurnRun, { host }: OpenRepository, first: string): Promise<string> {
   const { app, turn } = run;
-  const known = await listPullRequests(app.database, turn.job_id);
+  const known = await listPullRequestsOfJob(app.database, turn.job_id);
   const last = known.at(-1);
   if (!last) return first;
-  const host = app.codeHosts.builtin;
-  const current = await host.getPullRequest({ projectId: turn.project_id, gitDir }, last.external_id);
-  const state = current?.state ?? "closed";
-  await setPullRequestState(app.database, last.host, last.external_id, turn.job_id, state);
+  const state = (await host.findPullRequest(last.externalId))?.state ?? "closed";
+  await updatePullRequestState(app.database, { projectId: turn.project_id, ...last }, state);
   if (state === "open") return last.branch;
   return `${first}-${known.length + 1}`;
 }

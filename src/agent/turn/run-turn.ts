@@ -104,7 +104,7 @@ function workspacesOf(app: App): string {
 }
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
-  if (!(await isUndelivered(run, plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
+  if (!(await isUndelivered(plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
   await checkWords(run);
   return open(run, plan, plan.remoteHead);
 }

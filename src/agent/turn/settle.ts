@@ -1,20 +1,12 @@
 import type { App } from "../../app.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
-import { pullRequestUrl } from "../../pull-requests/builtin/builtin-host.ts";
+import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
+import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
 import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";
 import { startHeldBack } from "./start-held-back.ts";
-import {
-  type ClaimedTurn,
-  endTurn,
-  pruneSteps,
-  requireHeld,
-  saveDiff,
-  savePullRequest,
-  settleJob,
-  type TurnEnd,
-} from "./store.ts";
+import { type ClaimedTurn, endTurn, pruneSteps, requireHeld, saveDiff, settleJob, type TurnEnd } from "./store.ts";
 import { turnQueue } from "./turn-queue.ts";
 import type { TurnRun } from "./turn-run.ts";
 
@@ -28,7 +20,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       ? undefined
       : readPatch(gitDir, plan.startCommit, head, { signal: run.signal }),
   ]);
-  const url = delivered.url ?? pullRequestUrl(app.config.publicUrl, turn.project_id, delivered.externalId);
+  const url = linkToPullRequest(app.config.publicUrl, turn.project_id, delivered.pullRequest);
   const message = delivered.isNew ? `A pull request was opened: ${url}` : `The pull request was updated: ${url}`;
   await end(app, turn, {
     end: {
@@ -44,13 +36,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       { type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } },
     ],
     store: async (tx) => {
-      await savePullRequest(tx, turn.job_id, {
-        host: "builtin",
-        externalId: delivered.externalId,
-        branch: plan.branch,
-        url: delivered.url,
-        state: "open",
-      });
+      await recordPullRequest(tx, { id: turn.job_id, projectId: turn.project_id }, delivered.pullRequest);
       await saveDiff(tx, turn.job_id, turn.number, toDiff(sinceStart ?? whole));
       await saveDiff(tx, turn.job_id, 0, toDiff(whole));
     },

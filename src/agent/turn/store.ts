@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
-import type { JobOptions, PullRequestState, TurnCheckpoint } from "../../database/tables.ts";
+import type { JobOptions, TurnCheckpoint } from "../../database/tables.ts";
 import type { Usage } from "../../engine.ts";
 import { FAILED_OUTSIDE, NO_USAGE } from "../store.ts";
 import { TurnLostError } from "./turn-failure.ts";
@@ -252,46 +252,6 @@ export async function saveDiff(
 ): Promise<void> {
   await sql`insert into job_diffs (job_id, turn, patch, is_truncated) values (${jobId}, ${turn}, ${diff.patch}, ${diff.isTruncated})
     on conflict (job_id, turn) do update set patch = excluded.patch, is_truncated = excluded.is_truncated`.execute(db);
-}
-
-export type DeliveredPullRequest = {
-  host: string;
-  externalId: string;
-  branch: string;
-  url: string | null;
-  state: PullRequestState;
-};
-
-export async function savePullRequest(db: Queryable, jobId: string, delivered: DeliveredPullRequest): Promise<void> {
-  await sql`
-    insert into job_pull_requests (job_id, position, host, external_id, branch, url, state)
-    select ${jobId}, coalesce(max(position), 0) + 1, ${delivered.host}, ${delivered.externalId}, ${delivered.branch}, ${delivered.url}, ${delivered.state}
-    from job_pull_requests where job_id = ${jobId}
-    having not exists (select 1 from job_pull_requests where job_id = ${jobId} and host = ${delivered.host} and external_id = ${delivered.externalId})`.execute(
-    db,
-  );
-  await setPullRequestState(db, delivered.host, delivered.externalId, jobId, delivered.state);
-}
-
-export async function setPullRequestState(
-  db: Queryable,
-  host: string,
-  externalId: string,
-  jobId: string,
-  state: PullRequestState,
-): Promise<void> {
-  await sql`update job_pull_requests set state = ${state}
-    where job_id = ${jobId} and host = ${host} and external_id = ${externalId} and state <> ${state}`.execute(db);
-}
-
-export type JobPullRequest = { host: string; external_id: string; branch: string; state: PullRequestState };
-
-export async function listPullRequests(db: Queryable, jobId: string): Promise<JobPullRequest[]> {
-  const { rows } = await sql<JobPullRequest>`
-    select host, external_id, branch, state from job_pull_requests where job_id = ${jobId} order by position`.execute(
-    db,
-  );
-  return rows;
 }
 
 export type RunningTurn = Held & { queue_job_id: string; worker: string };

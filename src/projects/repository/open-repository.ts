@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../app.ts";
+import { type CodeHost, codeHostOf } from "../../code-hosts/code-host.ts";
 import { InvalidInputError, OperationError } from "../../errors.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
@@ -11,6 +12,8 @@ export type OpenRepository = {
   access: RepositoryAccess;
   /** A local bare repository whose refs/heads are as they were at the source a moment ago. */
   gitDir: string;
+  /** Where pull requests of this repository are kept. */
+  host: CodeHost;
 };
 
 /**
@@ -32,7 +35,7 @@ export async function openRepository(
   if (access.kind === "owned") {
     if (!(await stat(access.location).catch(() => undefined)))
       throw new OperationError("repository_error", "The repository of this project is not on this node's data folder");
-    return { access, gitDir: access.location };
+    return opened(app, project, access, access.location);
   }
   const gitDir = join(app.config.dataDir, "mirrors", `${project.id}.git`);
   try {
@@ -41,5 +44,9 @@ export async function openRepository(
     if (signal?.aborted) throw signal.reason;
     throw repositoryProblem(access.location, error);
   }
-  return { access, gitDir };
+  return opened(app, project, access, gitDir);
+}
+
+function opened(app: App, project: ProjectRow, access: RepositoryAccess, gitDir: string): OpenRepository {
+  return { access, gitDir, host: codeHostOf(app.codeHosts, { kind: "builtin", projectId: project.id, gitDir }) };
 }

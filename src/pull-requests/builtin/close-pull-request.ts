@@ -1,9 +1,8 @@
 import { type Actor, requirePermission } from "../../actor.ts";
-import { recordPullRequestState } from "../../agent/record-pull-request-state.ts";
 import type { App } from "../../app.ts";
 import { ConflictError } from "../../errors.ts";
 import { requireProject } from "../../projects/list-projects.ts";
-import { closePullRequestAs } from "./builtin-host.ts";
+import { endPullRequest } from "./end-pull-request.ts";
 import { openPullRequest } from "./open-pull-request.ts";
 
 /**
@@ -19,6 +18,5 @@ export async function closePullRequest(app: App, actor: Actor, projectId: string
   const project = await requireProject(app, actor, projectId);
   const { pullRequest } = await openPullRequest(app, project, number);
   if (pullRequest.state !== "open") throw new ConflictError("The pull request is not open any more");
-  await closePullRequestAs(app.database, pullRequest, { state: "closed", by: actor.name });
-  await recordPullRequestState(app, "builtin", project.id, String(number), "closed");
+  await endPullRequest(app, pullRequest, { state: "closed", by: actor.name });
 }

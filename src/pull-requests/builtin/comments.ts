@@ -3,10 +3,10 @@ import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
 import { requireProject } from "../../projects/list-projects.ts";
-import { findPullRequest, type PullRequest } from "./builtin-host.ts";
 import { type CommentRow, insertComment, listCommentRows } from "./comments-store.ts";
 import type { CommentView } from "./page/view.ts";
 import type { Comment, CreateComment } from "./schema.ts";
+import { findPullRequest, type PullRequestRow } from "./store.ts";
 
 export async function listComments(app: App, actor: Actor, projectId: string, number: number): Promise<Comment[]> {
   requirePermission(actor, "read");
@@ -15,7 +15,7 @@ export async function listComments(app: App, actor: Actor, projectId: string, nu
 }
 
 /** The comments as a page shows them, for a verb that has decided that the caller may read the pull request. */
-export async function listCommentViews(app: App, pullRequest: PullRequest): Promise<CommentView[]> {
+export async function listCommentViews(app: App, pullRequest: PullRequestRow): Promise<CommentView[]> {
   const rows = await listCommentRows(app.database, pullRequest.project_id, pullRequest.number);
   return rows.map(({ author, body, path, line, head_commit, created_at: at }) => {
     const isOutdated = head_commit !== null && head_commit !== pullRequest.head_commit;
@@ -47,7 +47,7 @@ export async function addComment(
   return toComment(row);
 }
 
-async function requirePullRequest(app: App, actor: Actor, projectId: string, number: number): Promise<PullRequest> {
+async function requirePullRequest(app: App, actor: Actor, projectId: string, number: number): Promise<PullRequestRow> {
   const { id } = await requireProject(app, actor, projectId);
   const pullRequest = await findPullRequest(app.database, id, number);
   if (!pullRequest) throw new NotFoundError("There is no such pull request");

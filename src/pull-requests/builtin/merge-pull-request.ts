@@ -1,11 +1,10 @@
 import { type Actor, requirePermission } from "../../actor.ts";
-import { recordPullRequestState } from "../../agent/record-pull-request-state.ts";
 import type { App } from "../../app.ts";
 import { type MergeBranches, type MergeOutcome, mergeBranches, prepareMerge } from "../../git/merge-branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { requireProject } from "../../projects/list-projects.ts";
-import { closePullRequestAs } from "./builtin-host.ts";
+import { endPullRequest } from "./end-pull-request.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
 import type { MergePullRequest } from "./schema.ts";
 
@@ -35,7 +34,7 @@ export async function mergePullRequest(
 ): Promise<MergeResult> {
   requirePermission(actor, "work", { projectId, number });
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
-  const { project, pullRequest, repository } = opened;
+  const { pullRequest, repository } = opened;
   if (pullRequest.state !== "open") return { type: "not-open", state: pullRequest.state };
   const merge: MergeBranches = {
     repository: repository.access.kind === "remote" ? repository.gitDir : repository.access.location,
@@ -48,9 +47,7 @@ export async function mergePullRequest(
   };
   const outcome = repository.access.kind === "remote" ? await mergeByPush(opened, merge) : await mergeBranches(merge);
   if (outcome.type !== "merged") return outcome;
-  const change = { state: "merged" as const, by: actor.name, mergeCommit: outcome.commit };
-  await closePullRequestAs(app.database, pullRequest, change);
-  await recordPullRequestState(app, "builtin", project.id, String(number), "merged");
+  await endPullRequest(app, pullRequest, { state: "merged", by: actor.name, mergeCommit: outcome.commit });
   return outcome;
 }
 

@@ -1,11 +1,12 @@
-import { recordPullRequestState } from "../../agent/record-pull-request-state.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { ProjectRow } from "../../projects/list-projects.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
-import { findPullRequest, type PullRequest, refreshPullRequest } from "./builtin-host.ts";
+import { updatePullRequestState } from "../update-pull-request-state.ts";
+import { refreshPullRequest } from "./refresh-pull-request.ts";
+import { findPullRequest, type PullRequestRow } from "./store.ts";
 
-export type OpenedPullRequest = { project: ProjectRow; repository: OpenRepository; pullRequest: PullRequest };
+export type OpenedPullRequest = { project: ProjectRow; repository: OpenRepository; pullRequest: PullRequestRow };
 
 /**
  * Opens a project's pull request as it is at this moment: pushes and merges made with git are noticed.
@@ -17,9 +18,10 @@ export async function openPullRequest(app: App, project: ProjectRow, number: num
   const stored = await findPullRequest(app.database, project.id, number);
   if (!stored) throw new NotFoundError("There is no such pull request");
   const repository = await openRepository(app, project, [stored.base, stored.head]);
-  const hosted = { projectId: project.id, gitDir: repository.gitDir };
-  const pullRequest = await refreshPullRequest(app.database, hosted, stored);
-  if (pullRequest.state !== stored.state)
-    await recordPullRequestState(app, "builtin", project.id, String(number), pullRequest.state);
+  const pullRequest = await refreshPullRequest(app.database, repository.gitDir, stored);
+  if (pullRequest.state !== stored.state) {
+    const atHost = { projectId: project.id, host: "builtin" as const, externalId: String(number) };
+    await updatePullRequestState(app.database, atHost, pullRequest.state);
+  }
   return { project, repository, pullRequest };
 }

@@ -1,5 +1,4 @@
 import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
-import { jobsOfPullRequests } from "../../agent/jobs-of-pull-requests.ts";
 import type { App } from "../../app.ts";
 import { requireProject } from "../../projects/list-projects.ts";
 import { shownRepository } from "../../projects/repository/repository-access.ts";
@@ -31,13 +30,11 @@ export async function readPullRequestPage(
   requirePermission(actor, "read", { projectId, number });
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
   const { project, pullRequest } = opened;
-  const { state } = pullRequest;
-  const [{ mergeability, patch, commits }, comments, jobs] = await Promise.all([
+  const { state, job_id: jobId } = pullRequest;
+  const [{ mergeability, patch, commits }, comments] = await Promise.all([
     readContents(opened),
     listCommentViews(app, pullRequest),
-    jobsOfPullRequests(app, "builtin", project.id, [String(number)]),
   ]);
-  const jobId = jobs.get(String(number));
   const inDashboard = (path: string) => (actor.kind === "user" ? `/app/projects/${project.id}/${path}` : null);
   const canMerge = state === "open" && actor.kind !== "key" && isPermitted(actor, "work", { projectId, number });
   const address = `/projects/${project.id}/pull-requests/${number}`;
@@ -55,7 +52,7 @@ export async function readPullRequestPage(
     targetBranch: pullRequest.base,
     repository: shownRepository(project, app.config.publicUrl),
     project: { name: project.name, url: null },
-    job: jobId === undefined ? null : { id: jobId, url: inDashboard(`jobs/${jobId}`) },
+    job: jobId === null ? null : { id: jobId, url: inDashboard(`jobs/${jobId}`) },
     author: app.config.commitName,
     createdAt: pullRequest.created_at,
     mergedAt: state === "merged" ? pullRequest.closed_at : null,

@@ -1,5 +1,4 @@
 import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
-import { jobsOfPullRequests } from "../../agent/jobs-of-pull-requests.ts";
 import type { App } from "../../app.ts";
 import type { PatchFile } from "../../git/patch.ts";
 import { requireProject } from "../../projects/list-projects.ts";
@@ -25,12 +24,9 @@ export async function showPullRequest(
   requirePermission(actor, "read");
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
   const { project, pullRequest } = opened;
-  const [{ mergeability, commits, patch }, jobs] = await Promise.all([
-    readContents(opened),
-    jobsOfPullRequests(app, "builtin", project.id, [String(number)]),
-  ]);
+  const { mergeability, commits, patch } = await readContents(opened);
   return {
-    ...summarize(app, pullRequest, jobs.get(String(number))),
+    ...summarize(app, pullRequest),
     description: pullRequest.description,
     repository: shownRepository(project, app.config.publicUrl),
     headCommit: pullRequest.head_commit,

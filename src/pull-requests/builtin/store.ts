@@ -2,28 +2,37 @@ import { sql } from "kysely";
 import type { NewPullRequest } from "../../code-hosts/code-host.ts";
 import type { Queryable } from "../../database/connect.ts";
 import type { Tables } from "../../database/tables.ts";
+import { selectJobId } from "../store.ts";
 
 export type PullRequestRow = Omit<Tables["pull_requests"], "created_at" | "updated_at" | "closed_at"> & {
   created_at: Date;
   updated_at: Date;
   closed_at: Date | null;
+  /** The job that it came from. */
+  job_id: string | null;
 };
 
-export async function findRow(db: Queryable, projectId: string, number: number): Promise<PullRequestRow | undefined> {
-  const row = await db
-    .selectFrom("pull_requests")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .where("number", "=", number)
-    .executeTakeFirst();
+const JOB_ID = selectJobId("builtin", sql`pull_requests.project_id`, sql`pull_requests.number::text`).as("job_id");
+
+function selectPullRequests(db: Queryable, projectId: string) {
+  return db.selectFrom("pull_requests").selectAll().select(JOB_ID).where("project_id", "=", projectId);
+}
+
+export async function findPullRequest(
+  db: Queryable,
+  projectId: string,
+  number: number,
+): Promise<PullRequestRow | undefined> {
+  const row = await selectPullRequests(db, projectId).where("number", "=", number).executeTakeFirst();
   return row as PullRequestRow | undefined;
 }
 
-export async function findOpenRow(db: Queryable, projectId: string, head: string): Promise<PullRequestRow | undefined> {
-  const row = await db
-    .selectFrom("pull_requests")
-    .selectAll()
-    .where("project_id", "=", projectId)
+export async function findOpenPullRequest(
+  db: Queryable,
+  projectId: string,
+  head: string,
+): Promise<PullRequestRow | undefined> {
+  const row = await selectPullRequests(db, projectId)
     .where("head", "=", head)
     .where("state", "=", "open")
     .executeTakeFirst();
@@ -31,7 +40,7 @@ export async function findOpenRow(db: Queryable, projectId: string, head: string
 }
 
 /** Numbers count up per project; two at once are told apart by the primary key, and the loser tries the next. */
-export async function insertRow(
+export async function insertPullRequest(
   db: Queryable,
   projectId: string,
   pullRequest: NewPullRequest,
@@ -44,14 +53,14 @@ export async function insertRow(
         ${pullRequest.description}, ${pullRequest.isDraft}, 'open', ${headCommit}
       from pull_requests where project_id = ${projectId}
       on conflict do nothing
-      returning *`.execute(db);
-    const row = rows[0] ?? (await findOpenRow(db, projectId, pullRequest.head));
+      returning *, null as job_id`.execute(db);
+    const row = rows[0] ?? (await findOpenPullRequest(db, projectId, pullRequest.head));
     if (row) return row;
   }
 }
 
 /** Changes a pull request while it is open. Returns whether it still was. */
-export async function updateOpenRow(
+export async function updateOpenPullRequest(
   db: Queryable,
   projectId: string,
   number: number,
@@ -72,25 +81,14 @@ export async function updateOpenRow(
   return numUpdatedRows === 1n;
 }
 
-/** Newest first. */
-export async function listRows(
+/** Lists those before `before` in number, newest first. */
+export async function listPullRequestRows(
   db: Queryable,
   projectId: string,
   { state, before, limit }: { state?: PullRequestRow["state"]; before?: number; limit: number },
 ): Promise<PullRequestRow[]> {
-  let query = db.selectFrom("pull_requests").selectAll().where("project_id", "=", projectId);
+  let query = selectPullRequests(db, projectId);
   if (state) query = query.where("state", "=", state);
   if (before !== undefined) query = query.where("number", "<", before);
   return (await query.orderBy("number", "desc").limit(limit).execute()) as PullRequestRow[];
-}
-
-export async function listOpenRows(db: Queryable, projectId: string): Promise<PullRequestRow[]> {
-  const rows = await db
-    .selectFrom("pull_requests")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .where("state", "=", "open")
-    .limit(1000)
-    .execute();
-  return rows as PullRequestRow[];
 }
