@@ -1,0 +1,2 @@
+/** The generated client uses this name of the fetch standard, which Node's types lack. */
+type BodyInit = NonNullable<RequestInit["body"]>;
