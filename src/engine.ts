@@ -4,24 +4,24 @@ export type EngineTurn = {
   prompt: string;
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
-  /** The job's and the installation's, whichever is less. */
+  /** The lowest limits of the job, its project and the installation. `steps` counts rounds. */
   limits: { steps?: number; costUsd?: number; tokens?: number };
-  /** Milliseconds since 1970 at which the turn is stopped: end in order before. */
+  /** When the turn is stopped, in milliseconds since 1970. An engine should end before. */
   deadline: number;
-  /** The project's model for when the engine's own fails; undefined means the installation's. */
+  /** The project's model to use if the engine's own fails; undefined means the installation's. */
   fallbackModel?: string;
-  /** The project's own provider keys by provider; they go before the installation's. */
+  /** The project's own provider keys, by provider. They take precedence over the installation's. */
   providerKeys: Record<string, string>;
 };
 
 export type EngineWorkspace = {
-  /** Absolute path of the working tree. The git folder is elsewhere and out of an engine's reach. */
+  /** Absolute path of the working tree. The git folder is elsewhere, where an engine cannot reach it. */
   root: string;
   /** Absolute path of the project's docs folder, inside `root` (or `root` itself). */
   docsRoot: string;
-  /** Repositories that may be read beside it. */
+  /** Further repositories that the engine may read. */
   contexts: { name: string; root: string }[];
-  /** A folder of the job's own that stays between its turns on this node, for an engine that keeps files; it is made when asked for. */
+  /** Opens a folder that the job keeps between its turns on this node, and creates it at the first call. */
   openHome(): Promise<string>;
 };
 
@@ -33,9 +33,9 @@ export type EngineProgress =
   | { type: "text"; data: { text: string } };
 
 export type EngineOutcome =
-  /** The tree may or may not have changed: the diff decides, not the engine. */
+  /** The engine has finished. Whether anything was changed is read from the diff. */
   | { type: "done"; title: string; summary: string }
-  /** Nothing may be committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
+  /** Nothing is committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
   | { type: "refused"; reason: string; message: string };
 
 /** What a turn used: steps of an engine, tokens, and their price. */
@@ -44,59 +44,59 @@ export type Usage = { steps: number; inputTokens: number; outputTokens: number; 
 /** A message that a person sent to steer the turn while it runs. */
 export type SteeringMessage = { id: number; text: string };
 
-/** What to keep after a step, so that the turn can go on elsewhere without doing it again. */
-export type EngineStep = {
-  /** The engine's own, as JSON: a transcript, a session. */
+/** What is saved after a round, so that the turn can continue from there on any node. */
+export type EngineRound = {
+  /** The engine's own state as JSON, such as a transcript or a session id. */
   state: unknown;
-  /** Of the whole turn so far, whoever worked on it; a retry that goes on from here counts from zero again. */
+  /** The usage of the whole turn so far, on all workers. A retry that continues from here counts from zero again. */
   usage: Usage;
-  /** Ids of steering messages that `state` holds now. */
+  /** Ids of the steering messages that `state` contains since the last save. */
   taken?: number[];
-  /** Other programs are at work on the tree: where it cannot be kept, that is no fault, and the last step stays. */
+  /** Whether other programs are changing the tree. If it cannot be saved then, the last saved round stays valid. */
   isMidway?: boolean;
 };
 
-/** One turn as an engine works on it, and what the pipeline does for it meanwhile. */
+/** One turn for an engine to work on, with the functions that the pipeline provides. */
 export type EngineRun = {
   turn: EngineTurn;
   workspace: EngineWorkspace;
-  /** AGENTS.md and .docket/*.md of the target branch, never of the branch under work; what people do not see in them is marked. */
+  /** AGENTS.md and .docket/*.md of the target branch, never of the job's branch. Hidden characters in them are marked. */
   instructions: { path: string; text: string }[];
-  /** What the last `saveStep` of this turn kept; the tree is as it was then. Undefined in a turn that starts. */
-  resumed: EngineStep | undefined;
-  /** The state that the newest turn of the job that was completed ended with. */
+  /** What `saveRound` saved last in this turn; the tree is as it was then. Undefined if the turn starts from nothing. */
+  resumed: EngineRound | undefined;
+  /** The last state of the job's newest completed turn. */
   previousState: unknown;
-  /** Aborts when the turn must stop at once: cancelled, taken over, out of time, shutting down. */
+  /** Aborts when the turn must stop at once: it was cancelled or taken over, its time is over, or Docket shuts down. */
   signal: AbortSignal;
   tell(progress: EngineProgress): Promise<void>;
   /**
-   * Durable when it resolves, together with a snapshot of the tree. What was used but not saved is not counted: save also
-   * before the end, and before an EngineFailure. Calls on the pipeline are done one after another.
+   * Saves a round together with a snapshot of the tree; durable when it resolves. Usage that is not saved is not counted,
+   * so call it also before the end and before an EngineFailure. The pipeline handles one call after another.
    */
-  saveStep(step: EngineStep): Promise<void>;
-  /** Those that no `saveStep` has taken yet, oldest first. */
+  saveRound(step: EngineRound): Promise<void>;
+  /** The steering messages that no saved round has taken yet, oldest first. */
   readSteering(): Promise<SteeringMessage[]>;
-  /** What the pipeline would refuse the tree for, as it is now, with paths from `root`; empty when it would be committed. */
+  /** The findings for which the pipeline would refuse the present tree, with paths from `root`; empty if there are none. */
   check(): Promise<string[]>;
 };
 
-/** Something that edits a working tree as a prompt says. */
+/** Edits a working tree according to a prompt. */
 export interface Engine {
-  /** As shown in a job's `model`. */
+  /** The value of a job's `model`. */
   readonly model: string;
-  /** It works on prompt and tree alone: no instructions, earlier states and context repositories are got ready for it. */
+  /** Whether prompt and tree suffice: no instructions, earlier states and context repositories are prepared. */
   readonly isSelfContained?: boolean;
-  /** It goes by files in the tree that instruct agents, without being told: those of the branch under work are left out. */
+  /** Whether it reads instruction files for agents by itself. Those of the job's branch are then kept out of the tree. */
   readonly loadsAgentFiles?: boolean;
-  /** Its turns read the messages that steer them while they run. */
+  /** Whether it reads steering messages while it runs. */
   readonly takesSteering?: boolean;
-  /** @throws EngineFailure when the turn cannot be done: the provider, the budget */
+  /** @throws EngineFailure if the turn cannot continue, e.g. because of the provider or the budget; or the signal's reason */
   run(run: EngineRun): Promise<EngineOutcome>;
-  /** One cheap call that shows whether the engine can work; what is wrong, and what to do, or undefined. */
+  /** Tests with one cheap call whether the engine works. Returns what is wrong and what to do, or undefined. */
   examine?(signal: AbortSignal, providerKeys?: Record<string, string>): Promise<string | undefined>;
 }
 
-/** The turn cannot go on. `reason` becomes the job's, e.g. `provider_error` or `budget_exceeded`; `message` says what to do. */
+/** The turn cannot continue. `reason` becomes the job's, e.g. `provider_error`; `message` says what to do. */
 export class EngineFailure extends Error {
   readonly reason: string;
 

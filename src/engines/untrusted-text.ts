@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { findComments } from "../docs-source/comments.ts";
 
-/** Characters that readers do not see, but models do; those that show themselves, such as Arabic number signs, are left out. */
+/** Characters that models see and readers do not, except format characters with a visible form, such as Arabic signs. */
 const HIDDEN =
   /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]--[\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]]+|\r(?!\n)/gv;
-/** Begins a mark, so it is shown as one where it stands for itself: what looks like a mark always is one. */
+/** The first character of a mark. In a text it is shown as a mark itself, so that no text can imitate a mark. */
 const OPENING = "\u27e8";
 const COMMENT = "\u27e8comment\u27e9";
 const COMMENT_END = "\u27e8end of comment\u27e9";
 const MARK = /\u27e8(U\+[0-9A-F]{4,6}(?: U\+[0-9A-F]{4,6})*)\u27e9/gi;
 
-/** Every hidden character as a mark such as `⟨U+200B⟩`. `restoreHidden` undoes it. */
+/** Replaces every hidden character by a mark such as `⟨U+200B⟩`. `restoreHidden` reverses it. */
 export function showHidden(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function showHidden(text: string): string {
     .replace(HIDDEN, (run, offset: number, whole: string) => (isOrdinary(run, offset, whole) ? run : markOf(run)));
 }
 
-/** The same for a file, with its comments between marks as well. */
+/** Marks hidden characters, and also the comments in a file of this path. */
 export async function showUnseen(path: string, text: string): Promise<string> {
   const wellFormed = text.toWellFormed();
   let shown = "";
@@ -31,7 +31,7 @@ export async function showUnseen(path: string, text: string): Promise<string> {
   return shown + showHidden(wellFormed.slice(at));
 }
 
-/** Marks become the characters that they stand for. */
+/** Replaces marks by the characters that they name. */
 export function restoreHidden(text: string): string {
   return text.replace(MARK, (mark, names: string) => {
     const points = names.split(" ").map((name) => Number.parseInt(name.slice(2), 16));
@@ -40,13 +40,13 @@ export function restoreHidden(text: string): string {
   });
 }
 
-/** The hidden characters that `after` has more of than `before`, as they are called: `U+200B`. */
+/** The names, such as `U+200B`, of the hidden characters that occur more often in `after` than in `before`. */
 export function findAddedHidden(before: string, after: string): string[] {
   const known = countHidden(before);
   return [...countHidden(after)].filter(([name, count]) => count > (known.get(name) ?? 0)).map(([name]) => name);
 }
 
-/** Text for a model, in delimiters that nothing in it can forge. */
+/** Puts a text for a model between delimiters with a random code, so that the text cannot contain the end delimiter. */
 export function asData(text: string): string {
   const code = randomBytes(6).toString("hex");
   return `<data ${code}>\n${text}\n</data ${code}>`;
@@ -61,7 +61,7 @@ function countHidden(text: string): Map<string, number> {
   return counts;
 }
 
-/** Joiners and selectors are part of emoji and of many scripts. */
+/** Whether hidden characters are part of an emoji or of the spelling of a script, as joiners and selectors are. */
 function isOrdinary(run: string, offset: number, text: string): boolean {
   if (run.length > 2) return false;
   const before = /.$/su.exec(text.slice(Math.max(0, offset - 2), offset))?.[0] ?? "";

@@ -145,10 +145,10 @@ describe("an engine that leaves what must not be committed", () => {
   });
 
   it("may have a pipe that git would read while it works", async () => {
-    const job = await run(async ({ root, docsRoot }, _, __, { saveStep }) => {
+    const job = await run(async ({ root, docsRoot }, _, __, { saveRound }) => {
       await makePipe(root, ".gitattributes");
       await makePipe(docsRoot, "pipe");
-      await saveStep({ state: 1, usage: { steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 } });
+      await saveRound({ state: 1, usage: { steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 } });
       await rm(join(docsRoot, "pipe"));
       await write(docsRoot, "guide.md", "# Guide\n\nPiped.\n");
       return undefined;

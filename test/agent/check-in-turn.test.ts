@@ -11,13 +11,13 @@ const { run } = bootScriptedJobs({
 describe("check", () => {
   it("tells an engine what the pipeline would refuse, as often as it asks, and changes nothing", async () => {
     const seen: string[][] = [];
-    const job = await run(async ({ workspace: { docsRoot, root }, check, saveStep }) => {
+    const job = await run(async ({ workspace: { docsRoot, root }, check, saveRound }) => {
       const look = async () => void seen.push(await check());
       await look();
       await writeFile(join(docsRoot, "guide.md"), "# Guide\n\nSee [nothing](gone.md).\n");
       await Promise.all([
         look(),
-        saveStep({ state: 1, usage: { steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 } }),
+        saveRound({ state: 1, usage: { steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 } }),
       ]);
       await writeFile(join(root, "README.md"), "outside");
       await look();

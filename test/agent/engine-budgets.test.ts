@@ -9,8 +9,8 @@ const { show, eventsOf, create, run } = jobs;
 describe("usage and budgets", () => {
   it("is counted whatever the outcome, with every step", async () => {
     const spend = async (given: EngineRun) => {
-      await given.saveStep({ state: 1, usage: usageOf(1, 0.1) });
-      await given.saveStep({ state: 2, usage: usageOf(2, 0.3) });
+      await given.saveRound({ state: 1, usage: usageOf(1, 0.1) });
+      await given.saveRound({ state: 2, usage: usageOf(2, 0.3) });
     };
     const failed = await run(async (given) => {
       await spend(given);
@@ -37,7 +37,7 @@ describe("usage and budgets", () => {
     const plain = await run(async () => undefined);
     expect(plain.details.usage).toEqual({ steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 });
     const odd = await run(async (given) => {
-      await given.saveStep({
+      await given.saveRound({
         state: undefined,
         usage: { steps: 2.4, inputTokens: Number.NaN, outputTokens: -5, costUsd: Number.POSITIVE_INFINITY },
       });
@@ -47,9 +47,9 @@ describe("usage and budgets", () => {
   });
 
   it("is counted for a step that cannot be kept, which ends the turn", async () => {
-    const job = await run(async ({ workspace, saveStep }) => {
+    const job = await run(async ({ workspace, saveRound }) => {
       await rm(workspace.root, { recursive: true });
-      await saveStep({ state: 1, usage: usageOf(3, 0.3) }).catch(() => {});
+      await saveRound({ state: 1, usage: usageOf(3, 0.3) }).catch(() => {});
       return new Promise(() => {});
     });
     expect(job).toMatchObject({ status: "failed", details: { reason: "validation_failed", usage: usageOf(3, 0.3) } });
@@ -78,7 +78,7 @@ describe("usage and budgets", () => {
   ])("stops an engine that goes well over its %s, though it ignores that", async (_, limits, spent) => {
     const job = await run(
       async (given) => {
-        await given.saveStep({ state: 1, usage: spent }).catch(() => {});
+        await given.saveRound({ state: 1, usage: spent }).catch(() => {});
         return new Promise(() => {});
       },
       { limits },

@@ -12,10 +12,10 @@ const jobs = bootScriptedJobs({ files: FILES });
 const { create, engine, run } = jobs;
 
 it("a step that cannot be kept while others work on the tree is no fault, and is paid for", async () => {
-  const job = await create(async ({ workspace: { root }, saveStep }) => {
-    await saveStep({ state: 1, usage: usageOf(1, 0.1) });
+  const job = await create(async ({ workspace: { root }, saveRound }) => {
+    await saveRound({ state: 1, usage: usageOf(1, 0.1) });
     await rename(root, `${root}-away`);
-    await saveStep({ state: 2, usage: usageOf(2, 0.2), isMidway: true });
+    await saveRound({ state: 2, usage: usageOf(2, 0.2), isMidway: true });
     await rename(`${root}-away`, root);
     await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");
     return undefined;
@@ -28,9 +28,9 @@ it("a delivery that failed is retried without the engine", async () => {
   const own = await createRepository(join(jobs.docket.folder, "refusing"), FILES);
   const { id: project } = await jobs.docket.addProject({ repository: own });
   const job = await create(
-    async ({ workspace, saveStep }) => {
+    async ({ workspace, saveRound }) => {
       await writeFile(join(workspace.root, "guide.md"), "# Guide\n\nOnce.\n");
-      await saveStep({ state: 1, usage: usageOf(1) });
+      await saveRound({ state: 1, usage: usageOf(1) });
       await writeFile(join(workspace.root, "guide.md"), "# Guide\n\nOnce, after the last step.\n");
       // A branch of this name leaves no room for those below it.
       await runGit(["branch", "docket"], { cwd: own });
@@ -55,7 +55,7 @@ describe("the state that a turn ended with", () => {
   it("is given to the job's next turn, that of a failed turn is not, and only the newest is kept", async () => {
     const job = await run(async (given) => {
       expect(given.previousState).toBeUndefined();
-      await given.saveStep({ state: { turn: 1 }, usage: usageOf(1) });
+      await given.saveRound({ state: { turn: 1 }, usage: usageOf(1) });
       return undefined;
     });
     const states: unknown[] = [];
@@ -63,7 +63,7 @@ describe("the state that a turn ended with", () => {
       (turn: number, outcome?: { type: "refused"; reason: string; message: string }): Script =>
       async (_, __, ___, given) => {
         states.push(given.previousState);
-        await given.saveStep({ state: { turn }, usage: usageOf(1) });
+        await given.saveRound({ state: { turn }, usage: usageOf(1) });
         return outcome;
       };
     engine.on("second", script(2, { type: "refused", reason: "not_understood", message: "No" }));

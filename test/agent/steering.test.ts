@@ -19,10 +19,10 @@ describe("messages that steer", () => {
       await sent.promise;
       const messages = await given.readSteering();
       seen.push(messages, await given.readSteering());
-      await given.saveStep({ state: messages, usage: usageOf(1), taken: messages.map(({ id }) => id) });
+      await given.saveRound({ state: messages, usage: usageOf(1), taken: messages.map(({ id }) => id) });
       seen.push(await given.readSteering());
       // Said again, and of others: neither does anything.
-      await given.saveStep({ state: messages, usage: usageOf(2), taken: [...messages.map(({ id }) => id), 2, 99] });
+      await given.saveRound({ state: messages, usage: usageOf(2), taken: [...messages.map(({ id }) => id), 2, 99] });
       const running = await show(given.turn.jobId);
       seen.push(
         running.details.queuedTurns,
@@ -73,7 +73,7 @@ describe("messages that steer", () => {
       if (given.turn.prompt.startsWith("steer number")) worked.push(given.turn.prompt);
       const messages = await given.readSteering();
       if (messages.length > 0) {
-        await given.saveStep({ state: 1, usage: usageOf(1), taken: messages.map(({ id }) => id) });
+        await given.saveRound({ state: 1, usage: usageOf(1), taken: messages.map(({ id }) => id) });
         taken.push(...messages.map(({ text }) => text));
       }
       return undefined;
@@ -101,7 +101,7 @@ describe("messages that steer", () => {
       seen.push([given.resumed?.taken, await given.readSteering()]);
       if (attempts === 2) return { type: "refused", reason: "not_understood", message: "No" };
       const messages = await given.readSteering();
-      await given.saveStep({ state: 1, usage: usageOf(1), taken: messages.map(({ id }) => id) });
+      await given.saveRound({ state: 1, usage: usageOf(1), taken: messages.map(({ id }) => id) });
       if (attempts === 3) return undefined;
       saved.resolve();
       return workForEver(given);
@@ -143,11 +143,11 @@ describe("messages that steer", () => {
         const { guide } = { guide: join(given.workspace.root, "guide.md") };
         if (given.resumed) {
           expect(await readFile(guide, "utf8")).toBe("# Guide\n\nSo far.\n");
-          await given.saveStep({ state: 2, usage: usageOf(1) });
+          await given.saveRound({ state: 2, usage: usageOf(1) });
           return undefined;
         }
         await writeFile(guide, "# Guide\n\nSo far.\n");
-        await given.saveStep({ state: 1, usage: usageOf(3), taken: [2] });
+        await given.saveRound({ state: 1, usage: usageOf(3), taken: [2] });
         throw new EngineFailure("budget_exceeded", "3 steps are used up; retry to go on");
       },
       { limits: { steps: 3 } },
@@ -174,7 +174,7 @@ describe("messages that steer", () => {
       await sent.promise;
       const messages = await given.readSteering();
       seen.push([given.resumed, messages]);
-      await given.saveStep({ state: 1, usage: usageOf(2), taken: messages.map(({ id }) => id) });
+      await given.saveRound({ state: 1, usage: usageOf(2), taken: messages.map(({ id }) => id) });
       if (seen.length > 1) return undefined;
       saved.resolve();
       return workForEver(given);
@@ -208,7 +208,7 @@ describe("messages that steer", () => {
     const sent = Promise.withResolvers<void>();
     const job = await create(async (given) => {
       await sent.promise;
-      await given.saveStep({ state: 1, usage: usageOf(1), taken: [2] });
+      await given.saveRound({ state: 1, usage: usageOf(1), taken: [2] });
       saved.resolve();
       return workForEver(given);
     });

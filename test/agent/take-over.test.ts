@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { EngineStep } from "../../src/engine.ts";
+import type { EngineRound } from "../../src/engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { AUTHOR, commitAll, createRepository } from "../support/boot.ts";
 import { bootScriptedJobs, jobPath, usageOf, workForEver } from "../support/scripted-jobs.ts";
@@ -20,7 +20,7 @@ const fileOn = (branch: string | null, file: string, cwd = jobs.repository) =>
 describe("a turn that another worker takes over", () => {
   it("goes on with the state and the tree of the last step, whatever the tree holds", async () => {
     const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>();
-    const seen: { resumed: EngineStep | undefined; root: string }[] = [];
+    const seen: { resumed: EngineRound | undefined; root: string }[] = [];
     const state = { transcript: ["a\0b", "\ud83d\ude00", "\ud800"], deep: { n: 1 } };
     const binary = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7) % 256));
     const job = await create(async (given) => {
@@ -34,7 +34,7 @@ describe("a turn that another worker takes over", () => {
         await rm(join(root, "old.png"));
         await symlink("/etc/passwd", join(root, "link"));
         await runGit(["init", "--quiet", join(root, "nested")]);
-        await given.saveStep({ state, usage: usageOf(3, 0.25) });
+        await given.saveRound({ state, usage: usageOf(3, 0.25) });
         await writeFile(join(root, "guide.md"), "after the step\n");
         hasSaved();
         return workForEver(given);
@@ -49,7 +49,7 @@ describe("a turn that another worker takes over", () => {
       await rm(join(root, "link"));
       await rm(join(root, "folder with space"), { recursive: true });
       await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");
-      await given.saveStep({ state: { more: true }, usage: usageOf(5, 0.5) });
+      await given.saveRound({ state: { more: true }, usage: usageOf(5, 0.5) });
       return undefined;
     });
     await saved;
@@ -82,7 +82,7 @@ describe("a turn that another worker takes over", () => {
         expect(await readdir(root)).not.toContain("kept-link.md");
         if (given.resumed) return undefined;
         await writeFile(join(root, "guide.md"), "# Guide\n\nChanged.\n");
-        await given.saveStep({ state: 1, usage: usageOf(1) });
+        await given.saveRound({ state: 1, usage: usageOf(1) });
         saved.resolve();
         return workForEver(given);
       },
@@ -101,7 +101,7 @@ describe("a turn that another worker takes over", () => {
     const job = await run(async (given) => {
       runs += 1;
       const done = (given.resumed?.usage.steps ?? 0) + 1;
-      await given.saveStep({ state: done, usage: usageOf(done) });
+      await given.saveRound({ state: done, usage: usageOf(done) });
       if (done < 6) throw new Error("The engine broke");
       return undefined;
     });
@@ -136,7 +136,7 @@ describe("a turn that another worker takes over", () => {
         runs.push({ resumed: given.resumed !== undefined, guide: await readFile(guide, "utf8") });
         if (!given.resumed) {
           await writeFile(guide, (await readFile(guide, "utf8")).replace("One.", `${prompt}.`));
-          await given.saveStep({ state: 1, usage: usageOf(2) });
+          await given.saveRound({ state: 1, usage: usageOf(2) });
         }
         if (runs.length === 1) {
           await commitOn(file, content);
@@ -170,10 +170,10 @@ describe("a turn that another worker takes over", () => {
     const late = Promise.withResolvers<unknown>();
     const job = await create(async (given) => {
       if (given.resumed) return undefined;
-      await given.saveStep({ state: "first", usage: usageOf(1) });
+      await given.saveRound({ state: "first", usage: usageOf(1) });
       held.resolve();
       await new Promise((resolve) => given.signal.addEventListener("abort", resolve));
-      given.saveStep({ state: "late", usage: usageOf(30) }).then(() => late.resolve("saved"), late.resolve);
+      given.saveRound({ state: "late", usage: usageOf(30) }).then(() => late.resolve("saved"), late.resolve);
       return undefined;
     });
     await held.promise;

@@ -290,7 +290,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     stand = await standAgent(isSandboxed);
     const lost = new Error("the database went away");
     const fail = () => Promise.reject(lost);
-    for (const more of [{ tell: fail }, { saveStep: fail }, { check: fail }])
+    for (const more of [{ tell: fail }, { saveRound: fail }, { check: fail }])
       await expect(stand.turn({ say: ["Hello"], tools: 2 }, more)).rejects.toBe(lost);
   });
 

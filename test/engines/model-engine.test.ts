@@ -65,9 +65,9 @@ describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
     world.provider.play(edits());
     const stopping = new AbortController();
     const run = world.start("Say new", { signal: stopping.signal });
-    const { saveStep } = run;
-    run.saveStep = async (step) => {
-      await saveStep(step);
+    const { saveRound } = run;
+    run.saveRound = async (step) => {
+      await saveRound(step);
       if (run.steps.length === 2) stopping.abort(new Error("The process ends"));
     };
     await expect(world.engine(model).run(run)).rejects.toThrow("The process ends");

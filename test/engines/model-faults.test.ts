@@ -69,7 +69,7 @@ describe.each(models)("%s", (_provider, model) => {
   test.each(silences)("silence %s is a fault", async (_name, fault) => {
     let asked = 0;
     world.provider.play((request) => (asked++ === 0 ? fault : editsByTranscript(request)));
-    const engine = world.engine(model, { pace: { chunkMs: 200, firstChunkMs: 200 } });
+    const engine = world.engine(model, { timing: { chunkMs: 200, firstChunkMs: 200 } });
     expect(await engine.run(world.start("Say new"))).toMatchObject({ type: "done" });
     expect(asked).toBeGreaterThan(3);
   });

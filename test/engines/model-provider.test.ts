@@ -3,7 +3,7 @@ import { generateText, type LanguageModel, streamText, tool } from "ai";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../src/config.ts";
-import { openModel } from "../../src/engines/model/providers.ts";
+import { findModelClient } from "../../src/engines/model/model-client.ts";
 import { type ModelProvider, startModelProvider } from "../support/model-provider/start-model-provider.ts";
 import { KEY, MODELS, settingsFor } from "../support/model-world.ts";
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 const clients: [string, () => LanguageModel | undefined][] = [
   ...Object.entries(MODELS).map(([name, model]): [string, () => LanguageModel | undefined] => [
     name,
-    () => openModel(model, readConfig(settingsFor(provider.url)).models)?.client,
+    () => findModelClient(model, readConfig(settingsFor(provider.url)).models)?.client,
   ]),
   ["openai's chat completions", () => createOpenAI({ baseURL: `${provider.url}/v1`, apiKey: KEY }).chat("gpt-4.1")],
 ];

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EngineOutcome, EngineRun, EngineStep } from "../../src/engine.ts";
+import type { EngineOutcome, EngineRound, EngineRun } from "../../src/engine.ts";
 import { createAcpEngine } from "../../src/engines/acp/acp-engine.ts";
 import type { AcpAgent } from "../../src/engines/acp/agents-file.ts";
 import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
@@ -32,7 +32,7 @@ export type AgentStand = {
   /** Runs one turn; what the agent does is the script. */
   turn(script: AgentScript, more?: RunDetails): Promise<EngineOutcome>;
   /** Of the last turn. */
-  last(): ReturnType<typeof engineRun> & { steps: EngineStep[] };
+  last(): ReturnType<typeof engineRun> & { steps: EngineRound[] };
   /** What the agent said in the last turn. */
   said(): string;
   engine: ReturnType<typeof createAcpEngine>;
@@ -80,9 +80,9 @@ export async function standAgent(
     onLog: () => {},
     home: join(home, "test"),
     async turn(script, { turn, ...more } = {}) {
-      const steps: EngineStep[] = [];
+      const steps: EngineRound[] = [];
       const run = engineRun(`Please do this\n${JSON.stringify(script)}`, tree, {
-        saveStep: async (step) => void steps.push(step),
+        saveRound: async (step) => void steps.push(step),
         ...more,
       });
       Object.assign(run.turn, turn);

@@ -22,7 +22,7 @@ export function engineRun(
     previousState: undefined,
     signal: new AbortController().signal,
     tell: async (step) => void progress.push(step),
-    saveStep: async () => undefined,
+    saveRound: async () => undefined,
     readSteering: async () => [],
     check: async () => [],
     ...more,

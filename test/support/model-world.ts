@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import type { Engine, EngineRun, EngineStep } from "../../src/engine.ts";
-import type { Pace } from "../../src/engines/model/ask-model.ts";
+import type { Engine, EngineRound, EngineRun } from "../../src/engine.ts";
+import type { CallTiming } from "../../src/engines/model/ask-model.ts";
 import { createModelEngine } from "../../src/engines/model/model-engine.ts";
 import { engineRun } from "./engine-run.ts";
 import { call, inTurn, type ModelReply, type Script } from "./model-provider/script.ts";
@@ -18,7 +18,7 @@ export const MODELS = {
   local: "local/qwen3:8b",
 };
 /** Nothing waits long here, and nothing gives up by itself. */
-const QUICK: Pace = { retryMs: 1, firstChunkMs: 30_000, chunkMs: 30_000, totalMs: 60_000 };
+const QUICK: CallTiming = { retryMs: 1, firstChunkMs: 30_000, chunkMs: 30_000, totalMs: 60_000 };
 
 /** What every provider needs to be reached at a scripted one. */
 export function settingsFor(url: string): Record<string, string> {
@@ -38,9 +38,9 @@ export type ModelWorld = {
   provider: ModelProvider;
   /** With one page, `page.md`, that says `Old`. */
   root: string;
-  engine(model: string, options?: { settings?: Record<string, string>; pace?: Partial<Pace> }): Engine;
+  engine(model: string, options?: { settings?: Record<string, string>; timing?: Partial<CallTiming> }): Engine;
   /** A run in `root` and the steps that it saved. */
-  start(prompt: string, more?: Partial<EngineRun>): ReturnType<typeof engineRun> & { steps: EngineStep[] };
+  start(prompt: string, more?: Partial<EngineRun>): ReturnType<typeof engineRun> & { steps: EngineRound[] };
   page(): Promise<string>;
 };
 
@@ -58,16 +58,16 @@ export function useModelWorld(): ModelWorld {
     return () => rm(world.root, { recursive: true, force: true });
   });
   return Object.assign(world, {
-    engine(model, { settings = {}, pace = {} } = {}) {
+    engine(model, { settings = {}, timing = {} } = {}) {
       const { models } = readConfig({ ...settingsFor(world.provider.url), ...settings });
-      return createModelEngine(model, models, { ...QUICK, ...pace });
+      return createModelEngine(model, models, { ...QUICK, ...timing });
     },
     start(prompt, more = {}) {
-      const steps: EngineStep[] = [];
-      const saveStep = async (step: EngineStep) => {
+      const steps: EngineRound[] = [];
+      const saveRound = async (step: EngineRound) => {
         steps.push(JSON.parse(JSON.stringify(step)));
       };
-      return { ...engineRun(prompt, world.root, { saveStep, ...more }), steps };
+      return { ...engineRun(prompt, world.root, { saveRound, ...more }), steps };
     },
     page: () => readFile(join(world.root, "page.md"), "utf8"),
   } satisfies Omit<ModelWorld, "provider" | "root">);

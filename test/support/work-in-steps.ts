@@ -14,12 +14,12 @@ const standStill = () => new Promise<never>(() => {});
 /** A worker of its own process, to be killed: its engine appends a line in each of three steps, and stands still after the one named. */
 const engine: Engine = {
   model: "test/steps",
-  async run({ workspace, resumed, saveStep }) {
+  async run({ workspace, resumed, saveRound }) {
     const before = (resumed?.state as { done: number } | undefined)?.done ?? 0;
     say(`runs after ${before}`);
     for (let step = before + 1; step <= STEPS; step++) {
       await appendFile(join(workspace.root, "index.md"), `\nStep ${step}.\n`);
-      await saveStep({
+      await saveRound({
         state: { done: step },
         usage: { steps: step, inputTokens: step * 10, outputTokens: step, costUsd: step / 10 },
       });

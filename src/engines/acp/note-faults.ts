@@ -10,7 +10,7 @@ export function noteFaults(run: EngineRun): { noted: EngineRun; rethrow(): void 
         fault ??= { error };
         throw error;
       });
-  const noted = { ...run, tell: noting(run.tell), saveStep: noting(run.saveStep), check: noting(run.check) };
+  const noted = { ...run, tell: noting(run.tell), saveRound: noting(run.saveRound), check: noting(run.check) };
   return {
     noted,
     rethrow() {

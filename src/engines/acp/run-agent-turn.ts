@@ -68,7 +68,7 @@ export async function runAgentTurn(
     });
     following = told;
     const save = (isMidway = false) =>
-      run.saveStep({
+      run.saveRound({
         state: { sessionId, costUsd: told.sessionCost(), tokens: told.lastTokens() },
         usage: told.usage(),
         ...(isMidway && { isMidway }),

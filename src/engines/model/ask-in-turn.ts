@@ -1,37 +1,37 @@
 import type { LanguageModelUsage, ModelMessage } from "ai";
 import { askModel } from "./ask-model.ts";
 import type { Answer, Question } from "./call-model.ts";
+import { describeFault } from "./describe-fault.ts";
+import type { ModelClient } from "./model-client.ts";
 import { priceOf } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
-import type { OpenedModel } from "./providers.ts";
-import { sayFault } from "./say-fault.ts";
 import { fallbackFor, modelInUse, type Work } from "./work.ts";
 
 /**
- * Asks the turn's model, or for good its fallback when it stays unavailable.
+ * Asks the turn's model. If it stays unavailable, the rest of the turn uses the fallback model. Counts the usage.
  *
  * @throws ProviderFault, or the reason of `signal`
  */
 export async function askInTurn(work: Work, question: Question, signal: AbortSignal): Promise<Answer> {
   const model = modelInUse(work);
   try {
-    return count(work, model, await askModel(model, question, work.pace, signal));
+    return count(work, model, await askModel(model, question, work.timing, signal));
   } catch (error) {
     if (!(error instanceof ProviderFault) || error.kind === "context_too_long") throw error;
     const fallback = fallbackFor(work, model);
     if (!fallback) throw error;
     await work.run.tell({
       type: "text",
-      data: { text: `${sayFault(error, model.name)}. Going on with ${fallback.name}.` },
+      data: { text: `${describeFault(error, model.name)}. Going on with ${fallback.name}.` },
     });
     work.transcript.model = fallback.name;
     if (fallback.provider !== model.provider) work.transcript.messages = withoutReasoning(work.transcript.messages);
     const messages = fallback.provider === model.provider ? question.messages : withoutReasoning(question.messages);
-    return count(work, fallback, await askModel(fallback, { ...question, messages }, work.pace, signal));
+    return count(work, fallback, await askModel(fallback, { ...question, messages }, work.timing, signal));
   }
 }
 
-/** Thoughts are signed by the provider that thought them. */
+/** Removes the reasoning, because it is signed by its provider and no other provider accepts it. */
 function withoutReasoning(messages: ModelMessage[]): ModelMessage[] {
   return messages.map((one) => {
     if (one.role !== "assistant" || typeof one.content === "string") return one;
@@ -39,7 +39,7 @@ function withoutReasoning(messages: ModelMessage[]): ModelMessage[] {
   });
 }
 
-function count(work: Work, model: OpenedModel, answer: Answer): Answer {
+function count(work: Work, model: ModelClient, answer: Answer): Answer {
   const { usage } = work;
   work.usage = {
     steps: usage.steps,

@@ -1,35 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, callModel, type Question } from "./call-model.ts";
+import type { ModelClient } from "./model-client.ts";
 import { ProviderFault } from "./provider-fault.ts";
-import type { OpenedModel } from "./providers.ts";
-import type { Patience } from "./watch-stream.ts";
+import type { StreamTimeouts } from "./watch-stream.ts";
 
-export type Pace = Patience & { retryMs: number };
+/** Time limits of a call, and the first pause before a retry, all in milliseconds. */
+export type CallTiming = StreamTimeouts & { retryMs: number };
 
-export const PACE: Pace = { firstChunkMs: 280_000, chunkMs: 120_000, totalMs: 1_200_000, retryMs: 1000 };
+export const CALL_TIMING: CallTiming = { firstChunkMs: 280_000, chunkMs: 120_000, totalMs: 1_200_000, retryMs: 1000 };
 
-const MAX_TRIES = 5;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_ATTEMPTS = 5;
+const MAX_WAIT_MS = 60_000;
 
 /**
- * Asks until there is an answer, a few times, waiting longer each time or as long as the provider says.
+ * Asks up to five times. The pauses double, with jitter, or last as long as the provider says.
  *
  * @throws ProviderFault, or the reason of `signal`
  */
 export async function askModel(
-  model: OpenedModel,
+  model: ModelClient,
   question: Question,
-  pace: Pace,
+  timing: CallTiming,
   signal: AbortSignal,
 ): Promise<Answer> {
   for (let tries = 1; ; tries++)
     try {
-      return await callModel(model, question, pace, signal);
+      return await callModel(model, question, timing, signal);
     } catch (error) {
-      if (!(error instanceof ProviderFault) || !error.isPassing || tries === MAX_TRIES) throw error;
-      const backoffMs = pace.retryMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
+      if (!(error instanceof ProviderFault) || !error.isTransient || tries === MAX_ATTEMPTS) throw error;
+      const backoffMs = timing.retryMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
       const waitMs = Math.max(backoffMs, error.retryAfterMs ?? 0);
-      if (waitMs > LONGEST_WAIT_MS) throw error;
+      if (waitMs > MAX_WAIT_MS) throw error;
       await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
 }

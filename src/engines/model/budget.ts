@@ -1,18 +1,19 @@
 import type { EngineTurn, Usage } from "../../engine.ts";
 
-const DEFAULT_STEPS = 100;
+const DEFAULT_MAX_STEPS = 100;
+/** The share of a limit at which the model is asked to finish. */
 const WRAP_UP_SHARE = 0.85;
 
 export type Limit = {
-  /** In words, with what to do. */
+  /** The limit in words, with what to do. */
   text: string;
   isReached: boolean;
 };
 
-/** What a turn may still use. The pipeline ends a turn that is out of time; this ends it in order before. */
+/** The limits of a turn. They end it in good order before the pipeline stops it at its deadline. */
 export class Budget {
   readonly #turn: EngineTurn;
-  /** Milliseconds; without a deadline there is no share of them to keep. */
+  /** Time from now to the deadline, in milliseconds; 0 without a deadline. */
   readonly #totalMs: number;
 
   constructor(turn: EngineTurn) {
@@ -20,10 +21,10 @@ export class Budget {
     this.#totalMs = Number.isFinite(turn.deadline) ? Math.max(0, turn.deadline - Date.now()) : 0;
   }
 
-  /** The limit that is near or reached, if any. */
-  look({ steps, costUsd, inputTokens, outputTokens }: Usage, now = Date.now()): Limit | undefined {
+  /** Finds a limit that is nearly or fully reached. */
+  findLimit({ steps, costUsd, inputTokens, outputTokens }: Usage, now = Date.now()): Limit | undefined {
     const { limits } = this.#turn;
-    const maxSteps = limits.steps ?? DEFAULT_STEPS;
+    const maxSteps = limits.steps ?? DEFAULT_MAX_STEPS;
     const stepsLeft = maxSteps - steps;
     if (steps > 0 && stepsLeft <= (maxSteps > 5 ? 2 : 1))
       return {
@@ -51,12 +52,12 @@ export class Budget {
     return undefined;
   }
 
-  /** When the model is told to come to an end: with a tenth of the time or a minute left, but not before half of it is over. */
+  /** When the model is asked to finish: with a tenth of the time or a minute left, but not in the first half. */
   get wrapUpAt(): number {
     return this.#turn.deadline - Math.min(this.#totalMs / 2, Math.max(60_000, this.#totalMs / 10));
   }
 
-  /** When no model is asked any more: what follows, checking and delivering, takes its time too. */
+  /** When the model is no longer asked, so that time is left for checking and delivering. */
   get endAt(): number {
     return this.#turn.deadline - Math.min(this.#totalMs / 10, 10_000);
   }

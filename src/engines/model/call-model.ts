@@ -6,9 +6,9 @@ import {
   streamText,
   type ToolSet,
 } from "ai";
+import type { ModelClient } from "./model-client.ts";
 import { ProviderFault, toProviderFault } from "./provider-fault.ts";
-import type { OpenedModel } from "./providers.ts";
-import { type Patience, watchStream } from "./watch-stream.ts";
+import { type StreamTimeouts, watchStream } from "./watch-stream.ts";
 
 export type Question = { system: string; messages: ModelMessage[]; tools: ToolSet; maxOutputTokens: number };
 
@@ -23,19 +23,19 @@ export type Answer = {
 };
 
 /**
- * One call. Tools are offered, not run: an answer that breaks off has done nothing yet and can be asked for again.
+ * Calls a model once. Tools are offered but not run here, so an answer that breaks off can be asked for again.
  *
  * @throws ProviderFault, or the reason of `signal`
  */
 export async function callModel(
-  model: OpenedModel,
+  model: ModelClient,
   { system, messages, tools, maxOutputTokens }: Question,
-  patience: Patience,
+  timeouts: StreamTimeouts,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
   silenceWarnings();
-  const watch = watchStream(patience);
+  const watch = watchStream(timeouts);
   try {
     const result = streamText({
       model: model.client,
@@ -45,7 +45,7 @@ export async function callModel(
       maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, watch.signal]),
-      // What was said is sent again with every call, so that a turn depends on nothing that the provider keeps.
+      // Every call sends the whole conversation, so that a turn does not depend on data that the provider stores.
       providerOptions: { openai: { store: false } },
       onError: () => undefined,
     });
@@ -78,7 +78,7 @@ export async function callModel(
   }
 }
 
-/** What the next question repeats of the answer; `custom` parts only tell of the call. */
+/** The part of the answer that the next question repeats. `custom` parts only describe the call. */
 function messageIn(messages: ModelMessage[]): AssistantModelMessage | undefined {
   const message = messages.find((one) => one.role === "assistant");
   if (!message || typeof message.content === "string") return message;
@@ -95,7 +95,7 @@ function sayInvalid(error: unknown, tools: ToolSet, name: string): string {
   return `The input does not fit the tool: ${error instanceof Error ? error.message.slice(0, 1000) : "it is no JSON"}`;
 }
 
-/** Anthropic keeps what stands before a mark; the others need none. */
+/** Anthropic caches the prompt up to such a mark. Other providers need no mark. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
 
 function cached(message: SystemModelMessage): SystemModelMessage {
@@ -107,7 +107,7 @@ function markLast(messages: ModelMessage[]): ModelMessage[] {
   return last ? [...messages.slice(0, -1), { ...last, providerOptions: { ...last.providerOptions, ...CACHED } }] : [];
 }
 
-/** The AI SDK would print to the console that a model knows no temperature; nothing else in the process uses it. */
+/** Keeps the AI SDK from printing warnings to the console. Nothing else in the process uses the SDK. */
 function silenceWarnings(): void {
   globalThis.AI_SDK_LOG_WARNINGS = false;
 }

@@ -10,7 +10,7 @@ import { asData, showHidden } from "../untrusted-text.ts";
 const MAX_LINES = 150;
 const MAX_NAME = 80;
 
-/** A compact map of the site: the navigation with titles, or else the pages. */
+/** A compact map of the site for a model: the navigation with titles, or the list of pages if there is none. */
 export async function describeSite(docsRoot: string): Promise<string> {
   const docs = openDocsFolder(docsRoot);
   const files = await docs.list();

@@ -5,7 +5,7 @@ import { describeSite } from "./describe-site.ts";
 const MAX_INSTRUCTIONS = 32_000;
 const MAX_EARLIER_PROMPT = 2000;
 
-/** What a model is told before its first step: who it is and how it works, and what this turn is about. */
+/** The system prompt and the first user message of a turn. */
 export async function describeTask(run: EngineRun): Promise<{ system: string; user: string }> {
   const { turn, previousState } = run;
   const system = [ROLE, METHOD, FORMAT, TRUST, conventions(run), contexts(run)]

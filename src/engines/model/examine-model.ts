@@ -3,14 +3,14 @@ import { tool } from "ai";
 import { z } from "zod";
 import type { ModelSettings } from "../../model-settings.ts";
 import { callModel } from "./call-model.ts";
-import { contextWindowOf, sayTooSmall } from "./price.ts";
+import { describeFault, describeMissingClient } from "./describe-fault.ts";
+import { findModelClient, type ModelClient } from "./model-client.ts";
+import { contextWindowOf, describeSmallContext } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
-import { type OpenedModel, openModel } from "./providers.ts";
-import { sayFault, sayUnopened } from "./say-fault.ts";
 
-const PATIENCE = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 90_000 };
-/** Models that think first need some. */
-const MOST_TOKENS = 8000;
+const TIMEOUTS = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 90_000 };
+/** Reasoning models need output tokens before they call the tool. */
+const MAX_TEST_TOKENS = 8000;
 const WORDS = [
   "amber",
   "birch",
@@ -25,23 +25,26 @@ const WORDS = [
   "kelp",
   "lotus",
 ];
-/** About as much as a job asks before it has read anything; more would take a slow machine too long. */
+/** About as long as the first question of a job. A longer one would take too long on a slow machine. */
 const FILLER_TOKENS = 10_000;
 const FILLER = "This line is only there to fill the page.";
 const FILLER_LINE_TOKENS = 10;
 
 const report = tool({ description: "Reports a word.", inputSchema: z.object({ word: z.string() }) });
 
-/** What keeps a model from working and what to do, or undefined: one call with a small tool, and for a local one a long one. */
+/**
+ * Tests a model by one call with a small tool; a local model also by a long question. Returns what is wrong and what to
+ * do, or undefined.
+ */
 export async function examineModel(
   name: string,
   settings: ModelSettings,
   signal: AbortSignal,
   keys: Record<string, string> = {},
 ): Promise<string | undefined> {
-  const model = openModel(name, settings, keys);
-  if (!model) return sayUnopened(name);
-  const tooSmall = sayTooSmall(model, settings);
+  const model = findModelClient(name, settings, keys);
+  if (!model) return describeMissingClient(name);
+  const tooSmall = describeSmallContext(model, settings);
   if (tooSmall) return tooSmall;
   const isLocal = model.provider === "local";
   const window = contextWindowOf(model, settings);
@@ -58,12 +61,12 @@ export async function examineModel(
     if (signal.aborted)
       return `${name}: no answer in time; look at the network and at the provider${isLocal ? ", which may be too slow for a question as long as a job's" : ""}`;
     if (!(error instanceof ProviderFault)) throw error;
-    return sayFault(error, name);
+    return describeFault(error, name);
   }
 }
 
-/** Servers on one's own machine drop the beginning of what is too long for them, without a word: instructions and tools. */
-async function examineContext(model: OpenedModel, window: number, signal: AbortSignal): Promise<string | undefined> {
+/** Local servers silently drop the beginning of a question that is too long, and with it the instructions and tools. */
+async function examineContext(model: ModelClient, window: number, signal: AbortSignal): Promise<string | undefined> {
   const word = `${WORDS[randomInt(WORDS.length)]}-${WORDS[randomInt(WORDS.length)]}`;
   const lines = Math.floor(Math.min(FILLER_TOKENS, window / 2) / FILLER_LINE_TOKENS);
   const question = [
@@ -78,7 +81,7 @@ async function examineContext(model: OpenedModel, window: number, signal: AbortS
 
 /** The word that the model reports; undefined if it does not call the tool. */
 async function askForWord(
-  model: OpenedModel,
+  model: ModelClient,
   content: string,
   window: number,
   signal: AbortSignal,
@@ -87,9 +90,9 @@ async function askForWord(
     system: "You test a connection.",
     messages: [{ role: "user" as const, content }],
     tools: { report },
-    maxOutputTokens: Math.min(MOST_TOKENS, Math.floor(window / 4)),
+    maxOutputTokens: Math.min(MAX_TEST_TOKENS, Math.floor(window / 4)),
   };
-  const { calls } = await callModel(model, question, PATIENCE, signal);
+  const { calls } = await callModel(model, question, TIMEOUTS, signal);
   const called = calls.find((call) => call.name === "report" && !call.problem);
   return called && z.object({ word: z.string() }).safeParse(called.input).data?.word;
 }

@@ -31,6 +31,7 @@ export const finishTool = tool({
   inputSchema: finishSchema,
 });
 
+/** The description of the pull request. */
 export function summaryOf({ description, unsure = [] }: Finish, note?: string): string {
   const parts = [
     description.trim(),
@@ -40,7 +41,7 @@ export function summaryOf({ description, unsure = [] }: Finish, note?: string): 
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** What a model that ended without the tool is taken to have said. */
+/** The finish of a model that ended without calling the tool. */
 export function finishFromText(prompt: string, text: string, edits: number): Finish {
   const line = prompt.trim().split("\n")[0] ?? "";
   const title = line.length > 70 ? `${line.slice(0, 69).trimEnd()}…` : line;

@@ -1,25 +1,25 @@
 import { type Engine, EngineFailure, type EngineOutcome, type EngineRun } from "../../engine.ts";
 import type { ModelSettings } from "../../model-settings.ts";
 import { showHidden } from "../untrusted-text.ts";
-import { PACE, type Pace } from "./ask-model.ts";
+import { CALL_TIMING, type CallTiming } from "./ask-model.ts";
+import { describeFault } from "./describe-fault.ts";
 import { examineModel } from "./examine-model.ts";
 import { FINISH } from "./finish-tool.ts";
 import { ProviderFault } from "./provider-fault.ts";
-import { sayFault } from "./say-fault.ts";
+import { runRound } from "./run-round.ts";
 import { endEarly, settleWork } from "./settle-work.ts";
-import { takeStep } from "./take-step.ts";
-import { say } from "./transcript.ts";
-import { openWork, saveStep, saveUsage, type Work } from "./work.ts";
+import { addUserMessage } from "./transcript.ts";
+import { saveRound, saveUsage, startWork, type Work } from "./work.ts";
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A model that works on the documentation with tools: no shell, no network, nothing outside the docs folder. */
-export function createModelEngine(model: string, settings: ModelSettings, pace: Pace = PACE): Engine {
+/** An engine that asks a model, which works with tools only: no shell, no network, nothing outside the docs folder. */
+export function createModelEngine(model: string, settings: ModelSettings, timing: CallTiming = CALL_TIMING): Engine {
   return {
     model,
     takesSteering: true,
     async run(run) {
-      const work = await openWork(run, model, settings, pace);
+      const work = await startWork(run, model, settings, timing);
       try {
         const outcome = await workOn(work);
         await saveUsage(work);
@@ -28,8 +28,8 @@ export function createModelEngine(model: string, settings: ModelSettings, pace: 
         run.signal.throwIfAborted();
         if (error instanceof ProviderFault || error instanceof EngineFailure) await saveUsage(work);
         if (!(error instanceof ProviderFault)) throw error;
-        // Without a cause: the call's error holds what was sent and what came back.
-        throw new EngineFailure("provider_error", sayFault(error, work.transcript.model));
+        // The cause is left out, because it contains what was sent to the provider and what came back.
+        throw new EngineFailure("provider_error", describeFault(error, work.transcript.model));
       }
     },
     examine: (signal, providerKeys) => examineModel(model, settings, signal, providerKeys),
@@ -46,12 +46,12 @@ async function workOn(work: Work): Promise<EngineOutcome> {
       const outcome = await settleWork(work, transcript.finish);
       if (outcome) return outcome;
     }
-    const limit = budget.look(work.usage);
+    const limit = budget.findLimit(work.usage);
     if (limit?.isReached) return endEarly(work, limit.text);
     if (limit && !transcript.wrapUp) await wrapUp(work, limit.text);
     const outOfTime = timer(transcript.wrapUp ? budget.endAt : budget.wrapUpAt);
     try {
-      await takeStep(work, AbortSignal.any([run.signal, outOfTime.signal]));
+      await runRound(work, AbortSignal.any([run.signal, outOfTime.signal]));
     } catch (error) {
       if (!outOfTime.signal.aborted || run.signal.aborted) throw error;
     } finally {
@@ -60,28 +60,28 @@ async function workOn(work: Work): Promise<EngineOutcome> {
   }
 }
 
-/** What people said meanwhile; a turn that was about to end takes it up as well, unless it may do no more. */
+/** Adds new steering messages to the transcript, also when the model has just finished. False if there are none. */
 async function takeSteering(work: Work, run: EngineRun): Promise<boolean> {
   if (work.transcript.wrapUp) return false;
   const waiting = (await run.readSteering()).filter(({ id }) => !work.taken.includes(id));
-  for (const { text } of waiting) say(work.transcript, showHidden(text));
+  for (const { text } of waiting) addUserMessage(work.transcript, showHidden(text));
   work.taken.push(...waiting.map(({ id }) => id));
   return waiting.length > 0;
 }
 
 async function wrapUp(work: Work, limit: string): Promise<void> {
   work.transcript.wrapUp = limit;
-  say(
+  addUserMessage(
     work.transcript,
     `Stop here: the turn is about to reach ${limit.split(";")[0]}. Call \`${FINISH}\` now; say what you changed and what is left to do.`,
   );
-  await saveStep(work);
+  await saveRound(work);
 }
 
 function timer(at: number): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const waitMs = at - Date.now();
-  if (waitMs > LONGEST_TIMER_MS) return { signal: controller.signal, stop: () => undefined };
+  if (waitMs > MAX_TIMER_MS) return { signal: controller.signal, stop: () => undefined };
   const timeout = setTimeout(() => controller.abort(), Math.max(0, waitMs));
   return { signal: controller.signal, stop: () => clearTimeout(timeout) };
 }

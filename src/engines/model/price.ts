@@ -1,16 +1,16 @@
 import { calcPrice } from "@pydantic/genai-prices";
 import type { LanguageModelUsage } from "ai";
 import type { ModelSettings } from "../../model-settings.ts";
-import type { OpenedModel } from "./providers.ts";
+import type { ModelClient } from "./model-client.ts";
 
-/** Below it there is no room for the tools and one page. */
-const LEAST_WINDOW = 12_000;
-const UNKNOWN_WINDOW = 128_000;
-const UNKNOWN_LOCAL_WINDOW = 32_000;
+/** A smaller context has no room for the tools and one page. */
+const MIN_CONTEXT_TOKENS = 12_000;
+const DEFAULT_CONTEXT_TOKENS = 128_000;
+const DEFAULT_LOCAL_CONTEXT_TOKENS = 32_000;
 
-type Named = Pick<OpenedModel, "name" | "provider" | "id">;
+type Named = Pick<ModelClient, "name" | "provider" | "id">;
 
-/** USD for one call, or undefined if nobody knows what the model costs. */
+/** The price of one call in US dollars, or undefined if the model's prices are not known. */
 export function priceOf(model: Named, usage: LanguageModelUsage, { prices }: ModelSettings): number | undefined {
   const { inputTokens = 0, outputTokens = 0, inputTokenDetails } = usage;
   const own = prices[model.name];
@@ -34,15 +34,16 @@ export function isPriced(model: Named, settings: ModelSettings): boolean {
   return priceOf(model, usage, settings) !== undefined;
 }
 
-/** Tokens that a model can hold, question and answer together. */
+/** The size of a model's context in tokens, for question and answer together. */
 export function contextWindowOf({ provider, id }: Named, { contextTokens }: ModelSettings): number {
-  if (provider === "local") return contextTokens ?? UNKNOWN_LOCAL_WINDOW;
+  if (provider === "local") return contextTokens ?? DEFAULT_LOCAL_CONTEXT_TOKENS;
   const known = calcPrice({ input_tokens: 1 }, id, { providerId: provider })?.model.context_window;
-  return known ?? contextTokens ?? UNKNOWN_WINDOW;
+  return known ?? contextTokens ?? DEFAULT_CONTEXT_TOKENS;
 }
 
-export function sayTooSmall(model: Named, settings: ModelSettings): string | undefined {
+/** A message if the model's context is too small, or undefined. */
+export function describeSmallContext(model: Named, settings: ModelSettings): string | undefined {
   const window = contextWindowOf(model, settings);
-  if (window >= LEAST_WINDOW) return undefined;
-  return `${model.name}: its context of ${window} tokens is too small to work with; choose a model with ${LEAST_WINDOW} or more`;
+  if (window >= MIN_CONTEXT_TOKENS) return undefined;
+  return `${model.name}: its context of ${window} tokens is too small to work with; choose a model with ${MIN_CONTEXT_TOKENS} or more`;
 }

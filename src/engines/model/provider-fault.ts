@@ -1,5 +1,5 @@
 import { AISDKError, APICallError } from "ai";
-import { RedirectedError } from "./providers.ts";
+import { RedirectedError } from "./model-client.ts";
 
 export type FaultKind =
   | "bad_key"
@@ -16,7 +16,7 @@ export type FaultKind =
   | "unreachable"
   | "withheld";
 
-/** A call to a model that failed. It carries nothing that the provider said: that may hold a key or a page. */
+/** A failed call to a model. It contains no text of the provider, because that may include a key or a page. */
 export class ProviderFault extends Error {
   override name = "ProviderFault";
   readonly kind: FaultKind;
@@ -30,15 +30,20 @@ export class ProviderFault extends Error {
     this.retryAfterMs = more.retryAfterMs;
   }
 
-  get isPassing(): boolean {
+  /** Whether a retry may succeed. */
+  get isTransient(): boolean {
     return ["garbled", "overloaded", "rate_limited", "stalled", "unreachable"].includes(this.kind);
   }
 }
 
-/** Faults of ours that the AI SDK finds before it calls anybody. */
+/** Errors of our own code, which the AI SDK finds before it calls the provider. */
 const OURS = ["AI_InvalidPromptError", "AI_InvalidArgumentError", "AI_MissingToolResultsError", "AI_NoSuchToolError"];
 
-/** @throws the error itself if it is no fault of a provider */
+/**
+ * Classifies an error of a call.
+ *
+ * @throws the error itself if it is our own fault and not the provider's
+ */
 export function toProviderFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFault) return error;
   if (error instanceof RedirectedError) return new ProviderFault("redirected");
@@ -51,7 +56,7 @@ export function toProviderFault(error: unknown): ProviderFault {
 }
 
 function kindOf(status: number, said: string): FaultKind {
-  // An answer with status 200 that could not be read.
+  // The answer had status 200 but could not be read.
   if (status < 400) return "garbled";
   if (status === 402) return "no_credit";
   const kind = kindOfText(said);
@@ -88,7 +93,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : (JSON.stringify(error) ?? "");
 }
 
-/** In seconds or as a date; `retry-after-ms` is OpenAI's own, and Google says it in the body. */
+/** Milliseconds to wait. `retry-after` has seconds or a date, OpenAI adds `retry-after-ms`, and Google uses the body. */
 function readRetryAfter(headers: Record<string, string>, said: string): number | undefined {
   const delay = /"retryDelay":\s*"([\d.]+)s"/.exec(said)?.[1];
   if (delay !== undefined) return Number(delay) * 1000;

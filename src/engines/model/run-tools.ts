@@ -11,27 +11,31 @@ const MAX_SUMMARY = 200;
 const MAX_PROBLEM = 2000;
 const TEXTS = new Set(["text", "old_text", "new_text", "title", "description", "unsure", "input"]);
 const MAX_CALLS = 32;
-/** With less of the room left, nothing is run: its result would be lost. */
-const LEAST_BYTES = 3 * 1024;
+/** With less room left, a call is not run, because its result would be cut off. */
+const MIN_RESULT_BYTES = 3 * 1024;
 const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
 
 export type ToolWork = { message: ToolModelMessage; edits: number; finish: Finish | undefined };
 
-/** What the calls of one answer may take together. */
-type Means = {
-  /** Aborts when the time for them is over. */
+/** Limits on all calls of one answer together. */
+type CallLimits = {
+  /** Aborts when their time is over. */
   signal: AbortSignal;
-  /** Of their results. */
+  /** The size of all their results. */
   maxBytes: number;
 };
 
-/** Runs an answer's calls in their order; every call gets a result, if only to say what went wrong. */
+/**
+ * Runs the tool calls of an answer in order. Every call gets a result, which may be an error.
+ *
+ * @throws the reason of the run's signal
+ */
 export async function runTools(
   run: EngineRun,
   tools: ToolSet,
   calls: ToolRequest[],
   messages: ModelMessage[],
-  { signal, maxBytes }: Means,
+  { signal, maxBytes }: CallLimits,
 ): Promise<ToolWork> {
   const message: ToolModelMessage = { role: "tool", content: [] };
   let edits = 0;
@@ -66,7 +70,7 @@ export async function runTools(
 function refusalOf(index: number, leftBytes: number, signal: AbortSignal): string | undefined {
   if (signal.aborted) return "no time is left";
   if (index >= MAX_CALLS) return `an answer may make ${MAX_CALLS} calls. Make this one again in the next`;
-  if (leftBytes < LEAST_BYTES) return "too much was asked for at once. Make this call again by itself";
+  if (leftBytes < MIN_RESULT_BYTES) return "too much was asked for at once. Make this call again by itself";
   return undefined;
 }
 
@@ -75,7 +79,7 @@ async function execute(
   tools: ToolSet,
   call: ToolRequest,
   messages: ModelMessage[],
-  { signal, maxBytes }: Means,
+  { signal, maxBytes }: CallLimits,
 ): Promise<Output> {
   const tool = tools[call.name];
   const failed = (value: string): Output => ({ type: "error-text", value });
@@ -96,7 +100,7 @@ async function execute(
   }
 }
 
-/** What is done to which file, not what the files say: that is seen in the diff, once it was searched for secrets. */
+/** The input of a call for its event, without texts of files: these are shown in the diff, after the scan for secrets. */
 function shown(input: unknown): Record<string, unknown> {
   const entries = typeof input === "object" && input !== null ? Object.entries(input) : [["input", input] as const];
   return Object.fromEntries(

@@ -1,13 +1,17 @@
 import { EngineFailure, type EngineOutcome } from "../../engine.ts";
 import { asData, showHidden } from "../untrusted-text.ts";
 import { type Finish, finishFromText, summaryOf } from "./finish-tool.ts";
-import { say } from "./transcript.ts";
+import { addUserMessage } from "./transcript.ts";
 import type { Work } from "./work.ts";
 
 const MAX_REPAIRS = 3;
 const MAX_FINDINGS_SHOWN = 30;
 
-/** What comes of a turn whose model says that it is finished; undefined if it has something to repair. */
+/**
+ * The outcome of a turn whose model has finished. Undefined if the check has findings, which the model gets to repair.
+ *
+ * @throws EngineFailure `budget_exceeded` if a limit ended the work and the changes do not pass the check
+ */
 export async function settleWork(work: Work, finish: Finish): Promise<EngineOutcome | undefined> {
   const { run, transcript } = work;
   if (transcript.wrapUp) return endEarly(work, transcript.wrapUp, finish);
@@ -22,14 +26,18 @@ export async function settleWork(work: Work, finish: Finish): Promise<EngineOutc
     );
   transcript.repairs += 1;
   transcript.finish = undefined;
-  say(
+  addUserMessage(
     transcript,
     `The check would refuse these files as they are. Repair what it finds, then finish again with the same title and description, extended where needed:\n${asData(showHidden(listed(findings)))}`,
   );
   return undefined;
 }
 
-/** A limit has struck: what was done is delivered if it is whole, and it is said that more was asked. */
+/**
+ * The outcome of a turn that reached a limit: its changes are delivered with a note if they pass the check.
+ *
+ * @throws EngineFailure `budget_exceeded` if there are no changes, or they do not pass the check
+ */
 export async function endEarly(work: Work, limit: string, finish?: Finish): Promise<EngineOutcome> {
   const { run, transcript } = work;
   const stopped = `The turn reached ${limit}.`;

@@ -3,19 +3,19 @@ import { z } from "zod";
 import type { EngineRun, Usage } from "../../engine.ts";
 import { finishSchema } from "./finish-tool.ts";
 
-/** All that a turn knows, kept after every step. */
+/** The state of a turn, saved after every round. */
 const transcriptSchema = z.object({
   version: z.literal(1),
   messages: z.array(modelMessageSchema),
-  /** The model that is asked: the turn's own until its fallback took over. */
+  /** The model that is asked: the turn's own, or its fallback from the moment that one is used. */
   model: z.string(),
-  /** Calls of tools that change something, and succeeded. */
+  /** The number of successful tool calls that change something. */
   edits: z.number(),
   repairs: z.number(),
   wasAskedToFinish: z.boolean(),
-  /** The limit that made the model wrap up, in words. */
+  /** The limit for which the model was asked to finish, in words. */
   wrapUp: z.string().optional(),
-  /** What the last call measured, question and answer; and how many messages it spans. */
+  /** The tokens that the last call measured for question and answer, and how many messages that includes. */
   measured: z.object({ tokens: z.number(), messages: z.number() }),
   finish: finishSchema.optional(),
 });
@@ -24,13 +24,13 @@ export type Transcript = z.infer<typeof transcriptSchema>;
 
 const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** @returns undefined if it is none of ours */
+/** The transcript in an engine's saved state, or undefined if the state has another form. */
 export function readTranscript(state: unknown): Transcript | undefined {
   return transcriptSchema.safeParse(state).data;
 }
 
-/** Where the turn goes on, or begins: after the job's earlier turn if its transcript is there. */
-export function openTranscript(
+/** The transcript to start or continue a turn with: the turn's own, else that of the job's last turn, else a new one. */
+export function startTranscript(
   run: EngineRun,
   model: string,
   task: string,
@@ -38,32 +38,32 @@ export function openTranscript(
 ): { transcript: Transcript; usage: Usage } {
   const resumed = readTranscript(run.resumed?.state);
   if (resumed && run.resumed) {
-    const messages = mend(resumed.messages);
-    // Only a turn that was retried counts from zero; elsewhere the time that is left may have changed.
+    const messages = closeOpenCalls(resumed.messages);
+    // Zero usage means a retry, which has a new budget. Otherwise the limit may no longer be near, so it is checked again.
     const transcript =
       run.resumed.usage.steps === 0
-        ? renew({ ...resumed, messages })
+        ? resetLimit({ ...resumed, messages })
         : { ...resumed, messages, wrapUp: resumed.finish && resumed.wrapUp };
     return { transcript, usage: run.resumed.usage };
   }
   const transcript: Transcript = {
     version: 1,
-    messages: previous ? mend(previous.messages) : [],
+    messages: previous ? closeOpenCalls(previous.messages) : [],
     model,
     edits: 0,
     repairs: 0,
     wasAskedToFinish: false,
     measured: { tokens: 0, messages: 0 },
   };
-  say(transcript, previous ? followUp(task) : task);
+  addUserMessage(transcript, previous ? followUp(task) : task);
   return { transcript, usage: run.resumed?.usage ?? NO_USAGE };
 }
 
-/** Without what an end that a limit forced has left behind. */
-function renew(ended: Transcript): Transcript {
+/** Resets a transcript that a limit had ended, so that the model can continue. */
+function resetLimit(ended: Transcript): Transcript {
   if (!ended.wrapUp) return ended;
   const transcript = { ...ended, wrapUp: undefined, finish: undefined, wasAskedToFinish: false, repairs: 0 };
-  say(transcript, "You have a new budget, and all tools again: go on with the request.");
+  addUserMessage(transcript, "You have a new budget, and all tools again: go on with the request.");
   return transcript;
 }
 
@@ -71,8 +71,8 @@ function followUp(task: string): string {
   return `A further request for the same pull request follows. People may have changed files meanwhile: read again what you edit.\n\n${task}`;
 }
 
-/** Answers the calls that a process which died left open: providers refuse a call without a result. */
-function mend(messages: ModelMessage[]): ModelMessage[] {
+/** Adds error results to the calls that a crash left open, because providers refuse a call without a result. */
+function closeOpenCalls(messages: ModelMessage[]): ModelMessage[] {
   const answered = new Set(
     messages.flatMap((one) =>
       one.role === "tool" ? one.content.flatMap((part) => (part.type === "tool-result" ? [part.toolCallId] : [])) : [],
@@ -97,8 +97,8 @@ function mend(messages: ModelMessage[]): ModelMessage[] {
   });
 }
 
-/** Adds what a person says; after another message of theirs in one with it, since some models want turns to alternate. */
-export function say(transcript: Transcript, text: string): void {
+/** Adds a user message. Two in a row become one, because some models require that user and assistant alternate. */
+export function addUserMessage(transcript: Transcript, text: string): void {
   const last = transcript.messages.at(-1);
   if (last?.role === "user" && typeof last.content === "string")
     transcript.messages[transcript.messages.length - 1] = { ...last, content: `${last.content}\n\n${text}` };

@@ -1,14 +1,16 @@
-export type Patience = { firstChunkMs: number; chunkMs: number; totalMs: number };
+/** In milliseconds: to the first part of an answer, between two parts, and for the whole answer. */
+export type StreamTimeouts = { firstChunkMs: number; chunkMs: number; totalMs: number };
 
 export type StreamWatch = {
-  /** Aborts when nothing has come for too long, before the first part of an answer or between two, or when it takes too long in all. */
+  /** Aborts at the first timeout. */
   signal: AbortSignal;
-  /** Something has come. */
+  /** To be called for every part that arrives. */
   beat(): void;
   stop(): void;
 };
 
-export function watchStream({ firstChunkMs, chunkMs, totalMs }: Patience): StreamWatch {
+/** Watches the timeouts of a streamed answer. */
+export function watchStream({ firstChunkMs, chunkMs, totalMs }: StreamTimeouts): StreamWatch {
   const controller = new AbortController();
   const giveUp = () => controller.abort();
   const total = setTimeout(giveUp, totalMs);

@@ -1,41 +1,51 @@
 import type { ToolSet } from "ai";
 import { EngineFailure, type EngineRun, type Usage } from "../../engine.ts";
 import type { ModelSettings } from "../../model-settings.ts";
-import type { Pace } from "./ask-model.ts";
+import type { CallTiming } from "./ask-model.ts";
 import { Budget } from "./budget.ts";
+import { describeMissingClient } from "./describe-fault.ts";
 import { describeTask } from "./describe-task.ts";
-import { isPriced, sayTooSmall } from "./price.ts";
-import { type OpenedModel, openModel } from "./providers.ts";
-import { sayUnopened } from "./say-fault.ts";
+import { findModelClient, type ModelClient } from "./model-client.ts";
+import { describeSmallContext, isPriced } from "./price.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
-import { openTranscript, readTranscript, type Transcript } from "./transcript.ts";
+import { readTranscript, startTranscript, type Transcript } from "./transcript.ts";
 
-/** One turn in the hands of a model. */
+/** A turn that a model works on. */
 export type Work = {
   run: EngineRun;
   settings: ModelSettings;
-  pace: Pace;
+  timing: CallTiming;
   system: string;
-  /** What the model is told first, or first of a further request. */
+  /** The first user message of this turn. */
   task: string;
   tools: ToolSet;
   transcript: Transcript;
   usage: Usage;
-  /** What of it is saved. */
+  /** The usage that is saved already. */
   savedUsage: Usage;
   budget: Budget;
-  /** Ids of steering messages that the transcript holds and no saved step does yet. */
+  /** Ids of the steering messages in the transcript that are not saved yet. */
   taken: number[];
 };
 
-export async function openWork(run: EngineRun, model: string, settings: ModelSettings, pace: Pace): Promise<Work> {
+/**
+ * Starts or continues a turn.
+ *
+ * @throws EngineFailure if the model is not configured, has too small a context, or has no known price for its limit
+ */
+export async function startWork(
+  run: EngineRun,
+  model: string,
+  settings: ModelSettings,
+  timing: CallTiming,
+): Promise<Work> {
   const previous = readTranscript(run.previousState);
   const { system, user } = await describeTask({ ...run, previousState: previous });
-  const { transcript, usage } = openTranscript(run, model, user, previous);
+  const { transcript, usage } = startTranscript(run, model, user, previous);
   const work = {
     run,
     settings,
-    pace,
+    timing,
     system,
     task: user,
     tools: createDocsTools(run),
@@ -47,42 +57,42 @@ export async function openWork(run: EngineRun, model: string, settings: ModelSet
   };
   const opened = modelInUse(work);
   requirePrice(work, opened);
-  const tooSmall = sayTooSmall(opened, settings);
+  const tooSmall = describeSmallContext(opened, settings);
   if (tooSmall) throw new EngineFailure("provider_error", tooSmall);
   return work;
 }
 
-/** @throws EngineFailure if there is no key or address for its provider, or none any more */
-export function modelInUse({ run, settings, transcript }: Work): OpenedModel {
-  const opened = openModel(transcript.model, settings, run.turn.providerKeys);
+/** @throws EngineFailure `provider_error` if there is no key or address for the model's provider */
+export function modelInUse({ run, settings, transcript }: Work): ModelClient {
+  const opened = findModelClient(transcript.model, settings, run.turn.providerKeys);
   if (opened) return opened;
-  throw new EngineFailure("provider_error", sayUnopened(transcript.model));
+  throw new EngineFailure("provider_error", describeMissingClient(transcript.model));
 }
 
-/** The model that goes on when `failed` stays unavailable. */
-export function fallbackFor({ run, settings }: Work, failed: OpenedModel): OpenedModel | undefined {
+/** The model to use if `failed` stays unavailable, or undefined. */
+export function fallbackFor({ run, settings }: Work, failed: ModelClient): ModelClient | undefined {
   const name = run.turn.fallbackModel ?? settings.fallback;
-  const fallback = name && name !== failed.name ? openModel(name, settings, run.turn.providerKeys) : undefined;
+  const fallback = name && name !== failed.name ? findModelClient(name, settings, run.turn.providerKeys) : undefined;
   const isAffordable = run.turn.limits.costUsd === undefined || (fallback && isPriced(fallback, settings));
   return isAffordable ? fallback : undefined;
 }
 
-function requirePrice({ run, settings }: Work, model: OpenedModel): void {
+function requirePrice({ run, settings }: Work, model: ModelClient): void {
   if (run.turn.limits.costUsd === undefined || isPriced(model, settings)) return;
   throw new EngineFailure(
     "budget_exceeded",
-    `limits.costUsd cannot be kept: the price of ${model.name} is not known. Set DOCKET_MODEL_PRICES="${model.name}=INPUT,OUTPUT" (USD per million tokens), or leave the limit out, of the job, its project and the installation`,
+    `limits.costUsd cannot be checked, because the price of ${model.name} is not known. Set DOCKET_MODEL_PRICES="${model.name}=INPUT,OUTPUT" (USD per million tokens), or remove the limit from the job, its project and the installation`,
   );
 }
 
-export async function saveStep(work: Work): Promise<void> {
+export async function saveRound(work: Work): Promise<void> {
   const { run, transcript, usage, taken } = work;
-  await run.saveStep({ state: structuredClone(transcript), usage, ...(taken.length > 0 && { taken }) });
+  await run.saveRound({ state: structuredClone(transcript), usage, ...(taken.length > 0 && { taken }) });
   work.savedUsage = usage;
   work.taken = [];
 }
 
-/** Calls that led to no step, such as one for a summary, were paid for too. */
+/** Saves usage that no round has saved, such as that of a call for a summary. */
 export async function saveUsage(work: Work): Promise<void> {
-  if (work.usage !== work.savedUsage) await saveStep(work);
+  if (work.usage !== work.savedUsage) await saveRound(work);
 }

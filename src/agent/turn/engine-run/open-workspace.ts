@@ -4,7 +4,7 @@ import { gitText } from "../../../git/run-git.ts";
 import type { Plan } from "../prepare.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
-import { type Resumed, readState } from "./keep-steps.ts";
+import { type Resumed, readState } from "./save-rounds.ts";
 import { restoreTree } from "./snapshot.ts";
 import { findKeptStep, forgetKeptStep } from "./store.ts";
 

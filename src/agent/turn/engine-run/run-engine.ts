@@ -10,9 +10,9 @@ import { limitsOf } from "./budget.ts";
 import { openContexts } from "./context-repositories.ts";
 import { openHome } from "./home.ts";
 import { readInstructions } from "./instructions.ts";
-import { keepSteps, type Resumed, readState } from "./keep-steps.ts";
 import { withOwnIndex } from "./open-workspace.ts";
 import { listPreviousPrompts } from "./previous-prompts.ts";
+import { type Resumed, readState, saveRounds } from "./save-rounds.ts";
 import { findPreviousState, listSteering } from "./store.ts";
 
 const MAX_EVENTS = 2000;
@@ -38,7 +38,7 @@ export async function runEngine(
     opened ??= withOwnIndex(workspace);
     return opened;
   };
-  const steps = keepSteps(run, plan.startCommit, aside, limits, resumed);
+  const steps = saveRounds(run, plan.startCommit, aside, limits, resumed);
   const inOrder = takeTurns(signal);
   let events = 0;
   const tellProgress = async ({ type, data }: EngineProgress) => {
@@ -66,7 +66,7 @@ export async function runEngine(
     previousState: engine.isSelfContained ? undefined : await readPreviousState(run),
     signal,
     tell: (progress) => inOrder(() => tellProgress(progress)),
-    saveStep: (step) => inOrder(() => steps.save(step).catch(stopAt(ending))),
+    saveRound: (step) => inOrder(() => steps.save(step).catch(stopAt(ending))),
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () =>
       inOrder(async () => {

@@ -4,26 +4,26 @@ import { AppError } from "../../../errors.ts";
 import { asData, showHidden } from "../../untrusted-text.ts";
 
 export type ToolAnswer = {
-  /** Docket's own words, one line or a few; of the repository only what the call itself named. */
+  /** Docket's own words in one or a few lines. From the repository they quote only what the call itself named. */
   says: string;
-  /** What comes from the repository. */
+  /** Content of the repository. */
   data?: string | undefined;
   isProblem?: boolean;
 };
 
-/** Runs calls one after another, as a model may make several at once. */
+/** Makes calls run one after another, because a model may make several at once. */
 export type ToolQueue = { signal: AbortSignal; last: Promise<unknown> };
 
-/** What a call is given besides its input. */
+/** What a call gets besides its input. */
 export type CallContext = {
-  /** How long its output may be; undefined means as long as any may. */
+  /** The most bytes of its output; undefined means the general limit. */
   maxBytes?: number;
 };
 
 type ToolDefinition<S extends z.ZodType> = {
   description: string;
   input: S;
-  /** @param maxBytes what is longer is cut, so it is better to leave out what can be asked for separately */
+  /** @param maxBytes longer output is cut, so leave out what the model can ask for separately */
   answer(input: z.output<S>, maxBytes: number): Promise<ToolAnswer> | ToolAnswer;
 };
 
@@ -31,7 +31,7 @@ export const MAX_OUTPUT_BYTES = 32 * 1024;
 const MAX_WORDS = 4000;
 const PROBLEM = "Error: ";
 
-/** A tool whose every failure is a text that the model can act on; only the end of the turn is thrown. */
+/** Defines a tool. All its failures become texts for the model, except the abort of the turn, which is thrown. */
 export function defineTool<S extends z.ZodType>(
   queue: ToolQueue,
   definition: ToolDefinition<S>,
@@ -76,7 +76,7 @@ async function answerSafely(signal: AbortSignal, work: () => Promise<ToolAnswer>
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError && error.status < 500) return problem(error.message);
-    // A message of the system names places on this machine.
+    // The message of a system error may contain paths of this machine, so only its code is shown.
     const code = (error as NodeJS.ErrnoException).code;
     return problem(`It could not be done${typeof code === "string" ? ` (${code})` : ""}. Try something else`);
   }

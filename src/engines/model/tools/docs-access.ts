@@ -7,30 +7,30 @@ import { ConflictError, InvalidInputError } from "../../../errors.ts";
 import { findAddedHidden, restoreHidden } from "../../untrusted-text.ts";
 import { requireUsableName, requireWritable } from "./writable-path.ts";
 
-/** A folder that may be read: the docs, or a repository beside them. */
+/** A folder that may be read: the docs or a context repository. */
 export type ReadableFolder = {
-  /** What its paths begin with: nothing, or `@name/`. */
+  /** The start of its paths: empty for the docs, `@name/` for a context repository. */
   prefix: string;
   root: string;
   files: DocsFiles;
 };
 
 export type DocsAccess = {
-  /** The docs; whatever an agent may not change is refused. */
+  /** The docs. Edits that an agent may not make throw InvalidInputError or ConflictError. */
   docs: EditableDocs;
   folders: ReadableFolder[];
-  /** The folder and the path in it that a path as the model writes it means. */
+  /** The folder and the path in it for a path as the model writes it. @throws InvalidInputError */
   locate(written: string): { folder: ReadableFolder; path: string };
-  /** The path in the docs folder, of something to change. */
+  /** The path in the docs folder for a file to change. @throws InvalidInputError if it is not in the docs folder */
   locateOwn(written: string): string;
-  /** Throws unless an agent may change what stands at this path of the docs folder. */
+  /** @throws InvalidInputError if an agent may not change the file at this path of the docs folder */
   requireChangeable(path: string): void;
 };
 
 const MAX_FILE_BYTES = 1024 * 1024;
-const LEAST_DELETIONS = 50;
+const MIN_DELETIONS = 50;
 
-export function openDocsAccess(workspace: EngineWorkspace): DocsAccess {
+export function createDocsAccess(workspace: EngineWorkspace): DocsAccess {
   const own = openDocsFolder(workspace.docsRoot);
   const docsFolder = relative(workspace.root, workspace.docsRoot).split(sep).join("/");
   const docs = guardDocs(own, docsFolder);
@@ -60,7 +60,7 @@ export function openDocsAccess(workspace: EngineWorkspace): DocsAccess {
   };
 }
 
-/** Names come back from the model as they were shown to it. */
+/** Replaces marks in a path, because the model writes names as they were shown to it. */
 function cleanPath(written: string): string {
   return restoreHidden(written).replace(/^(?:\.\/+)+/, "");
 }
@@ -103,7 +103,7 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
       requireDocsPath(path);
       requireWritable(path, docsFolder);
       requireNoSettings(path);
-      mayDelete ??= Math.max(LEAST_DELETIONS, (await docs.list()).length / 4);
+      mayDelete ??= Math.max(MIN_DELETIONS, (await docs.list()).length / 4);
       if (deletions >= mayDelete) {
         throw new ConflictError(
           `${deletions} files were deleted already. Leave further ones to people and say so in your summary`,
@@ -115,7 +115,7 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
   };
 }
 
-/** Without them there is no navigation left that could be found broken. */
+/** Protects the site's settings: without them, the check would find no broken navigation. */
 function requireNoSettings(path: string): void {
   if (["docs.json", "mint.json"].includes(path))
     throw new ConflictError(
@@ -123,7 +123,7 @@ function requireNoSettings(path: string): void {
     );
 }
 
-/** A reviewer could not see what the text says to the next model that reads it. */
+/** Refuses new hidden characters, because a reviewer could not see what they tell the next model. */
 function requireVisible(before: string, after: string): void {
   const added = findAddedHidden(before, after);
   if (added.length === 0) return;

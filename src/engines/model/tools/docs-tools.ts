@@ -2,7 +2,7 @@ import type { ToolSet } from "ai";
 import type { EngineRun } from "../../../engine.ts";
 import { checkTool } from "./check.ts";
 import type { ToolQueue } from "./define-tool.ts";
-import { openDocsAccess } from "./docs-access.ts";
+import { createDocsAccess } from "./docs-access.ts";
 import { editFileTool } from "./files/edit-file.ts";
 import { listFilesTool } from "./files/list-files.ts";
 import { deleteFileTool, moveFileTool } from "./files/move-and-delete-files.ts";
@@ -16,11 +16,11 @@ import { deletePageTool, movePageTool } from "./pages/move-and-delete-pages.ts";
 import { outlineTool } from "./pages/outline.ts";
 
 /**
- * Everything that a model can do: read and edit the docs, read the repositories beside them. No shell, no network.
- * An output is text; one that begins with `Error: ` tells what to do instead.
+ * All tools of a model: reading and editing the docs, and reading context repositories. No shell, no network. The output
+ * of a tool is text; it starts with `Error: ` if the call failed, and then says what to do instead.
  */
 export function createDocsTools(run: EngineRun): ToolSet {
-  const access = openDocsAccess(run.workspace);
+  const access = createDocsAccess(run.workspace);
   const queue: ToolQueue = { signal: run.signal, last: Promise.resolve() };
   return {
     list_files: listFilesTool(access, queue),

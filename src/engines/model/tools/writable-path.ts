@@ -4,21 +4,30 @@ import { InvalidInputError } from "../../../errors.ts";
 /** Windows opens a device under these names, whatever the extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\.|$)/i;
 
-/** Throws unless an agent may change what stands at this path of the docs folder. `docsFolder` is where that is in the repository. */
+/**
+ * Requires that an agent may change the file at a path of the docs folder. `docsFolder` is its path in the repository.
+ *
+ * @throws InvalidInputError
+ */
 export function requireWritable(path: string, docsFolder: string): void {
   const change = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
   const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
   const [finding] = findForbiddenChanges([{ path: fullPath, ...change }], docsFolder);
-  if (finding !== undefined) throw new InvalidInputError(`${finding}, so it is left alone`);
+  if (finding !== undefined) throw new InvalidInputError(`${finding}, so it cannot be changed`);
 }
 
-/** Throws unless a new file may have this name: it must be the same file on every system, and look like what it is. */
+/**
+ * Requires a name for a new file that works on every operating system and has no hidden characters.
+ *
+ * @throws InvalidInputError
+ */
 export function requireUsableName(path: string): void {
   const fault = path
     .split("/")
     .map(nameProblem)
     .find((found) => found !== undefined);
-  if (fault !== undefined) throw new InvalidInputError(`${JSON.stringify(path)} is no name for a new file: ${fault}`);
+  if (fault !== undefined)
+    throw new InvalidInputError(`${JSON.stringify(path)} cannot be the name of a new file: ${fault}`);
 }
 
 function nameProblem(name: string): string | undefined {

@@ -42,14 +42,14 @@ export function editFileTool(access: DocsAccess, queue: ToolQueue) {
   });
 }
 
-/** A fault is the model's to mend, but the file is as it asked for. */
+/** Reports the edit as done, with a fault that the model should fix. */
 export function withFault(says: string, fault: string | undefined, before?: string): ToolAnswer {
   if (fault === undefined) return { says };
   const state = before === undefined ? "But the file cannot be read any more" : "The file still cannot be read";
   return { says: `${says}. ${state}: mend this`, data: fault };
 }
 
-/** The form of `written` that stands in the text: as it is, with its marks restored, or with the file's line ends. */
+/** The form of `written` that the text contains: with restored marks, with the file's line endings, or as it is. */
 function findWritten(text: string, written: string): string | undefined {
   const restored = restoreHidden(written);
   return [restored, inLineEndings(text, restored), written].find((form) => text.includes(form));

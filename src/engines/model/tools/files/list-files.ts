@@ -34,7 +34,7 @@ export function listFilesTool(access: DocsAccess, queue: ToolQueue) {
   });
 }
 
-/** Files of the docs, or of the repository that the glob begins with. */
+/** The files of the docs that match a glob; of a context repository if the glob starts with its prefix. */
 export async function findFiles(
   access: DocsAccess,
   glob: string,

@@ -1,18 +1,19 @@
 import { splitLines } from "./numbered-lines.ts";
 
-/** Where a text that is not in a file was probably meant to be; lines are 1-based and include both ends. */
+/** The lines that a text was probably copied from. They are 1-based, both ends included. */
 export type NearestPlace = {
   from: number;
   to: number;
-  /** What is different, if it is nothing but white space or hidden characters. */
+  /** The difference in words, if only white space or hidden characters differ. */
   difference: string | undefined;
 };
 
-/** A few lines tell a place from others; comparing all of them takes long. */
+/** The first lines are enough to find a place, and comparing all of them would take long. */
 const MAX_LINES_COMPARED = 6;
 const MAX_LINES_SEARCHED = 10_000;
-const LEAST_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.4;
 
+/** Finds the lines most similar to `wanted`, for an error message. Undefined if no line is similar. */
 export function findNearestPlace(text: string, wanted: string): NearestPlace | undefined {
   const lines = splitLines(text);
   const parts = splitLines(wanted);
@@ -29,14 +30,14 @@ export function findNearestPlace(text: string, wanted: string): NearestPlace | u
   return findSimilar(lines, parts);
 }
 
-/** Inner lines are whole, the first and the last may be parts of one. */
+/** Inner lines must be equal. The first and the last line may be parts of the file's lines. */
 function isLooselyIn(line: string, part: string, index: number, count: number): boolean {
   if (part === "" || (index > 0 && index < count - 1)) return line === part;
   if (count === 1) return line.includes(part);
   return index === 0 ? line.endsWith(part) : line.startsWith(part);
 }
 
-/** White space of any kind counts as one space, what is hidden as nothing. */
+/** A line with white space folded to one space and hidden characters removed. */
 function looseForm(line: string): string {
   return line
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
@@ -88,7 +89,7 @@ function findSimilar(lines: string[], parts: string[]): NearestPlace | undefined
     }
     if (count > 0 && score / count > best.score) best = { at, score: score / count };
   }
-  if (best.score < LEAST_SIMILARITY) return undefined;
+  if (best.score < MIN_SIMILARITY) return undefined;
   return { from: best.at + 1, to: Math.min(best.at + parts.length, lines.length), difference: undefined };
 }
 
@@ -101,7 +102,7 @@ function wordsOf(line: string): Set<string> {
   );
 }
 
-/** The share of words that two lines have in common (Dice). */
+/** The share of words that two lines have in common (Sørensen–Dice coefficient). */
 function similarity(a: Set<string>, b: Set<string> | undefined): number {
   if (!b || a.size === 0 || b.size === 0) return 0;
   let common = 0;

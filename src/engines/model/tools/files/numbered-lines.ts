@@ -1,14 +1,14 @@
 import { findComments } from "../../../../docs-source/comments.ts";
 import { createPositionLookup } from "../../../../docs-source/text-edits.ts";
 
-/** Lines without their ends; what follows the last line end is a line only if it is not empty. */
+/** The lines of a text without line endings. There is no empty line after the last line ending. */
 export function splitLines(text: string): string[] {
   const lines = text.split(/\r?\n/);
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();
   return lines;
 }
 
-/** 1-based numbers of the lines that hold something that readers do not see. */
+/** The 1-based numbers of the lines with comments, which readers do not see. */
 export async function commentLines(path: string, text: string): Promise<Set<number>> {
   const positionOf = createPositionLookup(text);
   const lines = new Set<number>();

@@ -3,7 +3,7 @@ import { parseJsonText } from "../../../../docs-source/navigation/json-text.ts";
 import { isDocument } from "../../../../docs-source/pages.ts";
 import { parsePage } from "../../../../docs-source/parse-page.ts";
 
-/** What keeps a text from being read as what its name says, told at once rather than at the end of the turn. */
+/** The first syntax fault of a page or JSON file, so that the model learns of it at once. */
 export async function findPageFault(path: string, text: string): Promise<string | undefined> {
   if (/\.json$/i.test(path)) {
     const json = parseJsonText(text);

@@ -3,13 +3,21 @@ import { InvalidInputError } from "../../../../errors.ts";
 
 const MAX_PATTERN_LENGTH = 500;
 
-/** A test for paths by a glob: `*`, `**`, `?`, `[abc]`, `{a,b}`. In linear time, whatever the pattern. */
+/**
+ * Makes a test for paths from a glob with `*`, `**`, `?`, `[abc]` and `{a,b}`. It takes linear time for any pattern.
+ *
+ * @throws InvalidInputError
+ */
 export function createPathTest(glob: string): (path: string) => boolean {
   const pattern = compilePattern(`^(?:${translate(glob)})$`, RE2JS.DOTALL, glob);
   return (path) => pattern.test(path);
 }
 
-/** Compiles a regular expression that is matched in linear time. */
+/**
+ * Compiles a regular expression in RE2 syntax, which matches in linear time.
+ *
+ * @throws InvalidInputError
+ */
 export function compilePattern(source: string, flags: number, written = source): RE2JS {
   if (written.length > MAX_PATTERN_LENGTH)
     throw new InvalidInputError(`The pattern is longer than ${MAX_PATTERN_LENGTH} characters`);

@@ -7,7 +7,7 @@ import type { DocsAccess, ReadableFolder } from "../docs-access.ts";
 import { contextHint, sizeOf } from "./list-files.ts";
 import { COMMENT_LEGEND, commentLines, numberedLine, splitLines } from "./numbered-lines.ts";
 
-/** For the words around the lines. */
+/** Reserved for the text around the lines. */
 const SPARE_BYTES = 2 * 1024;
 const MAX_LINE_LENGTH = 4000;
 
@@ -29,7 +29,7 @@ export function readFileTool(access: DocsAccess, queue: ToolQueue) {
   });
 }
 
-/** Says why there is no text to show. */
+/** Explains why a file has no text to show. */
 export async function describeUnread(access: DocsAccess, folder: ReadableFolder, path: string): Promise<ToolAnswer> {
   const facts = await examineFile(folder.root, path);
   const name = JSON.stringify(folder.prefix + path);
@@ -39,7 +39,8 @@ export async function describeUnread(access: DocsAccess, folder: ReadableFolder,
       `${name} has ${sizeOf(facts.bytes)} and cannot be shown: it is larger than 1 MiB, not UTF-8 throughout, or stands for a file in Git LFS`,
     );
   }
-  if (facts.type === "other") return problem(`${name} is a folder, or lies behind a link, a submodule or a file`);
+  if (facts.type === "other")
+    return problem(`${name} is a folder, or its path leads through a link, a submodule or a file`);
   const lower = path.toLowerCase();
   const near = (await folder.files.list())
     .filter((file) => file.toLowerCase().startsWith(lower) || lower.endsWith(`/${file.toLowerCase()}`))

@@ -9,10 +9,10 @@ import { COMMENT_LEGEND, commentLines, splitLines } from "./numbered-lines.ts";
 import { compilePattern } from "./path-pattern.ts";
 
 const MAX_MATCHES = 100;
-/** For the words around the lines, and the last lines. */
+/** Reserved for the text around the lines, and for the last lines. */
 const SPARE_BYTES = 4 * 1024;
 const MAX_SHOWN_LENGTH = 300;
-/** Longer lines are searched in pieces that overlap, so that none holds the service up. */
+/** Longer lines are searched in overlapping pieces, so that no line blocks the service. */
 const PIECE_LENGTH = 4000;
 const OVERLAP = 400;
 const TIME_LIMIT_MS = 5000;

@@ -42,7 +42,7 @@ export function editNavigationTool(access: DocsAccess, queue: ToolQueue) {
   });
 }
 
-/** An entry may name a page that is gone. */
+/** The path of a page in the navigation, which may no longer exist. */
 async function locateListed(access: DocsAccess, page: string): Promise<string> {
   return locatePage(access, page).catch(() => access.locateOwn(page.replace(/^\/+/, "")));
 }
@@ -90,7 +90,7 @@ function unreadable(navigation: { type: "none" } | { type: "invalid"; file: stri
     : problem(`${navigation.file} cannot be read: mend it first`, `line ${navigation.line}: ${navigation.message}`);
 }
 
-/** Collects what is written, so that a change of several steps is made as a whole or not at all. */
+/** Holds writes back until `keep`, so that removing and adding an entry happen together or not at all. */
 function stage(docs: EditableDocs): { docs: EditableDocs; keep(says: string): Promise<ToolAnswer> } {
   const written = new Map<string, string>();
   return {

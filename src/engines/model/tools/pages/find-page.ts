@@ -29,11 +29,15 @@ async function describePage(docs: DocsFiles, path: string): Promise<string> {
   return `${path}  address ${pageUrl(path)}${title === undefined ? "" : `  title ${JSON.stringify(title)}`}`;
 }
 
-/** The document that a path or a name for a page means. */
+/**
+ * The path of a document, by its path or the name of a page.
+ *
+ * @throws NotFoundError if no page or several pages are meant
+ */
 export async function locatePage(access: DocsAccess, written: string): Promise<string> {
   const found = await findPage(access.docs, written);
   if (found.type === "found") return found.path;
-  // A snippet is a document, but no page that could be found by its title.
+  // A snippet is a document but not a page, so it is found by its path only.
   const path = access.locateOwn(written);
   if (isDocument(path) && (await access.docs.read(path)) !== undefined) return path;
   const several = found.type === "ambiguous" ? "may mean several pages" : "means no page";

@@ -19,7 +19,7 @@ export function movePageTool(access: DocsAccess, queue: ToolQueue) {
     }),
     async answer({ page, to, title }) {
       const path = restoreHidden(to);
-      // The mover edits links before it moves: what would be refused then is refused now.
+      // Moving edits links first, so an invalid target path is refused before that.
       for (const form of [...(/\.[^/.]+$/.test(path) ? [path] : []), asPage(path)]) requireAllowed(access, form);
       const source = restoreHidden(page);
       const instruction = { type: "move-page" as const, page: source, path, ...(title !== undefined && { title }) };

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { EngineStep, EngineTurn, Usage } from "../../../engine.ts";
+import type { EngineRound, EngineTurn, Usage } from "../../../engine.ts";
 import { appendEvents } from "../../events/append-events.ts";
 import { NO_USAGE } from "../../store.ts";
 import { requireHeld } from "../store.ts";
@@ -16,17 +16,17 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** What a worker before this one kept of the turn, once its tree was restored. */
-export type Resumed = { step: EngineStep; startCommit: string; tree: string };
+export type Resumed = { step: EngineRound; startCommit: string; tree: string };
 
 export type StepKeeping = {
   /** @throws TurnFailure if the engine went well over its budget */
-  save(step: EngineStep): Promise<void>;
+  save(step: EngineRound): Promise<void>;
   /** The engine is done. The tree is kept only if steps were: an engine without them does it again as well. */
   saveDone(done: { title: string; summary: string }): Promise<void>;
 };
 
 /** @param aside the workspace with an index of its own */
-export function keepSteps(
+export function saveRounds(
   run: TurnRun,
   startCommit: string,
   aside: () => Promise<Workspace>,

@@ -7,8 +7,8 @@ const SETTINGS: Record<string, { key: string; url: string }> = {
   local: { key: "DOCKET_LOCAL_MODEL_KEY", url: "DOCKET_LOCAL_MODEL_URL" },
 };
 
-/** That a model cannot even be asked, and what to do. */
-export function sayUnopened(model: string): string {
+/** A message for a model without a key or address: what is missing and what to do. */
+export function describeMissingClient(model: string): string {
   const [provider = ""] = model.split("/");
   const { key, url } = SETTINGS[provider] ?? {};
   return provider === "local" || key === undefined
@@ -16,8 +16,8 @@ export function sayUnopened(model: string): string {
     : `${model}: there is no key for it; set ${key}, or give the project its own with docket project set-provider-key`;
 }
 
-/** What went wrong with a model, and what to do. */
-export function sayFault({ kind, status }: ProviderFault, model: string): string {
+/** A message for a failed call to a model: what went wrong and what to do. */
+export function describeFault({ kind, status }: ProviderFault, model: string): string {
   const [provider = "", ...rest] = model.split("/");
   const id = rest.join("/");
   const { key = "its key", url = "its address" } = SETTINGS[provider] ?? {};

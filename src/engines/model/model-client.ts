@@ -5,18 +5,15 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { MODEL_PROVIDERS, type ModelProviderName, type ModelSettings } from "../../model-settings.ts";
 
-export type OpenedModel = { name: string; provider: ModelProviderName; id: string; client: LanguageModel };
+/** A model with the client of its provider. `name` is `provider/id`. */
+export type ModelClient = { name: string; provider: ModelProviderName; id: string; client: LanguageModel };
 
-/**
- * Makes a client for a model, with the project's own key if there is one.
- *
- * @returns undefined if there is no key or address for its provider
- */
-export function openModel(
+/** A client for a model, with the project's own key if there is one. Undefined without a key or address for its provider. */
+export function findModelClient(
   name: string,
   settings: ModelSettings,
   keys: Record<string, string> = {},
-): OpenedModel | undefined {
+): ModelClient | undefined {
   const slash = name.indexOf("/");
   const provider = MODEL_PROVIDERS.find((one) => one === name.slice(0, slash));
   const given = provider && settings.providers[provider];
@@ -49,11 +46,16 @@ function createClient(provider: ModelProviderName, id: string, options: ClientOp
   }
 }
 
+/** The provider's address answered with a redirect. */
 export class RedirectedError extends Error {
   override name = "RedirectedError";
 }
 
-/** Of the headers that carry keys, fetch would drop only `Authorization` on the way to another host. */
+/**
+ * Refuses redirects: on a redirect to another host, fetch drops `Authorization`, but not the other headers with keys.
+ *
+ * @throws RedirectedError
+ */
 const fetch: typeof globalThis.fetch = async (input, init) => {
   const response = await globalThis.fetch(input, { ...init, redirect: "manual" });
   if (response.status < 300 || response.status > 399) return response;

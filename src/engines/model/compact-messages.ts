@@ -1,10 +1,10 @@
 import type { ModelMessage } from "ai";
 import type { Transcript } from "./transcript.ts";
 
-/** Roughly, and rather too many: a token is three to four characters of English, fewer of other texts. */
+/** A low estimate, so that tokens are rather over-counted: English has three to four characters per token. */
 export const CHARACTERS_PER_TOKEN = 3;
-const NEWEST = 4;
-const SHORT = 300;
+const MAX_KEPT_MESSAGES = 4;
+const MAX_KEPT_LENGTH = 300;
 const DROPPED = "[Dropped to save room. Call the tool again if you need it.]";
 const MAX_RENDERED_PART = 1500;
 
@@ -12,13 +12,13 @@ export function estimateTokens(value: unknown): number {
   return Math.ceil((JSON.stringify(value) ?? "").length / CHARACTERS_PER_TOKEN);
 }
 
-/** What the next question takes: as far as the last call measured it, the rest by estimate. */
+/** The tokens of the next question: those that the last call measured, plus an estimate for newer messages. */
 export function questionTokens({ messages, measured }: Transcript, overhead: number): number {
   if (measured.tokens === 0) return overhead + estimateTokens(messages);
   return measured.tokens + estimateTokens(messages.slice(measured.messages));
 }
 
-/** Leaves out what old calls of tools returned and wrote; every call keeps its result. */
+/** Replaces long inputs and results of old tool calls by a note. Every call keeps a result, as providers require. */
 export function dropOldOutputs(messages: ModelMessage[], kept: number): ModelMessage[] {
   return messages.map((one, index): ModelMessage => {
     if (index >= messages.length - kept || typeof one.content === "string") return one;
@@ -38,9 +38,12 @@ export function dropOldOutputs(messages: ModelMessage[], kept: number): ModelMes
   });
 }
 
-/** The newest messages from an answer of the model on, so that every result keeps its call; at least what a person said last. */
+/**
+ * The newest messages within `maxTokens`. They start with an answer of the model, so that every result keeps its call, or
+ * are just the last message of a person.
+ */
 export function tailOf(messages: ModelMessage[], maxTokens: number): ModelMessage[] {
-  for (let start = Math.max(1, messages.length - NEWEST); start < messages.length; start++) {
+  for (let start = Math.max(1, messages.length - MAX_KEPT_MESSAGES); start < messages.length; start++) {
     const tail = messages.slice(start);
     if (messages[start]?.role === "assistant" && estimateTokens(tail) <= maxTokens) return tail;
     if (tail.length === 1 && tail[0]?.role === "user") return tail;
@@ -48,7 +51,7 @@ export function tailOf(messages: ModelMessage[], maxTokens: number): ModelMessag
   return [];
 }
 
-/** As plain text, for a summary. */
+/** Messages as plain text, for a summary. */
 export function render(messages: ModelMessage[], maxCharacters: number): string {
   const text = messages
     .flatMap(({ role, content }) =>
@@ -68,7 +71,7 @@ export function render(messages: ModelMessage[], maxCharacters: number): string 
 }
 
 function isLong(value: unknown): boolean {
-  return (JSON.stringify(value) ?? "").length > SHORT;
+  return (JSON.stringify(value) ?? "").length > MAX_KEPT_LENGTH;
 }
 
 function shortened(input: unknown): unknown {

@@ -1,21 +1,25 @@
 import { askInTurn } from "./ask-in-turn.ts";
 import type { Answer } from "./call-model.ts";
+import { compactTranscript, outputTokensOf, resultBytesOf } from "./compaction.ts";
 import { FINISH, finishFromText, finishTool } from "./finish-tool.ts";
-import { makeRoom, outputTokensOf, resultBytesOf } from "./make-room.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { runTools } from "./run-tools.ts";
-import { say } from "./transcript.ts";
-import { saveStep, type Work } from "./work.ts";
+import { addUserMessage } from "./transcript.ts";
+import { saveRound, type Work } from "./work.ts";
 
 const MAX_TEXT_SHOWN = 2000;
 const PLEASE_FINISH = `If the work is done, call \`${FINISH}\` with a title and a description. If not, go on with the tools.`;
 const GO_ON =
   "Your answer was cut off because it was too long. Go on in smaller pieces: edit rather than write whole files.";
 
-/** One question, its answer, and what the answer wants done; kept when it is over. */
-export async function takeStep(work: Work, signal: AbortSignal): Promise<void> {
+/**
+ * Runs one round: a question, its answer and the answer's tool calls. Saves the round at the end.
+ *
+ * @throws ProviderFault, or the reason of `signal`
+ */
+export async function runRound(work: Work, signal: AbortSignal): Promise<void> {
   const { run, transcript } = work;
-  const answer = await askWithRoom(work, signal);
+  const answer = await askCompacted(work, signal);
   work.usage = { ...work.usage, steps: work.usage.steps + 1 };
   if (answer.message) transcript.messages.push(answer.message);
   const { inputTokens = 0, outputTokens = 0 } = answer.usage;
@@ -33,13 +37,14 @@ export async function takeStep(work: Work, signal: AbortSignal): Promise<void> {
     transcript.finish = finishFromText(run.turn.prompt, text, transcript.edits);
   } else {
     transcript.wasAskedToFinish ||= !answer.isTruncated;
-    say(transcript, answer.isTruncated ? GO_ON : PLEASE_FINISH);
+    addUserMessage(transcript, answer.isTruncated ? GO_ON : PLEASE_FINISH);
   }
-  await saveStep(work);
+  await saveRound(work);
 }
 
-async function askWithRoom(work: Work, signal: AbortSignal): Promise<Answer> {
-  await makeRoom(work, signal);
+/** Asks after compaction, and once more after further compaction if the provider finds the question too long. */
+async function askCompacted(work: Work, signal: AbortSignal): Promise<Answer> {
+  await compactTranscript(work, signal);
   const ask = () =>
     askInTurn(
       work,
@@ -55,12 +60,12 @@ async function askWithRoom(work: Work, signal: AbortSignal): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (!(error instanceof ProviderFault) || error.kind !== "context_too_long") throw error;
-    await makeRoom(work, signal, true);
+    await compactTranscript(work, signal, true);
     return ask();
   }
 }
 
-/** A model that has to wrap up can only finish. */
+/** All tools; only the finish tool if the model has been asked to finish. */
 function toolsNow({ tools, transcript }: Work) {
   return transcript.wrapUp ? { [FINISH]: finishTool } : { ...tools, [FINISH]: finishTool };
 }
