@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createProject } from "../src/projects/create-project.ts";
+import { createProject } from "../src/project-settings/create-project.ts";
 import { type Generator, httpRequest, type Measured } from "./load.ts";
 import type { Service } from "./service.ts";
 import { type Spread, spreadOf } from "./statistics.ts";

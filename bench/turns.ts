@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createProject } from "../src/projects/create-project.ts";
+import { createProject } from "../src/project-settings/create-project.ts";
 import { httpRequest, type Measured, startGenerator } from "./load.ts";
 import { createSampleRepository, pagePath, uniqueText } from "./sample-repository.ts";
 import { type Service, startService } from "./service.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { App } from "../src/app.ts";
-import { createProject } from "../src/projects/create-project.ts";
+import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
 import { type Spread, spreadOf } from "./statistics.ts";
 import { startVisitSender, type VisitLoadResult, type VisitSender } from "./visitors-load.ts";

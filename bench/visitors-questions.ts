@@ -5,7 +5,7 @@ import { countVisitors, readVisitors } from "../src/analytics/questions/visitors
 import { openVisitorProject } from "../src/analytics/settings/visitor-project.ts";
 import { cellsIn } from "../src/analytics/visits-store/postgres/cells-in.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
-import { createProject } from "../src/projects/create-project.ts";
+import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
 import { type Spread, spreadOf } from "./statistics.ts";
 import { type Fill, fillCells, fillEvents, fillScopes } from "./visitors-fill.ts";

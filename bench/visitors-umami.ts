@@ -4,7 +4,7 @@ import { dateOfDay, dayOf } from "../src/analytics/dates.ts";
 import { countVisitors } from "../src/analytics/questions/visitors.ts";
 import { openVisitorProject } from "../src/analytics/settings/visitor-project.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
-import { createProject } from "../src/projects/create-project.ts";
+import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
 import type { Spread } from "./statistics.ts";
 import { type Fill, fillCells, fillEvents, fillScopes } from "./visitors-fill.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { createProject } from "../src/projects/create-project.ts";
+import { createProject } from "../src/project-settings/create-project.ts";
 import { ownedRepositoryPath } from "../src/projects/repository/repository-access.ts";
 import type { CreateProject } from "../src/projects/schema.ts";
 import { pagePath, uniqueText } from "./sample-repository.ts";

@@ -3,11 +3,12 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
-import { requireProject } from "../projects/list-projects.ts";
+import { requireProject } from "../projects/find-project.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
+import { readAgentSettings } from "./settings/read-agent-settings.ts";
 import { excerptOf, insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 
@@ -43,8 +44,9 @@ export async function createJobIn(
   const enqueued = await app.queue.insertion(turnQueue);
   const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
   if (!project) {
-    const { model: own } = await requireProject(app, actor, projectId, tx);
-    requireEngine(app, own ?? "");
+    const { id } = await requireProject(app, actor, projectId, tx);
+    const settingsOf = await readAgentSettings(tx, [id]);
+    requireEngine(app, settingsOf(id).model ?? "");
     throw new ConflictError("The project was changed meanwhile; try again");
   }
   app.signals.announce(job.id);

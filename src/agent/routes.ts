@@ -33,6 +33,7 @@ import {
   sendMessageSchema,
 } from "./schema.ts";
 import { sendMessageIn } from "./send-message.ts";
+import { providerKeyRoutes } from "./settings/provider-keys/routes.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const AFTER_NOW = Number.MAX_SAFE_INTEGER;
@@ -57,6 +58,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
   const hold = holdRequests(closing);
   return async (server) => {
     await server.register(organizationRoutes(app, hold));
+    await server.register(providerKeyRoutes(app));
     server.post(
       "/v2/agent/:projectId/job",
       {

@@ -58,9 +58,10 @@ export async function insertJob(
   const { rows } = await sql<JobProject>`${plannedOnce}
     with project as (
       select id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref,
-        coalesce(${job.model ?? null}, model, ${job.models[0] ?? ""}) as model, repository_kind, repository_url
-      from projects where id = ${projectId} and organization_id = ${organizationId}
-        and coalesce(${job.model ?? null}, model, ${job.models[0] ?? ""}) = any(${job.models}::text[])
+        coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) as model, repository_kind, repository_url
+      from projects left join agent_settings s on s.project_id = projects.id
+      where id = ${projectId} and organization_id = ${organizationId}
+        and coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) = any(${job.models}::text[])
     ), job as (
       insert into jobs (id, project_id, status, reason, message, ref, model, options, turns, queued_turns, usage,
         last_event_seq, created_by, created_at, updated_at)
@@ -299,9 +300,9 @@ export async function lockUses(db: Queryable, projectId: string): Promise<void> 
 export async function archiveIdleJobs(db: Queryable, days: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update jobs set archived_at = ${now} where id in (
-      select j.id from projects p join jobs j on j.project_id = p.id
-      where coalesce(p.archive_after_days, ${days}::int) > 0 and j.archived_at is null and j.status <> 'active'
-        and j.updated_at < ${now}::timestamptz - coalesce(p.archive_after_days, ${days}::int) * interval '24 hours'
+      select j.id from projects p left join agent_settings s on s.project_id = p.id join jobs j on j.project_id = p.id
+      where coalesce(s.archive_after_days, ${days}::int) > 0 and j.archived_at is null and j.status <> 'active'
+        and j.updated_at < ${now}::timestamptz - coalesce(s.archive_after_days, ${days}::int) * interval '24 hours'
       limit 1000 for update of j skip locked)
     returning id`.execute(db);
   return rows.map((row) => row.id);

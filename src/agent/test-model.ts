@@ -1,10 +1,10 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import { requireProject } from "../projects/list-projects.ts";
-import { readProjectSecrets } from "../projects/project-secrets.ts";
+import { requireProject } from "../projects/find-project.ts";
 import { createRedact, redactError } from "../redact.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { ModelTest, TestModel } from "./schema.ts";
+import { readProjectSecrets } from "./settings/project-secrets.ts";
 
 const TIMEOUT_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
-import { requireProject } from "../projects/list-projects.ts";
+import { requireProject } from "../projects/find-project.ts";
 import { readVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
 import { header, isAddress } from "./recording/visit.ts";
 import { lockVisitors } from "./settings/lock-visitors.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
-import { requireProject } from "../projects/list-projects.ts";
+import { requireProject } from "../projects/find-project.ts";
 import { holdLock } from "./settings/lock-visitors.ts";
 import { findVisitorProject } from "./settings/visitor-project.ts";
 

@@ -12,7 +12,8 @@ import { sendMessage } from "../agent/send-message.ts";
 import type { App } from "../app.ts";
 import { NotFoundError } from "../errors.ts";
 import { parseInput } from "../parse-input.ts";
-import { listProjects, showProject } from "../projects/list-projects.ts";
+import { getProject } from "../project-settings/get-project.ts";
+import { listProjects } from "../project-settings/list-projects.ts";
 import { describeEvent, followJob } from "./follow-job.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printDiff, printTable, say, visible } from "./output.ts";
@@ -34,7 +35,7 @@ export function addJobCommands(program: Command): void {
       const { ref, branch, title, model, draft } = options;
       await withApp(async (app, actor) => {
         const input = parseInput(createJobSchema, { prompt, ref, branch, title, model, draft });
-        const { id: projectId } = await showProject(app, actor, project);
+        const { id: projectId } = await getProject(app, actor, project);
         const created = await createJob(app, actor, projectId, input);
         await showResult(app, actor, projectId, created, options);
       });
@@ -65,7 +66,7 @@ export function addJobCommands(program: Command): void {
     .action(async (project, options) => {
       const { search } = parseInput(listJobsQuerySchema.pick({ search: true }), { search: options.search });
       const jobs = await withApp(async (app, actor) => {
-        const { id } = await showProject(app, actor, project);
+        const { id } = await getProject(app, actor, project);
         return listNewest(app, actor, id, { status: options.status, search, limit: Math.min(100, options.limit) });
       });
       output(options, jobs, () =>

@@ -1,13 +1,14 @@
 import { text } from "node:stream/consumers";
 import type { Command } from "commander";
+import { setProviderKey } from "../agent/settings/provider-keys/set-provider-key.ts";
+import { unsetProviderKey } from "../agent/settings/provider-keys/unset-provider-key.ts";
 import { InvalidInputError } from "../errors.ts";
-import { createProject } from "../projects/create-project.ts";
-import { listProjects, showProject } from "../projects/list-projects.ts";
-import { setProviderKey } from "../projects/provider-keys/set-provider-key.ts";
-import { unsetProviderKey } from "../projects/provider-keys/unset-provider-key.ts";
-import { removeProject } from "../projects/remove-project.ts";
-import type { Project } from "../projects/schema.ts";
-import { updateProject } from "../projects/update-project.ts";
+import { createProject } from "../project-settings/create-project.ts";
+import { getProject } from "../project-settings/get-project.ts";
+import { listProjects } from "../project-settings/list-projects.ts";
+import type { Project } from "../project-settings/schema.ts";
+import { updateProject } from "../project-settings/update-project.ts";
+import { deleteProject } from "../projects/delete-project.ts";
 import { collect, numberOrNothing } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
@@ -68,7 +69,7 @@ export function addProjectCommands(program: Command): void {
     .command("show <project>")
     .description("Show a project, by id or name")
     .action(async (idOrName, options) => {
-      const shown = await withApp((app, actor) => showProject(app, actor, idOrName));
+      const shown = await withApp((app, actor) => getProject(app, actor, idOrName));
       output(options, withProjectId(shown), () => printProject(shown));
     });
   project
@@ -173,7 +174,7 @@ export function addProjectCommands(program: Command): void {
         throw new InvalidInputError(
           `This removes the project "${idOrName}" with all its jobs. Say it again with --yes`,
         );
-      const removed = await withApp((app, actor) => removeProject(app, actor, idOrName));
+      const removed = await withApp((app, actor) => deleteProject(app, actor, idOrName));
       output(options, removed, () => say(`Removed ${removed.name}`));
     });
 }

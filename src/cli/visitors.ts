@@ -4,7 +4,7 @@ import { parseMoment, parseRange } from "../analytics/dates.ts";
 import { readTimeseries } from "../analytics/questions/timeseries.ts";
 import { readVisitors } from "../analytics/questions/visitors.ts";
 import type { Point } from "../analytics/schema.ts";
-import { requireProject } from "../projects/list-projects.ts";
+import { requireProject } from "../projects/find-project.ts";
 import { wholeNumber } from "./option-types.ts";
 import { note, output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";

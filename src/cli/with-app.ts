@@ -1,9 +1,9 @@
 import pino from "pino";
+import { operatorActor } from "../accounts/organizations/operator.ts";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { httpAddress, readConfig } from "../config.ts";
 import { openApp } from "../open-app.ts";
-import { operatorActor } from "../projects/operator.ts";
 import { readServingFile } from "./serving-file.ts";
 
 /** Runs one command beside whatever else works on the same data, as the operator. */

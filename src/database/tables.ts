@@ -17,6 +17,13 @@ export type Tables = {
     default_ref: string;
     docs_folder: string;
     allowed_origins: Generated<string[]>;
+    last_beacon_at: Moment | null;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+  };
+  repository_tokens: { project_id: string; username: string; ciphertext: Buffer; created_at: DefaultMoment };
+  agent_settings: {
+    project_id: string;
     model: string | null;
     fallback_model: string | null;
     turn_steps: number | null;
@@ -24,11 +31,7 @@ export type Tables = {
     turn_seconds: number | null;
     jobs_at_once: number | null;
     archive_after_days: number | null;
-    last_beacon_at: Moment | null;
-    created_at: DefaultMoment;
-    updated_at: DefaultMoment;
   };
-  repository_tokens: { project_id: string; username: string; ciphertext: Buffer; created_at: DefaultMoment };
   provider_keys: { project_id: string; provider: string; ciphertext: Buffer; created_at: DefaultMoment };
   context_repositories: {
     project_id: string;

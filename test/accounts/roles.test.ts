@@ -5,10 +5,10 @@ import type { Actor } from "../../src/actor.ts";
 import { createJob } from "../../src/agent/create-job.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import { newId } from "../../src/database/new-id.ts";
+import { getProject } from "../../src/project-settings/get-project.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
-import { showProject } from "../../src/projects/list-projects.ts";
 import { getOwnedRepository } from "../../src/projects/repository/get-owned-repository.ts";
-import type { Project } from "../../src/projects/schema.ts";
 import { signAccess } from "../../src/pull-requests/builtin/access-link.ts";
 import { closePullRequest } from "../../src/pull-requests/builtin/close-pull-request.ts";
 import { addComment } from "../../src/pull-requests/builtin/comments.ts";
@@ -238,7 +238,7 @@ describe("what a role may do", () => {
       () => closePullRequest(app, holder, "prj_other", 1),
       () => listPullRequests(app, holder, project.id, { limit: 1 }),
       () => addComment(app, holder, project.id, 1, { body: "x" }),
-      () => showProject(app, holder, project.id),
+      () => getProject(app, holder, project.id),
       () => getOwnedRepository(app, holder, project.id),
       () => createJob(app, holder, project.id, { prompt: "x" }),
       () => createKey(app, holder, { name: "x" }),

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreatedInvitation, SessionList } from "../../src/accounts/schema.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { addAuthenticator, openBrowser } from "../support/browser.ts";
 import { addMember, addOrganization, addUser, BrowserSession, PASSWORD } from "../support/browser-session.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { EngineRun } from "../../src/engine.ts";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
-import { updateProject } from "../../src/projects/update-project.ts";
+import { updateProject } from "../../src/project-settings/update-project.ts";
 import { commitAll, createRepository } from "../support/boot.ts";
 import { serveRepository } from "../support/git-server.ts";
 import { bootScriptedJobs, SMALL_SITE } from "../support/scripted-jobs.ts";

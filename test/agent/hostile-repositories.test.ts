@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { AUTHOR, boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
 import { expectError } from "../support/expect-error.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";
@@ -247,11 +247,11 @@ describe("a repository that changes while a job works on it", () => {
   });
 
   it("is removed as a project: nothing is left of the job, and the worker goes on", async () => {
-    const { removeProject } = await import("../../src/projects/remove-project.ts");
+    const { deleteProject } = await import("../../src/projects/delete-project.ts");
     const { project } = await add(true);
     const { promise: removed, resolve } = Promise.withResolvers<void>();
     engine.on("remove me", async ({ root }) => {
-      await removeProject(docket.app, docket.actor, project.id);
+      await deleteProject(docket.app, docket.actor, project.id);
       await writeFile(join(root, "page.md"), "# Page\n");
       resolve();
       return undefined;

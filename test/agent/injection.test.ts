@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { gitText } from "../../src/git/run-git.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
 import {
   type ObedientEngine,

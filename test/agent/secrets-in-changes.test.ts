@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
+import { setProviderKey } from "../../src/agent/settings/provider-keys/set-provider-key.ts";
 import type { EngineRun } from "../../src/engine.ts";
-import { setProviderKey } from "../../src/projects/provider-keys/set-provider-key.ts";
 import { createRepository } from "../support/boot.ts";
 import { bootScriptedJobs, SMALL_SITE } from "../support/scripted-jobs.ts";
 

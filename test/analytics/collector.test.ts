@@ -17,7 +17,7 @@ import {
   withDocket,
 } from "../../packages/docket-collector/src/docket-collector.ts";
 import { thumbprintOf } from "../../src/analytics/classify/signatures/signature-keys.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 

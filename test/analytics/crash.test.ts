@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { operatorActor } from "../../src/accounts/organizations/operator.ts";
 import { reconcileVisits } from "../../src/analytics/reconcile-visits.ts";
 import { openVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import type { App } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openApp } from "../../src/open-app.ts";
-import { createProject } from "../../src/projects/create-project.ts";
+import { createProject } from "../../src/project-settings/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
-import { operatorActor } from "../../src/projects/operator.ts";
 import { createRepository } from "../support/boot.ts";
 import { type DocketProcess, startDocket } from "../support/docket-process.ts";
 import {

@@ -11,8 +11,8 @@ import { type Reconciliation, reconcileVisits } from "../../src/analytics/reconc
 import { recordVisits } from "../../src/analytics/recording/record-visits.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { findVisitorProject, openVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
-import { removeProject } from "../../src/projects/remove-project.ts";
-import { updateProject } from "../../src/projects/update-project.ts";
+import { updateProject } from "../../src/project-settings/update-project.ts";
+import { deleteProject } from "../../src/projects/delete-project.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import {
   allRanges,
@@ -406,7 +406,7 @@ describe("removing a project", () => {
     await write(other, undefined, [human("a", today)]);
     const number = await numberOf(projectId);
     await sql`update projects set repository_kind = 'remote' where id = ${projectId}`.execute(docket.app.database);
-    await removeProject(docket.app, docket.actor, projectId);
+    await deleteProject(docket.app, docket.actor, projectId);
     expect(await findVisitorProject(docket.app.database, projectId)).toBeUndefined();
     await expect(writer.write([visitOf(human("b", today, "/new"))])).rejects.toMatchObject({ code: "not_found" });
     await keepUp();

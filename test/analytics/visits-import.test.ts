@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ImportOptions, type ImportSummary, importVisits } from "../../src/analytics/import/import-visits.ts";
 import { readVisitors } from "../../src/analytics/questions/visitors.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 
 const NODE = join(import.meta.dirname, "../../node_modules/node/bin/node");

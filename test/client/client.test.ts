@@ -17,7 +17,7 @@ import {
   listProjects,
   waitForJob,
 } from "../../packages/client/src/docket-client.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { collect } from "../support/event-stream.ts";
 

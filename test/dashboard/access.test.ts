@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invite } from "../../src/accounts/invitations/invite.ts";
 import { createResetLink } from "../../src/accounts/passwords/reset-password.ts";
 import { offerSetup } from "../../src/accounts/setup/offer-setup.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addOrganization, addUser, type BrowserSession, PASSWORD } from "../support/browser-session.ts";

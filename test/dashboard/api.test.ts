@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job, JobChange, Models, RecentJobs } from "../../src/agent/schema.ts";
 import type { Collector } from "../../src/analytics/collect/schema.ts";
+import type { Project, ProjectList } from "../../src/project-settings/schema.ts";
 import type { CreatedKey, KeyList } from "../../src/projects/keys/schema.ts";
-import type { Project, ProjectList } from "../../src/projects/schema.ts";
 import type {
   Comment,
   CommentList,

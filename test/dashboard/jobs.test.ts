@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Diff, Job } from "../../src/agent/schema.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addUser, type BrowserSession } from "../support/browser-session.ts";

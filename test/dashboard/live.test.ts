@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { openBrowser } from "../support/browser.ts";
 import { BrowserSession, PASSWORD } from "../support/browser-session.ts";
 import { openDashboard, type Visitor } from "../support/dashboard.ts";

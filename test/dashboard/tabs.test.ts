@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addUser, type BrowserSession } from "../support/browser-session.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createJob } from "../../src/agent/create-job.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import { newId } from "../../src/database/new-id.ts";
-import { createProject } from "../../src/projects/create-project.ts";
+import { createProject } from "../../src/project-settings/create-project.ts";
 import { createKey } from "../../src/projects/keys/create-key.ts";
 import { generateKey } from "../../src/projects/keys/key-format.ts";
 import { revokeKey } from "../../src/projects/keys/revoke-key.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { runGit } from "../../src/git/run-git.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { createOddRepository, listTree, type OddEntry, readBytes } from "../support/odd-repository.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
+import { setProviderKey } from "../../src/agent/settings/provider-keys/set-provider-key.ts";
+import { unsetProviderKey } from "../../src/agent/settings/provider-keys/unset-provider-key.ts";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
-import { showProject } from "../../src/projects/list-projects.ts";
-import { setProviderKey } from "../../src/projects/provider-keys/set-provider-key.ts";
-import { unsetProviderKey } from "../../src/projects/provider-keys/unset-provider-key.ts";
-import { updateProject } from "../../src/projects/update-project.ts";
+import { getProject } from "../../src/project-settings/get-project.ts";
+import { updateProject } from "../../src/project-settings/update-project.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";
 import { bootScriptedJobs, SMALL_SITE } from "../support/scripted-jobs.ts";
 
@@ -38,7 +38,11 @@ describe("a project's models and keys", () => {
     expect(await update({ model: "", fallbackModel: null })).toMatchObject({ model: null, fallbackModel: null });
     await run(async ({ turn }) => void seen.push(turn.fallbackModel), {}, id);
     expect(seen).toEqual(["docket/rules", undefined]);
-    await jobs.docket.app.database.updateTable("projects").set({ model: "gone/model" }).where("id", "=", id).execute();
+    await jobs.docket.app.database
+      .updateTable("agent_settings")
+      .set({ model: "gone/model" })
+      .where("project_id", "=", id)
+      .execute();
     const refused = await jobs.docket.call("POST", `/v2/agent/${id}/job`, { prompt: "which" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("gone/model");
@@ -52,7 +56,7 @@ describe("a project's models and keys", () => {
     await set("anthropic", "first-key-of-the-project");
     await set("anthropic", "second-key-of-the-project");
     await set("openai", "another-key-of-the-project");
-    const shown = await showProject(jobs.docket.app, jobs.docket.actor, id);
+    const shown = await getProject(jobs.docket.app, jobs.docket.actor, id);
     expect(shown.providerKeys).toEqual(["anthropic", "openai"]);
     expect(JSON.stringify(shown)).not.toContain("-key-of");
     const rows = await jobs.docket.app.database

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { keepUp } from "../../src/agent/upkeep.ts";
 import type { EngineTurn } from "../../src/engine.ts";
-import type { ChangeLimits } from "../../src/projects/limits/schema.ts";
+import type { ChangeLimits } from "../../src/project-settings/limits/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";
 import { createTestEngine } from "../support/test-engine.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addOrganization, addUser } from "../support/browser-session.ts";
 import { expectError } from "../support/expect-error.ts";

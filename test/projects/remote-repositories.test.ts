@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { OperationError } from "../../src/errors.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
-import { updateProject } from "../../src/projects/update-project.ts";
+import { updateProject } from "../../src/project-settings/update-project.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { type GitServer, serveRepository } from "../support/git-server.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OperationError } from "../../src/errors.ts";
-import { createProject } from "../../src/projects/create-project.ts";
+import { createProject } from "../../src/project-settings/create-project.ts";
 import { boot, type Docket } from "../support/boot.ts";
 
 let docket: Docket;

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { signAccess } from "../../src/pull-requests/builtin/access-link.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";

@@ -2,7 +2,7 @@ import type { Job } from "../../src/agent/schema.ts";
 import { recordFeedback } from "../../src/analytics/feedback/record-feedback.ts";
 import { recordSearch } from "../../src/analytics/searches/record-search.ts";
 import type { App } from "../../src/app.ts";
-import type { Project } from "../../src/projects/schema.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import type { BrowserSession } from "./browser-session.ts";
 
 const DAY_MS = 86_400_000;

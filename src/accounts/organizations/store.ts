@@ -24,3 +24,17 @@ export async function listOrganizationRows(db: Queryable, idOrName?: string): Pr
     limit 10000`.execute(db);
   return rows;
 }
+
+/** The installation's first organisation, whatever it is called by now. */
+export async function findOrInsertOrganization(db: Queryable, id: string): Promise<string> {
+  const findFirst = () =>
+    db.selectFrom("organizations").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+  const found = await findFirst();
+  if (found) return found.id;
+  await db
+    .insertInto("organizations")
+    .values({ id, name: "default" })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await findFirst())?.id ?? id;
+}

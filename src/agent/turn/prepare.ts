@@ -1,7 +1,7 @@
 import { OperationError } from "../../errors.ts";
 import { branchCommits, isAncestor } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
-import type { ProjectRow } from "../../projects/list-projects.ts";
+import type { ProjectRow } from "../../projects/find-project.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.ts";

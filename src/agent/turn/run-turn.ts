@@ -4,9 +4,9 @@ import type { App } from "../../app.ts";
 import { OperationError } from "../../errors.ts";
 import { branchCommit } from "../../git/branches.ts";
 import { GitError } from "../../git/run-git.ts";
-import { findProjectForWork } from "../../projects/list-projects.ts";
-import { readProjectSecrets } from "../../projects/project-secrets.ts";
+import { findProject } from "../../projects/find-project.ts";
 import { createRedact } from "../../redact.ts";
+import { readProjectSecrets } from "../settings/project-secrets.ts";
 import { check, checkWords } from "./check.ts";
 import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
 import { edit } from "./edit.ts";
@@ -62,7 +62,7 @@ async function learnSecrets(run: TurnRun): Promise<void> {
 
 async function attempt(run: TurnRun): Promise<void> {
   const { app, turn } = run;
-  const project = await findProjectForWork(app, turn.project_id);
+  const project = await findProject(app, turn.project_id);
   if (!project) throw new TurnFailure("repository_error", "The project was removed");
   await enterStep(run, "prepare");
   const plan = await prepare(run, project).catch(blameRepository);

@@ -54,8 +54,8 @@ export async function lockClaims(db: Queryable): Promise<void> {
 export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
     with held as materialized (
-      select t.number, t.worker as last_worker, p.turn_seconds, j.*
-      from turns t join jobs j on j.id = t.job_id join projects p on p.id = t.project_id
+      select t.number, t.worker as last_worker, s.turn_seconds, j.*
+      from turns t join jobs j on j.id = t.job_id left join agent_settings s on s.project_id = t.project_id
       where t.queue_job_id = ${queueJobId} and t.status = 'running' for update of j
     )
     update turns t set generation = t.generation + 1, worker = ${worker}, started_at = ${now},
@@ -81,19 +81,19 @@ export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken
       select (select t.project_id from turns t where t.status = 'queued' and t.project_id > w.project_id order by t.project_id limit 1)
       from waiting w where w.project_id is not null
     ), next as (
-      select t.job_id, t.number, p.turn_seconds
+      select t.job_id, t.number, s.turn_seconds
       from waiting w
-      join projects p on p.id = w.project_id
+      left join agent_settings s on s.project_id = w.project_id
       cross join lateral ${runningOf(sql`w.project_id`)} r
       cross join lateral (
         select job_id, number, queued_at from turns t
         where t.project_id = w.project_id and t.status = 'queued'
           and ${isNext}
         order by queued_at limit 1) t
-      where p.jobs_at_once is null or r.running < p.jobs_at_once
+      where s.jobs_at_once is null or r.running < s.jobs_at_once
       order by
         r.running,
-        (select max(s.started_at) from turns s where s.project_id = w.project_id and s.started_at is not null) nulls first,
+        (select max(l.started_at) from turns l where l.project_id = w.project_id and l.started_at is not null) nulls first,
         t.queued_at
       limit 1
     ), held as materialized (
@@ -268,8 +268,9 @@ export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
 export async function countForgotten(db: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from turns t join projects p on p.id = t.project_id cross join lateral ${runningOf(sql`p.id`)} r
-      where t.status = 'queued' and t.queued_at < ${since} and (p.jobs_at_once is null or r.running < p.jobs_at_once)
+      select 1 from turns t left join agent_settings s on s.project_id = t.project_id
+      cross join lateral ${runningOf(sql`t.project_id`)} r
+      where t.status = 'queued' and t.queued_at < ${since} and (s.jobs_at_once is null or r.running < s.jobs_at_once)
       and ${isNext}
       limit 100) waiting`.execute(db);
   return rows[0]?.count ?? 0;
@@ -278,11 +279,11 @@ export async function countForgotten(db: Queryable, since: Date): Promise<number
 /** Of a project's turns that wait, how many it has room for. @param isLimited 0 for projects without a limit */
 export async function countStartable(db: Queryable, projectId: string, isLimited: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select greatest(0, least(w.waiting, coalesce(p.jobs_at_once, ${MOST_STARTED}) - r.running)) as count
-    from projects p
-    cross join lateral ${runningOf(sql`p.id`)} r
+    select greatest(0, least(w.waiting, coalesce(s.jobs_at_once, ${MOST_STARTED}) - r.running)) as count
+    from (select ${projectId}::text as project_id) p left join agent_settings s using (project_id)
+    cross join lateral ${runningOf(sql`p.project_id`)} r
     cross join lateral (select count(*)::int as waiting from (
-      select 1 from turns t where t.project_id = p.id and t.status = 'queued' and ${isNext} limit ${MOST_STARTED}) t) w
-    where p.id = ${projectId} and (p.jobs_at_once is not null or not ${isLimited})`.execute(db);
+      select 1 from turns t where t.project_id = p.project_id and t.status = 'queued' and ${isNext} limit ${MOST_STARTED}) t) w
+    where s.jobs_at_once is not null or not ${isLimited}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,10 +1,10 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import type { TurnCheckpoint } from "../../database/tables.ts";
-import type { ProjectSecrets } from "../../projects/project-secrets.ts";
 import { type Redact, redactJson } from "../../redact.ts";
 import type { NewEvent } from "../events/append-events.ts";
 import { appendEvents } from "../events/append-events.ts";
+import type { ProjectSecrets } from "../settings/project-secrets.ts";
 import { type ClaimedTurn, requireHeld, type Step, saveCheckpoint, saveStep } from "./store.ts";
 
 /** One worker's hold on a turn: every write checks that the turn is still its own. */

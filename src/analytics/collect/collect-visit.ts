@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { findProjectForWork } from "../../projects/list-projects.ts";
+import { findProject } from "../../projects/find-project.ts";
 import { noteBeacon } from "../../projects/note-beacon.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";
 import type { PageView } from "./schema.ts";
@@ -13,7 +13,7 @@ export async function collectVisit(
   { path, eventId, referrer, status, isAutomated }: PageView,
   { ip, userAgent, origin }: Sender,
 ): Promise<"recorded" | "no-such-project" | "origin-not-allowed"> {
-  const project = /^\w{1,100}$/.test(projectId) ? await findProjectForWork(app, projectId) : undefined;
+  const project = /^\w{1,100}$/.test(projectId) ? await findProject(app, projectId) : undefined;
   if (!project) return "no-such-project";
   if (!isAllowed(origin, project.allowed_origins)) return "origin-not-allowed";
   const visit = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { findReadableProject } from "../settings/visitor-project.ts";
 import { SITE } from "../visits-store/postgres/scope-numbers.ts";
 import type { Collector } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import type { VisitorClass } from "../classify/classification.ts";
 import { classify } from "../classify/classify.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 import type { KeyHolder, Scope } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { ForbiddenError, UnauthorizedError } from "../../errors.ts";
-import { findKeyByHash, type KeyWithProject, touchKey } from "../store.ts";
 import { isWellFormedKey } from "./key-format.ts";
+import { findKeyByHash, type KeyWithProject, touchKey } from "./store.ts";
 
 /** One text for every way in which a key can be wrong, so that nobody learns which it was. */
 const NOT_VALID = "This API key is not valid";

@@ -3,11 +3,11 @@ import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError } from "../../errors.ts";
 import { parseInput } from "../../parse-input.ts";
-import { insertKey } from "../store.ts";
 import { hashKey } from "./authenticate-key.ts";
 import { generateKey, keyHint } from "./key-format.ts";
 import { toApiKey } from "./list-keys.ts";
 import { type ApiKey, type CreateKey, createKeySchema } from "./schema.ts";
+import { insertKey } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 

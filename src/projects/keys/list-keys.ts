@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { type KeyRow, listKeyRows } from "../store.ts";
 import type { ApiKey } from "./schema.ts";
+import { type KeyRow, listKeyRows } from "./store.ts";
 
 export async function listKeys(app: App, actor: Actor): Promise<ApiKey[]> {
   requirePermission(actor, "read");

@@ -1,9 +1,9 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
-import { deleteKey } from "../store.ts";
 import { toApiKey } from "./list-keys.ts";
 import type { ApiKey } from "./schema.ts";
+import { deleteKey } from "./store.ts";
 
 /** Ends a key on every node at once: each request looks its key up. */
 export async function revokeKey(app: App, actor: Actor, nameOrId: string): Promise<ApiKey> {

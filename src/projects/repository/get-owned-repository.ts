@@ -1,7 +1,7 @@
 import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
-import { requireProject } from "../list-projects.ts";
+import { requireProject } from "../find-project.ts";
 import { ownedRepositoryPath } from "./repository-access.ts";
 
 /**

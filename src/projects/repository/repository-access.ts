@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { App } from "../../app.ts";
 import type { ProjectRow } from "../store.ts";
-import { findToken } from "../store.ts";
 import { guardRepositoryUrl } from "./guard-repository-url.ts";
+import { findToken } from "./store.ts";
 
 /** How git reaches a project's repository. */
 export type RepositoryAccess = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { LinkHolder } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { findProjectForWork } from "../../projects/list-projects.ts";
+import { findProject } from "../../projects/find-project.ts";
 import { accessOf, isAccess } from "./access-link.ts";
 import { parseNumber } from "./number.ts";
 
@@ -11,7 +11,7 @@ export async function authenticateLink(app: App, request: FastifyRequest): Promi
   const access = accessOf(request);
   const number = parseNumber(text);
   if (access === undefined || number === undefined || !isAccess(app, projectId, number, access)) return undefined;
-  const project = await findProjectForWork(app, projectId);
+  const project = await findProject(app, projectId);
   if (!project) return undefined;
   return {
     kind: "link",

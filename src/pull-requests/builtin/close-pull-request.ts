@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { ConflictError } from "../../errors.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { endPullRequest } from "./end-pull-request.ts";
 import { openPullRequest } from "./open-pull-request.ts";
 

@@ -2,7 +2,7 @@ import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { type CommentRow, insertComment, listCommentRows } from "./comments-store.ts";
 import type { CommentView } from "./page/view.ts";
 import type { Comment, CreateComment } from "./schema.ts";

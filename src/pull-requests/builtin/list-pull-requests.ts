@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { pullRequestUrl } from "./pull-request-url.ts";
 import type { ListPullRequests, PullRequestList, PullRequestSummary } from "./schema.ts";
 import { listPullRequestRows, type PullRequestRow } from "./store.ts";

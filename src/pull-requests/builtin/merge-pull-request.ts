@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import { type MergeBranches, type MergeOutcome, mergeBranches, prepareMerge } from "../../git/merge-branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { endPullRequest } from "./end-pull-request.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
 import type { MergePullRequest } from "./schema.ts";

@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
-import type { ProjectRow } from "../../projects/list-projects.ts";
+import type { ProjectRow } from "../../projects/find-project.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { updatePullRequestState } from "../update-pull-request-state.ts";
 import { refreshPullRequest } from "./refresh-pull-request.ts";

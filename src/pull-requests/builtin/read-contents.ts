@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import { findMergeability, type Mergeability } from "../../git/mergeability.ts";
 import { type Commit, readCommits } from "../../git/read-commits.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
 
 const NO_CHANGES: Patch = { text: "", isCut: false, files: [] };

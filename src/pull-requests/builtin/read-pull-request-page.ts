@@ -1,6 +1,6 @@
 import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { shownRepository } from "../../projects/repository/repository-access.ts";
 import { listCommentViews } from "./comments.ts";
 import { openPullRequest } from "./open-pull-request.ts";

@@ -1,7 +1,7 @@
 import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { PatchFile } from "../../git/patch.ts";
-import { requireProject } from "../../projects/list-projects.ts";
+import { requireProject } from "../../projects/find-project.ts";
 import { shownRepository } from "../../projects/repository/repository-access.ts";
 import { summarize } from "./list-pull-requests.ts";
 import { openPullRequest } from "./open-pull-request.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { UpdateProject } from "../../../src/projects/schema.ts";
+import type { UpdateProject } from "../../../src/project-settings/schema.ts";
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { type Project, projectPath, projectQuery, projectsQuery, refreshProjects } from "../projects/queries.ts";

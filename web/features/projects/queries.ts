@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { PostProject, Project, ProjectList } from "../../../src/projects/schema.ts";
+import type { PostProject, Project, ProjectList } from "../../../src/project-settings/schema.ts";
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
 

@@ -244,28 +244,6 @@ export const deleteKey = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * Forget a project's own key for a provider
- */
-export const deleteProviderKey = <ThrowOnError extends boolean = true>(options: Options<DeleteProviderKeyData, ThrowOnError>): RequestResult<DeleteProviderKeyResponses, DeleteProviderKeyErrors, ThrowOnError, 'data'> => options.client.delete<DeleteProviderKeyResponses, DeleteProviderKeyErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/v1/projects/{projectId}/provider-keys/{provider}',
-    ...options
-});
-
-/**
- * Give a project a key of its own for a provider of models, or replace it
- */
-export const setProviderKey = <ThrowOnError extends boolean = true>(options: Options<SetProviderKeyData, ThrowOnError>): RequestResult<SetProviderKeyResponses, SetProviderKeyErrors, ThrowOnError, 'data'> => options.client.put<SetProviderKeyResponses, SetProviderKeyErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/v1/projects/{projectId}/provider-keys/{provider}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * List the projects
  */
 export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>): RequestResult<ListProjectsResponses, ListProjectsErrors, ThrowOnError, 'data'> => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError, 'data'>({
@@ -356,6 +334,28 @@ export const streamJobChanges = <ThrowOnError extends boolean = true>(options: O
     responseStyle: 'data',
     url: '/v1/events',
     ...options
+});
+
+/**
+ * Forget a project's own key for a provider
+ */
+export const deleteProviderKey = <ThrowOnError extends boolean = true>(options: Options<DeleteProviderKeyData, ThrowOnError>): RequestResult<DeleteProviderKeyResponses, DeleteProviderKeyErrors, ThrowOnError, 'data'> => options.client.delete<DeleteProviderKeyResponses, DeleteProviderKeyErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/v1/projects/{projectId}/provider-keys/{provider}',
+    ...options
+});
+
+/**
+ * Give a project a key of its own for a provider of models, or replace it
+ */
+export const setProviderKey = <ThrowOnError extends boolean = true>(options: Options<SetProviderKeyData, ThrowOnError>): RequestResult<SetProviderKeyResponses, SetProviderKeyErrors, ThrowOnError, 'data'> => options.client.put<SetProviderKeyResponses, SetProviderKeyErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/v1/projects/{projectId}/provider-keys/{provider}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -4,55 +4,6 @@ export type ClientOptions = {
     baseUrl: 'http://127.0.0.1:4747' | (string & {});
 };
 
-export type SetProviderKeyInput = {
-    /**
-     * Stored encrypted, never shown
-     */
-    key: string;
-};
-
-export type CreateProjectInput = {
-    name: string;
-    /**
-     * A git URL
-     */
-    repository?: string;
-    ref?: string;
-    docsFolder?: string;
-    isImport?: boolean;
-    token?: string;
-    username?: string;
-    /**
-     * Instead of a repository: the sample documentation, owned by Docket
-     */
-    sample?: true;
-};
-
-export type UpdateProjectInput = {
-    name?: string;
-    ref?: string;
-    docsFolder?: string;
-    token?: string | null;
-    username?: string;
-    allowedOrigins?: Array<string>;
-    identity?: 'stable' | 'month' | 'day';
-    model?: string | null;
-    fallbackModel?: string | null;
-    addContexts?: Array<{
-        name: string;
-        repository: string;
-    }>;
-    removeContexts?: Array<string>;
-    limits?: {
-        turnSteps?: number | null;
-        turnCostUsd?: number | null;
-        turnSeconds?: number | null;
-        jobsAtOnce?: number | null;
-        archiveAfterDays?: number | null;
-        visitsKeptDays?: number | null;
-    };
-};
-
 export type SetUpInput = {
     /**
      * From the link that docket serve prints
@@ -154,6 +105,13 @@ export type TestModelInput = {
     projectId?: string;
 };
 
+export type SetProviderKeyInput = {
+    /**
+     * Stored encrypted, never shown
+     */
+    key: string;
+};
+
 export type PageViewInput = {
     path: string;
     eventId?: string;
@@ -206,6 +164,48 @@ export type VisitBatchInput = Array<{
     };
 }>;
 
+export type CreateProjectInput = {
+    name: string;
+    /**
+     * A git URL
+     */
+    repository?: string;
+    ref?: string;
+    docsFolder?: string;
+    isImport?: boolean;
+    token?: string;
+    username?: string;
+    /**
+     * Instead of a repository: the sample documentation, owned by Docket
+     */
+    sample?: true;
+};
+
+export type UpdateProjectInput = {
+    name?: string;
+    ref?: string;
+    docsFolder?: string;
+    token?: string | null;
+    username?: string;
+    allowedOrigins?: Array<string>;
+    model?: string | null;
+    fallbackModel?: string | null;
+    addContexts?: Array<{
+        name: string;
+        repository: string;
+    }>;
+    removeContexts?: Array<string>;
+    identity?: 'stable' | 'month' | 'day';
+    limits?: {
+        turnSteps?: number | null;
+        turnCostUsd?: number | null;
+        turnSeconds?: number | null;
+        jobsAtOnce?: number | null;
+        archiveAfterDays?: number | null;
+        visitsKeptDays?: number | null;
+    };
+};
+
 export type MergePullRequestInput = {
     /**
      * The last commit that whoever decides has seen; a conflict if the branch has moved on
@@ -237,88 +237,6 @@ export type Error = {
         path?: string;
     }>;
     requestId: string;
-};
-
-export type Limits = {
-    /**
-     * The most steps of a model in one turn
-     */
-    turnSteps: number | null;
-    /**
-     * The most US dollars that one turn may cost
-     */
-    turnCostUsd: number | null;
-    /**
-     * The longest that one turn may take
-     */
-    turnSeconds: number | null;
-    /**
-     * So many of the project's jobs run at the same time, others wait
-     */
-    jobsAtOnce: number | null;
-    /**
-     * Days without activity after which a job is archived; 0 = never
-     */
-    archiveAfterDays: number | null;
-    /**
-     * Days that rows of visits are kept; counts stay
-     */
-    visitsKeptDays: number | null;
-};
-
-export type ProviderKey = {
-    provider: string;
-};
-
-export type Project = {
-    id: string;
-    organizationId: string;
-    name: string;
-    repository: string;
-    repositoryKind: 'owned' | 'local' | 'remote';
-    ref: string;
-    docsFolder: string;
-    hasToken: boolean;
-    /**
-     * The sites whose browsers may report visits; none means any
-     */
-    allowedOrigins: Array<string>;
-    /**
-     * How long a visitor keeps the same id; the one set last, which may hold from tomorrow
-     */
-    identity: 'stable' | 'month' | 'day';
-    /**
-     * What jobs use that name no model; null means the installation's
-     */
-    model: string | null;
-    /**
-     * What steps in when the model fails
-     */
-    fallbackModel: string | null;
-    /**
-     * The providers that the project has keys of its own for
-     */
-    providerKeys: Array<string>;
-    /**
-     * Repositories that the agent may read beside the project's own
-     */
-    contexts: Array<{
-        name: string;
-        repository: string;
-    }>;
-    /**
-     * The project's own; null for the installation's, which holds if it is less
-     */
-    limits: Limits;
-    /**
-     * What holds where the project has none of its own; null is no limit
-     */
-    installationLimits: Limits;
-    createdAt: string;
-};
-
-export type ProjectList = {
-    projects: Array<Project>;
 };
 
 export type Me = {
@@ -637,6 +555,10 @@ export type Events = {
     nextAfter: number;
 };
 
+export type ProviderKey = {
+    provider: string;
+};
+
 export type Collector = {
     /**
      * What to put into the head of every page
@@ -920,6 +842,84 @@ export type FeedbackByPage = {
         total: number;
     }>;
     hasMore: boolean;
+};
+
+export type Limits = {
+    /**
+     * The most steps of a model in one turn
+     */
+    turnSteps: number | null;
+    /**
+     * The most US dollars that one turn may cost
+     */
+    turnCostUsd: number | null;
+    /**
+     * The longest that one turn may take
+     */
+    turnSeconds: number | null;
+    /**
+     * So many of the project's jobs run at the same time, others wait
+     */
+    jobsAtOnce: number | null;
+    /**
+     * Days without activity after which a job is archived; 0 = never
+     */
+    archiveAfterDays: number | null;
+    /**
+     * Days that rows of visits are kept; counts stay
+     */
+    visitsKeptDays: number | null;
+};
+
+export type Project = {
+    id: string;
+    organizationId: string;
+    name: string;
+    repository: string;
+    repositoryKind: 'owned' | 'local' | 'remote';
+    ref: string;
+    docsFolder: string;
+    hasToken: boolean;
+    /**
+     * The sites whose browsers may report visits; none means any
+     */
+    allowedOrigins: Array<string>;
+    /**
+     * How long a visitor keeps the same id; the one set last, which may hold from tomorrow
+     */
+    identity: 'stable' | 'month' | 'day';
+    /**
+     * What jobs use that name no model; null means the installation's
+     */
+    model: string | null;
+    /**
+     * What steps in when the model fails
+     */
+    fallbackModel: string | null;
+    /**
+     * The providers that the project has keys of its own for
+     */
+    providerKeys: Array<string>;
+    /**
+     * Repositories that the agent may read beside the project's own
+     */
+    contexts: Array<{
+        name: string;
+        repository: string;
+    }>;
+    /**
+     * The project's own; null for the installation's, which holds if it is less
+     */
+    limits: Limits;
+    /**
+     * What holds where the project has none of its own; null is no limit
+     */
+    installationLimits: Limits;
+    createdAt: string;
+};
+
+export type ProjectList = {
+    projects: Array<Project>;
 };
 
 export type ApiKey = {
@@ -1751,70 +1751,6 @@ export type DeleteKeyResponses = {
 
 export type DeleteKeyResponse = DeleteKeyResponses[keyof DeleteKeyResponses];
 
-export type DeleteProviderKeyData = {
-    body?: never;
-    path: {
-        projectId: string;
-        provider: string;
-    };
-    query?: never;
-    url: '/v1/projects/{projectId}/provider-keys/{provider}';
-};
-
-export type DeleteProviderKeyErrors = {
-    /**
-     * The request was refused; `code` says why
-     */
-    '4XX': Error;
-    /**
-     * The service could not answer; `code` says why
-     */
-    '5XX': Error;
-};
-
-export type DeleteProviderKeyError = DeleteProviderKeyErrors[keyof DeleteProviderKeyErrors];
-
-export type DeleteProviderKeyResponses = {
-    /**
-     * Success, without a body
-     */
-    204: void;
-};
-
-export type DeleteProviderKeyResponse = DeleteProviderKeyResponses[keyof DeleteProviderKeyResponses];
-
-export type SetProviderKeyData = {
-    body: SetProviderKeyInput;
-    path: {
-        projectId: string;
-        provider: string;
-    };
-    query?: never;
-    url: '/v1/projects/{projectId}/provider-keys/{provider}';
-};
-
-export type SetProviderKeyErrors = {
-    /**
-     * The request was refused; `code` says why
-     */
-    '4XX': Error;
-    /**
-     * The service could not answer; `code` says why
-     */
-    '5XX': Error;
-};
-
-export type SetProviderKeyError = SetProviderKeyErrors[keyof SetProviderKeyErrors];
-
-export type SetProviderKeyResponses = {
-    /**
-     * Success
-     */
-    200: ProviderKey;
-};
-
-export type SetProviderKeyResponse = SetProviderKeyResponses[keyof SetProviderKeyResponses];
-
 export type ListProjectsData = {
     body?: never;
     path?: never;
@@ -2084,6 +2020,70 @@ export type StreamJobChangesResponses = {
 };
 
 export type StreamJobChangesResponse = StreamJobChangesResponses[keyof StreamJobChangesResponses];
+
+export type DeleteProviderKeyData = {
+    body?: never;
+    path: {
+        projectId: string;
+        provider: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/provider-keys/{provider}';
+};
+
+export type DeleteProviderKeyErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type DeleteProviderKeyError = DeleteProviderKeyErrors[keyof DeleteProviderKeyErrors];
+
+export type DeleteProviderKeyResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type DeleteProviderKeyResponse = DeleteProviderKeyResponses[keyof DeleteProviderKeyResponses];
+
+export type SetProviderKeyData = {
+    body: SetProviderKeyInput;
+    path: {
+        projectId: string;
+        provider: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/provider-keys/{provider}';
+};
+
+export type SetProviderKeyErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type SetProviderKeyError = SetProviderKeyErrors[keyof SetProviderKeyErrors];
+
+export type SetProviderKeyResponses = {
+    /**
+     * Success
+     */
+    200: ProviderKey;
+};
+
+export type SetProviderKeyResponse = SetProviderKeyResponses[keyof SetProviderKeyResponses];
 
 export type CreateJobData = {
     body: CreateJobInput;

@@ -1,7 +1,7 @@
 import type { Config } from "../../../config.ts";
 import type { JobOptions } from "../../../database/tables.ts";
 import type { EngineTurn, Usage } from "../../../engine.ts";
-import type { ProjectRow } from "../../../projects/list-projects.ts";
+import type { AgentSettings } from "../../settings/read-agent-settings.ts";
 import { TurnFailure } from "../turn-failure.ts";
 
 /** Engines keep to their limits by themselves; one step may go over them, not much more. */
@@ -13,13 +13,13 @@ const SPARE_TOKENS = 50_000;
 /** What the job asks for, and at most what its project and the installation allow. */
 export function limitsOf(
   config: Config,
-  project: Pick<ProjectRow, "turn_steps" | "turn_cost_usd">,
+  project: AgentSettings["limits"],
   { limits = {} }: JobOptions,
 ): EngineTurn["limits"] {
-  const costUsd = least(limits.costUsd, project.turn_cost_usd, config.turnCostUsd);
+  const costUsd = least(limits.costUsd, project.turnCostUsd, config.turnCostUsd);
   const tokens = least(limits.tokens, config.turnTokens);
   return {
-    steps: least(limits.steps, project.turn_steps, config.turnSteps),
+    steps: least(limits.steps, project.turnSteps, config.turnSteps),
     ...(costUsd < Number.POSITIVE_INFINITY && { costUsd }),
     ...(tokens < Number.POSITIVE_INFINITY && { tokens }),
   };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
 import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../../engine.ts";
+import { readAgentSettings } from "../../settings/read-agent-settings.ts";
 import { findFindings } from "../check.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
@@ -32,7 +33,8 @@ export async function runEngine(
   const { plan, workspace, docsFolder } = work;
   const ending = new AbortController();
   const signal = AbortSignal.any([run.signal, ending.signal]);
-  const limits = limitsOf(app.config, plan.project, turn.options);
+  const settings = (await readAgentSettings(app.database, [turn.project_id]))(turn.project_id);
+  const limits = limitsOf(app.config, settings.limits, turn.options);
   let opened: Promise<Workspace> | undefined;
   const aside = () => {
     opened ??= withOwnIndex(workspace);
@@ -53,12 +55,12 @@ export async function runEngine(
       limits,
       deadline: run.deadline,
       providerKeys: run.secrets.providerKeys,
-      ...(plan.project.fallback_model !== null && { fallbackModel: plan.project.fallback_model }),
+      ...(settings.fallbackModel !== null && { fallbackModel: settings.fallbackModel }),
     },
     workspace: {
       root: workspace.root,
       docsRoot: join(workspace.root, docsFolder),
-      contexts: engine.isSelfContained ? [] : await openContexts(run, plan.project, work.folder),
+      contexts: engine.isSelfContained ? [] : await openContexts(run, settings.contexts, work.folder),
       openHome: () => openHome(app, turn.job_id),
     },
     instructions: engine.isSelfContained ? [] : await readInstructions(run, plan, docsFolder),

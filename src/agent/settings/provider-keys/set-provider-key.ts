@@ -1,8 +1,8 @@
-import { type Actor, requirePermission } from "../../actor.ts";
-import type { App } from "../../app.ts";
-import { InvalidInputError } from "../../errors.ts";
-import { parseInput } from "../../parse-input.ts";
-import { requireProject } from "../list-projects.ts";
+import { type Actor, requirePermission } from "../../../actor.ts";
+import type { App } from "../../../app.ts";
+import { InvalidInputError } from "../../../errors.ts";
+import { parseInput } from "../../../parse-input.ts";
+import { requireProject } from "../../../projects/find-project.ts";
 import { providerSchema } from "../schema.ts";
 import { saveProviderKey } from "../store.ts";
 

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import { requireProject } from "./list-projects.ts";
+import { requireProject } from "./find-project.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
 import { deleteProjectRow } from "./store.ts";
 
 /** Removes a project with its jobs. A repository that Docket owns goes too; any other stays as it is. */
-export async function removeProject(
+export async function deleteProject(
   app: App,
   actor: Actor,
   idOrName: string,

@@ -1,7 +1,7 @@
-import { type Actor, requirePermission } from "../../actor.ts";
-import type { App } from "../../app.ts";
-import { NotFoundError } from "../../errors.ts";
-import { requireProject } from "../list-projects.ts";
+import { type Actor, requirePermission } from "../../../actor.ts";
+import type { App } from "../../../app.ts";
+import { NotFoundError } from "../../../errors.ts";
+import { requireProject } from "../../../projects/find-project.ts";
 import { deleteProviderKey } from "../store.ts";
 
 export async function unsetProviderKey(

@@ -3,11 +3,10 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
-import { keyRoutes } from "./keys/routes.ts";
-import { listProjects, showProject } from "./list-projects.ts";
+import { deleteProject } from "../projects/delete-project.ts";
+import { getProject } from "./get-project.ts";
+import { listProjects } from "./list-projects.ts";
 import { postProject } from "./post-project.ts";
-import { providerKeyRoutes } from "./provider-keys/routes.ts";
-import { removeProject } from "./remove-project.ts";
 import { postProjectSchema, projectListSchema, projectSchema, updateProjectSchema } from "./schema.ts";
 import { updateProject } from "./update-project.ts";
 
@@ -15,8 +14,6 @@ const tags = ["Projects"];
 
 export function projectRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    await server.register(keyRoutes(app));
-    await server.register(providerKeyRoutes(app));
     server.get(
       "/v1/projects",
       {
@@ -53,7 +50,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: projectSchema, ...describedErrors },
         },
       },
-      async (request) => showProject(app, actorOf(request), request.params.projectId),
+      async (request) => getProject(app, actorOf(request), request.params.projectId),
     );
     server.patch(
       "/v1/projects/:projectId",
@@ -81,7 +78,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await removeProject(app, actorOf(request), request.params.projectId);
+        await deleteProject(app, actorOf(request), request.params.projectId);
         return reply.code(204).send(null);
       },
     );

@@ -1,24 +1,29 @@
 import { join } from "node:path";
-import type { App } from "../../app.ts";
-import { OperationError } from "../../errors.ts";
-import { branchCommit } from "../../git/branches.ts";
-import { fetchIntoMirror } from "../../git/mirror.ts";
-import { guardRepositoryUrl } from "../repository/guard-repository-url.ts";
-import { remoteHead, repositoryProblem } from "../repository/import-repository.ts";
-import type { ContextRow, ProjectRow } from "../store.ts";
+import type { App } from "../../../app.ts";
+import { OperationError } from "../../../errors.ts";
+import { branchCommit } from "../../../git/branches.ts";
+import { fetchIntoMirror } from "../../../git/mirror.ts";
+import { guardRepositoryUrl } from "../../../projects/repository/guard-repository-url.ts";
+import { remoteHead, repositoryProblem } from "../../../projects/repository/import-repository.ts";
+import type { Context } from "../store.ts";
 
 export type FetchedContext = { name: string; gitDir: string; commit: string };
 
 /**
- * The newest commit of each context repository's own branch, without its history.
+ * The newest commit of each of the project's context repositories, on its own branch, without its history.
  *
  * @throws AppError if one cannot be read
  */
-export async function fetchContexts(app: App, project: ProjectRow, signal: AbortSignal): Promise<FetchedContext[]> {
+export async function fetchContexts(
+  app: App,
+  projectId: string,
+  contexts: Context[],
+  signal: AbortSignal,
+): Promise<FetchedContext[]> {
   const fetched: FetchedContext[] = [];
-  for (const context of project.contexts) {
+  for (const context of contexts) {
     try {
-      fetched.push(await fetchContext(app, project.id, context, signal));
+      fetched.push(await fetchContext(app, projectId, context, signal));
     } catch (cause) {
       signal.throwIfAborted();
       const { message } = repositoryProblem(context.url, cause);
@@ -37,7 +42,7 @@ export async function fetchContexts(app: App, project: ProjectRow, signal: Abort
 async function fetchContext(
   app: App,
   projectId: string,
-  { name, kind, url }: ContextRow,
+  { name, kind, url }: Context,
   signal: AbortSignal,
 ): Promise<FetchedContext> {
   const config = kind === "local" ? [] : await guardRepositoryUrl(url, app.config.allowedRepositoryAddresses);

@@ -1,8 +1,9 @@
 import { userInfo } from "node:os";
-import type { Operator } from "../actor.ts";
-import type { App } from "../app.ts";
-import { newId } from "../database/new-id.ts";
-import { findOrInsertOrganization, findProjectRow } from "./store.ts";
+import type { Operator } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { newId } from "../../database/new-id.ts";
+import { findOwnProject } from "../../projects/find-project.ts";
+import { findOrInsertOrganization } from "./store.ts";
 
 /** Whoever can run commands on the data folder: everything is allowed, in the installation's first organisation. */
 export async function operatorActor(app: App): Promise<Operator> {
@@ -15,7 +16,7 @@ export async function authenticateOperator(app: App, projectId: string | undefin
   const operator = await operatorActor(app);
   // No text in PostgreSQL holds a NUL, so nothing has such an id.
   if (projectId === undefined || projectId.includes("\0")) return operator;
-  const project = await findProjectRow(app.database, operator.organizationId, projectId);
+  const project = await findOwnProject(app.database, operator, projectId);
   return { ...operator, ownProjectId: project?.id };
 }
 

@@ -1,19 +1,8 @@
 import { z } from "zod";
+import { agentLimitsChangeSchema, limit } from "../../agent/settings/schema.ts";
 
 /** null for the installation's; what is left out stays. */
-export const changeLimitsSchema = z.strictObject({
-  turnSteps: whole(1, 1000),
-  turnCostUsd: z
-    .number({ error: "expected an amount of US dollars" })
-    .positive("expected more than 0")
-    .max(999_999, "expected at most 999,999")
-    .nullable()
-    .optional(),
-  turnSeconds: whole(1, 86_400),
-  jobsAtOnce: whole(1, 256),
-  archiveAfterDays: whole(0, 36_500),
-  visitsKeptDays: whole(1, 36_500),
-});
+export const changeLimitsSchema = agentLimitsChangeSchema.extend({ visitsKeptDays: limit(1, 36_500) });
 export type ChangeLimits = z.infer<typeof changeLimitsSchema>;
 
 const count = z.int().nonnegative();
@@ -28,8 +17,3 @@ export const limitsSchema = z
   })
   .meta({ id: "Limits" });
 export type Limits = z.infer<typeof limitsSchema>;
-
-function whole(least: number, most: number) {
-  const error = `expected a whole number from ${least} to ${most}`;
-  return z.int({ error }).min(least, error).max(most, error).nullable().optional();
-}

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import { actorOf } from "../../http/authentication.ts";
-import { describedErrors, projectParams } from "../../http/schema.ts";
+import type { App } from "../../../app.ts";
+import { actorOf } from "../../../http/authentication.ts";
+import { describedErrors, projectParams } from "../../../http/schema.ts";
 import { providerKeySchema, setProviderKeySchema } from "../schema.ts";
 import { setProviderKey } from "./set-provider-key.ts";
 import { unsetProviderKey } from "./unset-provider-key.ts";

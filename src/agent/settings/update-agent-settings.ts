@@ -1,0 +1,48 @@
+import type { App } from "../../app.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { startHeldBack } from "../turn/start-held-back.ts";
+import { prepareContexts } from "./contexts/prepare-contexts.ts";
+import type { PreparedSettings } from "./prepared-settings.ts";
+import type { AgentSettingsChange } from "./schema.ts";
+import { saveAgentSettings } from "./store.ts";
+
+/**
+ * Checks a change of what a project says about its agent's work. The caller has found out that the actor may.
+ *
+ * @param localPathsFrom the folder that a relative path counts from; without it contexts are URLs
+ * @throws InvalidInputError, NotFoundError for a context to remove, OperationError `repository_error`
+ */
+export async function prepareAgentSettings(
+  app: App,
+  projectId: string,
+  { model, fallbackModel, limits, addContexts = [], removeContexts = [] }: AgentSettingsChange,
+  localPathsFrom: string | undefined,
+): Promise<PreparedSettings> {
+  requireKnownModel(app, "model", model);
+  requireKnownModel(app, "fallbackModel", fallbackModel);
+  const contexts = await prepareContexts(app, projectId, addContexts, removeContexts, localPathsFrom);
+  return {
+    async save(tx) {
+      await contexts.save(tx);
+      await saveAgentSettings(tx, projectId, {
+        ...(model !== undefined && { model: model || null }),
+        ...(fallbackModel !== undefined && { fallback_model: fallbackModel || null }),
+        ...(limits.turnSteps !== undefined && { turn_steps: limits.turnSteps }),
+        ...(limits.turnCostUsd !== undefined && { turn_cost_usd: limits.turnCostUsd }),
+        ...(limits.turnSeconds !== undefined && { turn_seconds: limits.turnSeconds }),
+        ...(limits.jobsAtOnce !== undefined && { jobs_at_once: limits.jobsAtOnce }),
+        ...(limits.archiveAfterDays !== undefined && { archive_after_days: limits.archiveAfterDays }),
+      });
+    },
+    async afterCommit() {
+      await contexts.afterCommit();
+      if (limits.jobsAtOnce !== undefined) await startHeldBack(app, projectId);
+    },
+  };
+}
+
+function requireKnownModel(app: App, field: string, model: string | null | undefined): void {
+  if (!model || app.engines.some((engine) => engine.model === model)) return;
+  const models = app.engines.map((engine) => engine.model).join(", ");
+  throw new InvalidInputError(`${field}: "${model}" is not configured; choose one of ${models}`);
+}

@@ -1,0 +1,42 @@
+import { readAgentSettings } from "../agent/settings/read-agent-settings.ts";
+import { readVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
+import type { App } from "../app.ts";
+import type { ProjectRow } from "../projects/find-project.ts";
+import { shownRepository } from "../projects/repository/repository-access.ts";
+import { installationLimits } from "./limits/project-limits.ts";
+import type { Project } from "./schema.ts";
+
+/** Presents these projects with what each feature keeps for them. The caller has found out that they may be seen. */
+export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
+  const ids = rows.map(({ id }) => id);
+  const [agentOf, visitorsOf] = await Promise.all([
+    readAgentSettings(app.database, ids),
+    readVisitorSettings(app.database, ids),
+  ]);
+  return (row) => {
+    const { limits, ...agent } = agentOf(row.id);
+    const { identity, keptDays } = visitorsOf(row.id);
+    return {
+      id: row.id,
+      organizationId: row.organization_id,
+      name: row.name,
+      repository: shownRepository(row, app.config.publicUrl),
+      repositoryKind: row.repository_kind,
+      ref: row.default_ref,
+      docsFolder: row.docs_folder,
+      hasToken: row.has_token,
+      allowedOrigins: row.allowed_origins,
+      identity,
+      model: agent.model,
+      fallbackModel: agent.fallbackModel,
+      providerKeys: agent.providerKeys,
+      contexts: agent.contexts.map(({ name, kind, url }) => ({
+        name,
+        repository: kind === "local" ? `file://${encodeURI(url)}` : url,
+      })),
+      limits: { ...limits, visitsKeptDays: keptDays },
+      installationLimits: installationLimits(app.config),
+      createdAt: row.created_at.toISOString(),
+    };
+  };
+}

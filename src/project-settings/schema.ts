@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { agentSettingsChangeSchema } from "../agent/settings/schema.ts";
+import { createProjectSchema, projectChangeSchema } from "../projects/schema.ts";
+import { changeLimitsSchema, limitsSchema } from "./limits/schema.ts";
+
+const identitySchema = z.enum(["stable", "month", "day"], { error: "expected stable, month or day" });
+
+/** The same over HTTP: no folders of this machine, but the sample documentation. */
+export const postProjectSchema = createProjectSchema
+  .extend({
+    repository: createProjectSchema.shape.repository.optional().describe("A git URL"),
+    sample: z.literal(true).optional().describe("Instead of a repository: the sample documentation, owned by Docket"),
+  })
+  .superRefine(({ name: _, repository, sample, isImport, ...more }, context) => {
+    if ((repository === undefined) !== (sample === true))
+      context.addIssue({ code: "custom", path: ["repository"], message: "expected a repository, or sample: true" });
+    if (!sample) return;
+    for (const path of [...(isImport ? ["isImport"] : []), ...Object.keys(more)])
+      context.addIssue({ code: "custom", path: [path], message: "is not possible with the sample" });
+  })
+  .meta({ id: "CreateProject" });
+export type PostProject = z.input<typeof postProjectSchema>;
+
+export const projectSchema = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    name: z.string(),
+    repository: z.string(),
+    repositoryKind: z.enum(["owned", "local", "remote"]),
+    ref: z.string(),
+    docsFolder: z.string(),
+    hasToken: z.boolean(),
+    allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
+    identity: identitySchema.describe(
+      "How long a visitor keeps the same id; the one set last, which may hold from tomorrow",
+    ),
+    model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
+    fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
+    providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
+    contexts: z
+      .array(z.object({ name: z.string(), repository: z.string() }))
+      .describe("Repositories that the agent may read beside the project's own"),
+    limits: limitsSchema.describe("The project's own; null for the installation's, which holds if it is less"),
+    installationLimits: limitsSchema.describe("What holds where the project has none of its own; null is no limit"),
+    createdAt: z.iso.datetime({ precision: 3 }),
+  })
+  .meta({ id: "Project" });
+export type Project = z.infer<typeof projectSchema>;
+export const projectListSchema = z.object({ projects: z.array(projectSchema) }).meta({ id: "ProjectList" });
+export type ProjectList = z.infer<typeof projectListSchema>;
+
+export const updateProjectSchema = projectChangeSchema
+  .extend({
+    ...agentSettingsChangeSchema.shape,
+    /** How long a visitor keeps the same id; a change holds from the next day on. */
+    identity: identitySchema.optional(),
+    limits: changeLimitsSchema.optional(),
+  })
+  .meta({ id: "UpdateProject" });
+export type UpdateProject = z.input<typeof updateProjectSchema>;

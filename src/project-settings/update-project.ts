@@ -1,0 +1,49 @@
+import { type Actor, requirePermission } from "../actor.ts";
+import { prepareAgentSettings } from "../agent/settings/update-agent-settings.ts";
+import { setKeptDays } from "../analytics/retention/retention-days.ts";
+import { setIdentityMode } from "../analytics/settings/update-visitor-settings.ts";
+import type { App } from "../app.ts";
+import { parseInput } from "../parse-input.ts";
+import { requireProject } from "../projects/find-project.ts";
+import { updateProjectRow } from "../projects/update-project-row.ts";
+import { getProject } from "./get-project.ts";
+import { requireWithinInstallation } from "./limits/project-limits.ts";
+import { type Project, type UpdateProject, updateProjectSchema } from "./schema.ts";
+
+/**
+ * Changes a project and what the features keep for it.
+ *
+ * @param localPathsFrom as in `createProject`: without it (everywhere but the command line) contexts are URLs
+ * @throws ForbiddenError, InvalidInputError, NotFoundError, ConflictError when the name is taken, OperationError `repository_error`
+ */
+export async function updateProject(
+  app: App,
+  actor: Actor,
+  idOrName: string,
+  input: UpdateProject,
+  localPathsFrom?: string,
+): Promise<Project> {
+  requirePermission(actor, "manage_projects");
+  const {
+    model,
+    fallbackModel,
+    addContexts,
+    removeContexts,
+    identity,
+    limits = {},
+    ...ofProject
+  } = parseInput(updateProjectSchema, input);
+  const { visitsKeptDays, ...agentLimits } = limits;
+  requireWithinInstallation(app.config, limits);
+  const project = await requireProject(app, actor, idOrName);
+  const ofAgent = { model, fallbackModel, addContexts, removeContexts, limits: agentLimits };
+  const agent = await prepareAgentSettings(app, project.id, ofAgent, localPathsFrom);
+  await app.database.transaction().execute(async (tx) => {
+    await updateProjectRow(app, tx, project, ofProject);
+    await agent.save(tx);
+  });
+  await agent.afterCommit();
+  if (identity !== undefined) await setIdentityMode(app, project.id, identity);
+  if (visitsKeptDays !== undefined) await setKeptDays(app, project.id, visitsKeptDays);
+  return getProject(app, actor, project.id);
+}
