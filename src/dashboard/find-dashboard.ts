@@ -4,6 +4,8 @@ import { join, relative } from "node:path";
 
 export const CHECKOUT = join(import.meta.dirname, "..", "..");
 const SOURCES = join(CHECKOUT, "web");
+/** The part of the server that the dashboard shares. */
+const SHARED = join(CHECKOUT, "src", "render", "markdown");
 /** What is built differently is another build, too. */
 const BUILD = join(import.meta.dirname, "build-dashboard.ts");
 const NOT_SOURCES = /^(?:\.|(?:dist|node_modules)[\\/])/;
@@ -29,18 +31,23 @@ export async function findDashboard(dataDir: string): Promise<string | undefined
 export async function stampSources(): Promise<string | undefined> {
   const hash = createHash("sha256");
   try {
-    const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(SOURCES, join(parentPath, name)))
-      .filter((path) => !NOT_SOURCES.test(path))
-      .sort();
+    const files = await listFiles(SOURCES);
     if (!files.includes("main.tsx")) return undefined;
     for (const path of files) hash.update(`${path}\0`).update(await readFile(join(SOURCES, path)));
+    for (const path of await listFiles(SHARED)) hash.update(`${path}\0`).update(await readFile(join(SHARED, path)));
     hash.update(await readFile(join(CHECKOUT, "package-lock.json")));
     hash.update(await readFile(BUILD));
   } catch {
     return undefined;
   }
   return hash.digest("hex");
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((path) => !NOT_SOURCES.test(path))
+    .sort();
 }

@@ -1,6 +1,6 @@
+import { type Html, html } from "../../../render/html.ts";
+import { markdownHtml } from "../../../render/markdown-html.ts";
 import { renderTime } from "./document.ts";
-import { type Html, html } from "./html.ts";
-import { renderMarkdown } from "./markdown.ts";
 import type { PullRequestView } from "./view.ts";
 
 const MAX_SHOWN = 200;
@@ -17,7 +17,7 @@ export function renderComments({ comments, dashboardUrl }: PullRequestView): Htm
       isOutdated,
       at,
     }) => html`<li><p class="quiet"><strong><bdi>${author}</bdi></strong> · ${renderTime(at)}${path !== null && html` · <code><bdi>${path}</bdi>${line !== null && html`:${line}`}</code>${isOutdated && ", on an earlier version"}`}</p>
-<div class="prose" dir="auto">${renderMarkdown(body)}</div></li>`,
+<div class="prose" dir="auto">${markdownHtml(body)}</div></li>`,
   );
   const rest =
     comments.length > items.length && html`<p class="quiet note">and ${comments.length - items.length} more</p>`;

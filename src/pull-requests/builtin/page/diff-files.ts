@@ -1,7 +1,7 @@
 import type { PatchFile, PatchHunk } from "../../../git/patch.ts";
+import { loadHighlight } from "../../../render/highlight.ts";
+import { type Html, html } from "../../../render/html.ts";
 import { renderHunkLines } from "./diff-lines.ts";
-import { loadHighlight } from "./highlight.ts";
-import { type Html, html } from "./html.ts";
 
 const LIMITS = {
   files: 300,

@@ -1,6 +1,6 @@
 import type { PatchHunk, PatchLine } from "../../../git/patch.ts";
-import type { Highlight, Token } from "./highlight.ts";
-import { type Html, html } from "./html.ts";
+import type { Highlight, Token } from "../../../render/highlight.ts";
+import { type Html, html } from "../../../render/html.ts";
 import { findWordChanges, type Range } from "./word-changes.ts";
 
 const MAX_SHOWN_CHARACTERS = 4_000;

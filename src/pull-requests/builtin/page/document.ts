@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Html, html, plain, trusted } from "./html.ts";
+import { type Html, html, plain, trusted } from "../../../render/html.ts";
 
 type Document = { title: string; header: Html; main: Html };
 

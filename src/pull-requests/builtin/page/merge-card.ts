@@ -1,5 +1,5 @@
+import { type Html, html } from "../../../render/html.ts";
 import { renderTime } from "./document.ts";
-import { type Html, html } from "./html.ts";
 import type { FormView, PullRequestView } from "./view.ts";
 
 /** What can be done with the pull request now, and why not more. */

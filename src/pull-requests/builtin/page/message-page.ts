@@ -1,5 +1,5 @@
+import { html } from "../../../render/html.ts";
 import { renderDocument } from "./document.ts";
-import { html } from "./html.ts";
 import type { MessageView } from "./view.ts";
 
 /** A page that says why there is no other: not signed in, not found, refused. */

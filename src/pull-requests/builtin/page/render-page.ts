@@ -1,8 +1,8 @@
+import { type Html, html } from "../../../render/html.ts";
+import { markdownHtml } from "../../../render/markdown-html.ts";
 import { renderComments } from "./comments.ts";
 import { fileAnchor, renderCounts, renderFiles, STATUS } from "./diff-files.ts";
 import { renderDocument, renderTime } from "./document.ts";
-import { type Html, html } from "./html.ts";
-import { renderMarkdown } from "./markdown.ts";
 import { renderMergeCard } from "./merge-card.ts";
 import type { PullRequestView } from "./view.ts";
 
@@ -56,7 +56,7 @@ function renderNotice({ notice }: PullRequestView): Html | null {
 
 function renderDescription(description: string): Html {
   if (description.trim() === "") return html`<p class="quiet">No description.</p>`;
-  return renderMarkdown(description);
+  return markdownHtml(description);
 }
 
 function renderFacts(view: PullRequestView): Html {

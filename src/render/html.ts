@@ -1,3 +1,5 @@
+import { codePointOf, symbolOf, UNSAFE_CHARACTERS } from "./markdown/unsafe-characters.ts";
+
 /** Markup that is safe to send. Made only by `html`, `plain` and, for markup from a trusted source, `trusted`. */
 export class Html {
   readonly markup: string;
@@ -44,19 +46,13 @@ function render(part: Part, isInTag: boolean): string {
   return isInTag ? plain(String(part)).markup : visible(String(part)).markup;
 }
 
-// Controls, line and paragraph separators, invisible and bidirectional formatting, and tag characters: what can make a
-// page read differently from what it holds. Joiners stay, because emoji and several scripts need them.
-const UNSAFE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
-
 const MARKUP: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Text between tags, with unsafe characters marked as such. */
 function visible(text: string): Html {
   return new Html(
-    escapeMarkup(text).replace(UNSAFE, (character) => {
-      const point = codePoint(character);
+    escapeMarkup(text).replace(UNSAFE_CHARACTERS, (character) => {
+      const point = codePointOf(character);
       return `<span class="unsafe" title="${point}">${symbolOf(character)}</span>`;
     }),
   );
@@ -64,7 +60,7 @@ function visible(text: string): Html {
 
 /** Text for attributes and the page title, with unsafe characters spelled out. */
 export function plain(text: string): Html {
-  return new Html(escapeMarkup(text).replace(UNSAFE, symbolOf));
+  return new Html(escapeMarkup(text).replace(UNSAFE_CHARACTERS, symbolOf));
 }
 
 export function trusted(markup: string): Html {
@@ -73,21 +69,4 @@ export function trusted(markup: string): Html {
 
 function escapeMarkup(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (character) => MARKUP[character] ?? "");
-}
-
-const NAMES: Record<string, string> = {
-  "\0": "NUL",
-  "\x07": "BEL",
-  "\b": "BS",
-  "\r": "CR",
-  "\x1b": "ESC",
-  "\x7f": "DEL",
-};
-
-function symbolOf(character: string): string {
-  return `[${NAMES[character] ?? codePoint(character)}]`;
-}
-
-function codePoint(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { renderMarkdown, safeUrl } from "./markdown.ts";
+import { markdownHtml } from "./markdown-html.ts";
 
 test("renders the usual Markdown", () => {
-  const { markup } = renderMarkdown(
+  const { markup } = markdownHtml(
     "# One\n\n- **a** `b`\n- [x] done\n\n> q\n\n| h |\n|---|\n| c |\n\n```ts\nx < 1\n```\n",
   );
   expect(markup).toContain("<h3>One</h3>");
   expect(markup).toContain("<li><strong>a</strong> <code>b</code></li>");
   expect(markup).toContain("☑");
-  expect(markup).toContain("<blockquote><p>q</p></blockquote>");
+  expect(markup).toContain("<blockquote>\n<p>q</p>\n</blockquote>");
   expect(markup).toContain("<td>c</td>");
   expect(markup).toContain("<code>x &lt; 1</code>");
 });
 
 test("resolves references and marks every link as not ours", () => {
-  expect(renderMarkdown("[a][r]\n\n[r]: https://example.com/?a=1&b=2").markup).toBe(
+  expect(markdownHtml("[a][r]\n\n[r]: https://example.com/?a=1&b=2").markup).toBe(
     '<p><a href="https://example.com/?a=1&amp;b=2" rel="nofollow noopener noreferrer">a</a></p>',
   );
 });
@@ -38,21 +38,32 @@ test.each([
   "| <script> |\n|---|\n| <script> |",
   "[^1]\n\n[^1]: <script>",
 ])("lets nothing out of %j", (source) => {
-  const { markup } = renderMarkdown(source);
+  const { markup } = markdownHtml(source);
   expect(markup).not.toMatch(/<(script|img|b )/i);
   expect(markup).not.toMatch(/<[^>]*\son\w+=/i);
   expect(markup).not.toMatch(/href="\s*(java|vb|data)/i);
 });
 
-test("allows only addresses of the web, of mail and within", () => {
-  expect(safeUrl("mailto:a@example.com")).toBe("mailto:a@example.com");
-  expect(safeUrl("guides/x.mdx#a:b")).toBe("guides/x.mdx#a:b");
-  expect(safeUrl("ftp://x")).toBeNull();
-  expect(safeUrl("java\nscript:x")).toBeNull();
+test.each([
+  ["[a](mailto:a@example.com)", "mailto:a@example.com"],
+  ["[a](guides/x.mdx#a:b)", "guides/x.mdx#a:b"],
+  ["[a](ftp://x)", undefined],
+  ["[a](<java&#10;script:x>)", undefined],
+  ["[a]()", undefined],
+])("links %j only to the web, to mail and within", (source, address) => {
+  const { markup } = markdownHtml(source);
+  expect(/href="([^"]*)"/.exec(markup)?.[1]).toBe(address);
+  if (address === undefined) expect(markup).toBe("<p>a</p>");
+});
+
+test("shows characters that deceive the reader", () => {
+  expect(markdownHtml("a\u202eb `c\u0007`").markup).toBe(
+    '<p>a<span class="unsafe" title="U+202E">[U+202E]</span>b <code>c<span class="unsafe" title="U+0007">[BEL]</span></code></p>',
+  );
 });
 
 test("a reference to another paragraph's name is not taken from a prototype", () => {
-  expect(renderMarkdown("[a][constructor]").markup).toContain("[a][constructor]");
+  expect(markdownHtml("[a][constructor]").markup).toContain("[a][constructor]");
 });
 
 test.each([
@@ -68,7 +79,7 @@ test.each([
   ["a huge text", "word ".repeat(1_000_000)],
 ])("renders hostile Markdown in bounded time: %s", (_, source) => {
   const startedAt = performance.now();
-  const { markup } = renderMarkdown(source);
+  const { markup } = markdownHtml(source);
   expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(markup.length).toBeLessThan(5_000_000);
 });
