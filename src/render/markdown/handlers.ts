@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element, ElementContent, Properties, Text } from "hast";
 import type {
   Code,
   FootnoteDefinition,
@@ -20,10 +20,10 @@ export const HANDLERS: Handlers = {
   // The page around it has the headings of the first two levels.
   heading: (state: State, node: Heading) => element(`h${Math.min(node.depth + 2, 6)}`, {}, state.all(node)),
   code: (_state: State, { value }: Code) => element("pre", { tabIndex: 0 }, [element("code", {}, [text(value)])]),
-  image: (_state: State, { url, alt }: Image) => element("a", { href: url }, [text(alt || "image")]),
+  image: (_state: State, { url, alt }: Image) => element("a", { href: url }, [imageText(alt)]),
   imageReference: (state: State, { identifier, alt }: ImageReference) => {
     const href = state.definitionById.get(identifier.toUpperCase())?.url ?? "";
-    return element("a", { href }, [text(alt || "image")]);
+    return element("a", { href }, [imageText(alt)]);
   },
   footnoteReference: (_state: State, { label, identifier }: FootnoteReference) =>
     element("sup", {}, [text(label ?? identifier)]),
@@ -65,10 +65,15 @@ function renderRow(state: State, row: TableRow, cellName: "th" | "td"): Element 
   );
 }
 
+/** Never loaded: an image of another site would tell it who reads. */
+function imageText(alt: string | null | undefined): Text {
+  return text(alt ? `[image: ${alt}]` : "[image]");
+}
+
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: "element", tagName, properties, children };
 }
 
-export function text(value: string): { type: "text"; value: string } {
+export function text(value: string): Text {
   return { type: "text", value };
 }
