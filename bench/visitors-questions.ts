@@ -1,8 +1,9 @@
 import { deepEqual, ok } from "node:assert/strict";
 import { sql } from "kysely";
 import { type DayRange, dateOfDay, dayOf } from "../src/analytics/dates.ts";
-import { countVisitors, readVisitors } from "../src/analytics/questions/visitors.ts";
-import { openVisitorProject } from "../src/analytics/settings/visitor-project.ts";
+import { getVisitors } from "../src/analytics/questions/get-visitors.ts";
+import { ensureVisitorProject } from "../src/analytics/settings/visitor-project.ts";
+import { createVisitsStore } from "../src/analytics/visits-store/create-visits-store.ts";
 import { cellsIn } from "../src/analytics/visits-store/postgres/cells-in.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/project-settings/create-project.ts";
@@ -19,7 +20,7 @@ export type QuestionResult = {
   /** count(distinct) over the cells. */
   timesFaster: number;
   cellsMs: Spread;
-  /** The whole of `readVisitors`: settings, counts and notes. */
+  /** The whole of `getVisitors`: settings, counts and notes. */
   verbMs: Spread;
   countDistinctMs: Spread;
 };
@@ -43,15 +44,16 @@ export async function measureQuestions(
 ): Promise<QuestionResult[]> {
   const { app, actor } = service;
   const { id } = await createProject(app, actor, { name: "questions", repository }, service.folder);
-  const { number: project } = await openVisitorProject(app.database, id);
+  const { number: project } = await ensureVisitorProject(app.database, id);
+  const store = createVisitsStore(app.database);
   const results: QuestionResult[] = [];
   for (const visits of sizes) {
     const fill: Fill = { project, visits, visitors: Math.round(visits * 0.15), pages: PAGES, end: dateOfDay(END) };
     const { visitors, cells, monthCells } = await prepare(app.database, fill, results.length === 0, say);
     for (const [range, days] of RANGES) {
       await requireSameAnswers(app.database, project, days);
-      const cellsMs = await time(rounds * 3, () => countVisitors(app.database, project, days, sql`true`, 51, 0));
-      const verbMs = await time(rounds * 3, () => readVisitors(app, actor, id, { range: days, limit: 50, offset: 0 }));
+      const cellsMs = await time(rounds * 3, () => store.countVisitors(project, { range: days, limit: 51, offset: 0 }));
+      const verbMs = await time(rounds * 3, () => getVisitors(app, actor, id, { range: days, limit: 50, offset: 0 }));
       const countDistinctMs = await time(visits > 5_000_000 ? 1 : rounds, () =>
         unhurried(app.database, (db) => countDistinct(db, project, days, 50)),
       );

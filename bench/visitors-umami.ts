@@ -1,8 +1,8 @@
 import { equal } from "node:assert/strict";
 import { sql } from "kysely";
 import { dateOfDay, dayOf } from "../src/analytics/dates.ts";
-import { countVisitors } from "../src/analytics/questions/visitors.ts";
-import { openVisitorProject } from "../src/analytics/settings/visitor-project.ts";
+import { ensureVisitorProject } from "../src/analytics/settings/visitor-project.ts";
+import { createVisitsStore } from "../src/analytics/visits-store/create-visits-store.ts";
 import type { Database, Queryable } from "../src/database/connect.ts";
 import { createProject } from "../src/project-settings/create-project.ts";
 import type { Service } from "./service.ts";
@@ -39,7 +39,7 @@ export async function measureUmami(
   const { app, actor } = service;
   const { database } = app;
   const { id } = await createProject(app, actor, { name: "umami", repository }, service.folder);
-  const { number: project } = await openVisitorProject(database, id);
+  const { number: project } = await ensureVisitorProject(database, id);
   const fill: Fill = { project, visits, visitors: Math.round(visits * 0.15), pages: 2000, end: dateOfDay(END) };
   await unhurried(database, async (db) => {
     await fillScopes(db, fill);
@@ -51,12 +51,15 @@ export async function measureUmami(
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   const ourMegabytes = await megabytesOf(database, ["visits", "visitor_cells", "visitor_month_cells"]);
   const umamiMegabytes = await megabytesOf(database, ["website_event"]);
+  const store = createVisitsStore(database);
   const results: UmamiResult[] = [];
   for (const [range, from, to] of RANGES) {
-    const ours = await countVisitors(database, project, { from, to }, sql`true`, 51, 0);
+    const ours = await store.countVisitors(project, { range: { from, to }, limit: 51, offset: 0 });
     const [totals] = await unhurried(database, (db) => readTotals(db, from, to));
     equal(Number(totals?.visitors), ours.totals.total);
-    const oursMs = await time(rounds * 3, () => countVisitors(database, project, { from, to }, sql`true`, 51, 0));
+    const oursMs = await time(rounds * 3, () =>
+      store.countVisitors(project, { range: { from, to }, limit: 51, offset: 0 }),
+    );
     const umamiTotalsMs = await time(rounds, () => unhurried(database, (db) => readTotals(db, from, to)));
     const umamiPagesMs = await time(rounds, () => unhurried(database, (db) => readPages(db, from, to)));
     const timesFaster = (umamiTotalsMs.median + umamiPagesMs.median) / oursMs.median;

@@ -8,7 +8,7 @@ export function cursorOf({ rank, name }: Cursor): string {
 }
 
 /** @throws InvalidInputError for what `cursorOf` did not make */
-export function readCursor(cursor: string): Cursor {
+export function parseCursor(cursor: string): Cursor {
   const [rank, name] = parse(Buffer.from(cursor, "base64url").toString("utf8"));
   if (!Number.isSafeInteger(rank) || typeof name !== "string" || name.includes("\0") || !name.isWellFormed())
     throw new InvalidInputError("cursor: expected the nextCursor of the previous page", {

@@ -52,6 +52,9 @@ export function dateOfDay(day: number): string {
 /** Days from `from` on and before `to`, as numbers since 1970-01-01; undefined `from` means from the first visit kept. */
 export type DayRange = { from: number | undefined; to: number };
 
+/** A range whose first day is known. */
+export type ClosedRange = { from: number; to: number };
+
 export function isEmptyRange({ from, to }: DayRange): boolean {
   return from !== undefined && from >= to;
 }
@@ -59,6 +62,8 @@ export function isEmptyRange({ from, to }: DayRange): boolean {
 /** Far beyond any visit, and within what every part counts with: years of two digits and of five are read differently. */
 export const FIRST_DAY = dayOf(Date.UTC(1900, 0, 1));
 const LAST_DAY = dayOf(Date.UTC(9999, 11, 31));
+
+export const EVERY_DAY: DayRange = { from: undefined, to: LAST_DAY };
 
 /** @throws InvalidInputError naming every fault */
 export function parseRange(query: { dateFrom?: string | undefined; dateTo?: string | undefined }, now: Date): DayRange {
@@ -80,4 +85,12 @@ export function parseRange(query: { dateFrom?: string | undefined; dateTo?: stri
   if (details.length > 0)
     throw new InvalidInputError(details.map(({ path, message }) => `${path}: ${message}`).join("; "), { details });
   return { from, to };
+}
+
+/** A query whose dates have become a range of days. @throws InvalidInputError naming every fault */
+export function withRange<T extends { dateFrom?: string | undefined; dateTo?: string | undefined }>(
+  { dateFrom, dateTo, ...query }: T,
+  now: Date,
+): Omit<T, "dateFrom" | "dateTo"> & { range: DayRange } {
+  return { ...query, range: parseRange({ dateFrom, dateTo }, now) };
 }

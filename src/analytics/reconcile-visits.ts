@@ -1,40 +1,25 @@
-import { type RawBuilder, sql } from "kysely";
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import type { Queryable } from "../database/connect.ts";
 import { requireProject } from "../projects/find-project.ts";
-import { holdLock } from "./settings/lock-visitors.ts";
-import { findVisitorProject } from "./settings/visitor-project.ts";
+import { findSettings } from "./settings/store.ts";
+import { createVisitsStore } from "./visits-store/create-visits-store.ts";
+import type { Reconciliation } from "./visits-store/reconciliation.ts";
 
-export type CellDifference = {
-  table: "days" | "months";
-  /** Kind and name, such as `page /start`; `site` for all of it. */
-  scope: string;
-  day: string;
-  previous: string;
-  stored: { human: number; ai: number; total: number };
-  expected: { human: number; ai: number; total: number };
+const EMPTY: Reconciliation = {
+  cells: 0,
+  differences: 0,
+  examples: [],
+  forgottenBefore: null,
+  erasedRows: 0,
+  isRepaired: false,
 };
-
-export type Reconciliation = {
-  /** How many cells were compared. */
-  cells: number;
-  differences: number;
-  examples: CellDifference[];
-  /** Cells of days before it can no longer be told from visits; only their months are compared. */
-  forgottenBefore: string | null;
-  /** Visits erased on request: by so much the cells may exceed the visits. */
-  erasedRows: number;
-  isRepaired: boolean;
-};
-
-const MAX_EXAMPLES = 20;
-/** Reading twenty million visits takes about a minute. */
-const TIMEOUT = "1h";
 
 /**
- * Computes a project's cells from its visits and compares: those of days from visits, those of months from those of days.
- * Looks at one snapshot and holds nobody up; with `isRepair` it corrects what differs, and visits wait meanwhile.
+ * Computes a project's counts from its visits and compares them with the stored ones. With `isRepair` it corrects what
+ * differs; visits wait meanwhile.
+ *
+ * @throws ForbiddenError if the actor may not read, or with `isRepair` not manage projects
+ * @throws NotFoundError if the project is not the actor's
  */
 export async function reconcileVisits(
   app: App,
@@ -44,104 +29,6 @@ export async function reconcileVisits(
 ): Promise<Reconciliation> {
   requirePermission(actor, isRepair ? "manage_projects" : "read");
   const { id } = await requireProject(app, actor, idOrName);
-  const project = await findVisitorProject(app.database, id);
-  if (!project)
-    return { cells: 0, differences: 0, examples: [], forgottenBefore: null, erasedRows: 0, isRepaired: false };
-  const transaction = app.database.transaction();
-  return (isRepair ? transaction : transaction.setIsolationLevel("repeatable read")).execute(async (tx) => {
-    if (isRepair) await holdLock(tx, project.number);
-    await sql`select set_config('statement_timeout', ${TIMEOUT}, true), set_config('enable_seqscan', 'on', true),
-      set_config('enable_bitmapscan', 'on', true), set_config('work_mem', '64MB', true)`.execute(tx);
-    const found = await compare(tx, project.number);
-    const isRepaired = isRepair && found.differences > 0;
-    if (isRepaired) await repair(tx, project.number);
-    return { ...found, isRepaired };
-  });
-}
-
-async function compare(tx: Queryable, project: number): Promise<Omit<Reconciliation, "isRepaired">> {
-  const { rows } = await sql<Omit<Reconciliation, "isRepaired" | "examples"> & { examples: CellDifference[] | null }>`
-    with ${differences(project)}, every as (
-      select 'days' as table, * from day_differences union all select 'months', * from month_differences
-    )
-    select
-      (select count(*)::int from visitor_cells where project = ${project}) as cells,
-      (select count(*)::int from every) as differences,
-      (select json_agg(e) from (
-        select e.table, coalesce(s.kind || ' ' || s.name, 'site') as scope, e.day::text as day, e.previous::text as previous,
-          json_build_object('human', e.human, 'ai', e.ai, 'total', e.total) as stored,
-          json_build_object('human', e.expected_human, 'ai', e.expected_ai, 'total', e.expected_total) as expected
-        from every e left join visitor_scopes s on s.id = e.scope
-        order by e.table, e.day, e.previous, e.scope limit ${MAX_EXAMPLES}) e) as examples,
-      forgotten_before::text as "forgottenBefore", erased_rows::int as "erasedRows"
-    from visitor_settings where number = ${project}`.execute(tx);
-  const [answer] = rows;
-  if (!answer) throw new Error("The project's visitor settings are gone");
-  return { ...answer, examples: answer.examples ?? [] };
-}
-
-/**
- * Day cells must equal what the visits tell, from the day on before which visits were forgotten. Erased visits are still in
- * the cells: where no cell is too low and no stream exceeds by more than their number, that is them and no difference.
- */
-function differences(project: number): RawBuilder<unknown> {
-  const stream = (is: string, columns: string) => sql`
-    select scope, day, coalesce(lag(day) over w, '-infinity') as previous, ${sql.raw(columns)} from visits
-    where project = ${project} ${sql.raw(is)} window w as (partition by visitor, scope order by day)`;
-  const unequal = sql`human <> expected_human or ai <> expected_ai or total <> expected_total`;
-  return sql`
-    expected as (
-      select scope, day, previous, sum(human)::int as expected_human, sum(ai)::int as expected_ai, sum(total)::int as expected_total
-      from (${stream("", "0 as human, 0 as ai, 1 as total")} union all ${stream("and human", "1, 0, 0")} union all ${stream("and ai", "0, 1, 0")}) u
-      where day >= (select coalesce(forgotten_before, '-infinity') from visitor_settings where number = ${project})
-      group by scope, day, previous
-    ), stored as (
-      select scope, day, previous, human, ai, total from visitor_cells where project = ${project}
-      and day >= (select coalesce(forgotten_before, '-infinity') from visitor_settings where number = ${project})
-    ), unequal_days as materialized (
-      select * from (
-        select scope, day, previous, coalesce(human, 0) as human, coalesce(ai, 0) as ai, coalesce(total, 0) as total,
-          coalesce(expected_human, 0) as expected_human, coalesce(expected_ai, 0) as expected_ai, coalesce(expected_total, 0) as expected_total
-        from stored full join expected using (scope, day, previous)) d where ${unequal}
-    ), erasures as materialized (
-      select coalesce(bool_and(human >= expected_human and ai >= expected_ai and total >= expected_total), true)
-        and coalesce(greatest(sum(human - expected_human), sum(ai - expected_ai), sum(total - expected_total)), 0)
-          <= (select erased_rows from visitor_settings where number = ${project}) as explain_all
-      from unequal_days
-    ), day_differences as (
-      select u.* from unequal_days u cross join erasures where not explain_all
-    ), month_differences as (
-      select * from (
-        select scope, month as day, previous, coalesce(m.human, 0) as human, coalesce(m.ai, 0) as ai, coalesce(m.total, 0) as total,
-          coalesce(c.human, 0) as expected_human, coalesce(c.ai, 0) as expected_ai, coalesce(c.total, 0) as expected_total
-        from (select scope, month, previous, human, ai, total from visitor_month_cells where project = ${project}) m
-        full join (${monthCells(project)}) c using (scope, month, previous)) d where ${unequal}
-    )`;
-}
-
-function monthCells(project: number): RawBuilder<unknown> {
-  return sql`
-    select scope, month, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total from (
-      select scope, date_trunc('month', day::timestamp)::date as month, human, ai, total,
-        case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
-      from visitor_cells where project = ${project}) c
-    where previous < month group by scope, month, previous`;
-}
-
-/** Where erased visits do not explain what differs, they cannot be told apart from it any more, and are taken out of the cells too. */
-async function repair(tx: Queryable, project: number): Promise<void> {
-  const { rows } = await sql<{ repaired: number }>`
-    with ${differences(project)}, written as (
-      insert into visitor_cells as c (project, scope, day, previous, human, ai, total)
-      select ${project}, scope, day, previous, expected_human, expected_ai, expected_total from day_differences
-      on conflict (project, day, previous, scope) do update
-        set human = excluded.human, ai = excluded.ai, total = excluded.total
-      returning 1)
-    select count(*)::int as repaired from written`.execute(tx);
-  if (rows[0]?.repaired) await sql`update visitor_settings set erased_rows = 0 where number = ${project}`.execute(tx);
-  await sql`delete from visitor_cells where project = ${project} and human = 0 and ai = 0 and total = 0`.execute(tx);
-  await sql`delete from visitor_month_cells where project = ${project}`.execute(tx);
-  await sql`insert into visitor_month_cells (project, scope, month, previous, human, ai, total)
-    select ${project}, scope, month, previous, human, ai, total from (${monthCells(project)}) m
-    where human <> 0 or ai <> 0 or total <> 0`.execute(tx);
+  const project = await findSettings(app.database, id);
+  return project ? createVisitsStore(app.database).reconcile(project.number, { isRepair }) : EMPTY;
 }

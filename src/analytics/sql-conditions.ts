@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DayRange, dateOfDay } from "./dates.ts";
+import type { PathFilter } from "./visits-store/visits-store.ts";
 
 /** Whether the column `day` lies in a range. */
 export function daysIn({ from, to }: DayRange): RawBuilder<boolean> {
@@ -11,4 +12,25 @@ export function daysIn({ from, to }: DayRange): RawBuilder<boolean> {
 export function momentsIn(column: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
   const start = from === undefined ? "-infinity" : `${dateOfDay(from)}T00:00:00Z`;
   return sql<boolean>`(${column} >= ${start} and ${column} < ${`${dateOfDay(to)}T00:00:00Z`})`;
+}
+
+/** Whether a column holds a path that the filter lets through. */
+export function fitsPath({ path, pathPrefix, pathGlob }: PathFilter, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const conditions = [
+    ...(path === undefined ? [] : [sql`${column} = ${path}`]),
+    ...(pathPrefix === undefined ? [] : [sql`starts_with(${column}, ${pathPrefix})`]),
+    ...(pathGlob === undefined ? [] : [sql`${column} ~ ${globPattern(pathGlob)}`]),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** As a regular expression of PostgreSQL. */
+function globPattern(glob: string): string {
+  const body = glob.replace(/\*\*+|[*?]|[^\w/ ]/gu, (part) => {
+    if (part.startsWith("**")) return ".*";
+    if (part === "*") return "[^/]*";
+    if (part === "?") return "[^/]";
+    return part.charCodeAt(0) < 128 ? `\\${part}` : part;
+  });
+  return `^(?:${body})$`;
 }

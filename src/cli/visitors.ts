@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
 import colors from "picocolors";
 import { parseMoment, parseRange } from "../analytics/dates.ts";
-import { readTimeseries } from "../analytics/questions/timeseries.ts";
-import { readVisitors } from "../analytics/questions/visitors.ts";
+import { getTimeseries } from "../analytics/questions/get-timeseries.ts";
+import { getVisitors } from "../analytics/questions/get-visitors.ts";
 import type { Point } from "../analytics/schema.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { wholeNumber } from "./option-types.ts";
@@ -23,9 +23,9 @@ export function addVisitorsCommand(program: Command): void {
       const { visitors, days } = await withApp(async (app, actor) => {
         const { id } = await requireProject(app, actor, idOrName);
         const range = parseRange({ dateFrom: options.from, dateTo: options.to }, app.clock());
-        const visitors = await readVisitors(app, actor, id, { range, limit: options.limit, offset: 0 });
+        const visitors = await getVisitors(app, actor, id, { range, limit: options.limit, offset: 0 });
         const from = Math.max(range.from ?? Number.NEGATIVE_INFINITY, range.to - SPARKLINE_DAYS);
-        const { points } = await readTimeseries(app, actor, id, { range: { from, to: range.to }, interval: "day" });
+        const { points } = await getTimeseries(app, actor, id, { range: { from, to: range.to }, interval: "day" });
         return { visitors, days: points };
       });
       output(options, visitors, () => {

@@ -3,7 +3,7 @@ import colors from "picocolors";
 import { type Classification, RULES_VERSION, streamOf } from "../analytics/classify/classification.ts";
 import { classify } from "../analytics/classify/classify.ts";
 import { RULES } from "../analytics/classify/rules.ts";
-import { isRefused, readVisit } from "../analytics/recording/visit.ts";
+import { isRefused, parseVisit } from "../analytics/recording/visit.ts";
 import { InvalidInputError } from "../errors.ts";
 import { output, say } from "./output.ts";
 
@@ -63,7 +63,7 @@ function readStatus(value: string): number {
 function explain({ userAgent, path, accept, ip, referrer, method, status, kind, countBrowsers }: Options) {
   const given = { path, ip, method, status, kind, userAgent, accept, referrer };
   const row = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const visit = readVisit(row, Date.now(), 0);
+  const visit = parseVisit(row, Date.now(), 0);
   if (isRefused(visit)) throw new InvalidInputError(visit.message);
   const { class: visitorClass, ...rest } = classify(visit, { isBrowserCounted: countBrowsers ?? false });
   const { operator, agent, verification, referral, isMissing, rule } = rest;

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { type CellDifference, reconcileVisits } from "../analytics/reconcile-visits.ts";
+import { reconcileVisits } from "../analytics/reconcile-visits.ts";
+import type { CellDifference } from "../analytics/visits-store/reconciliation.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 

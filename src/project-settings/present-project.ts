@@ -1,5 +1,5 @@
 import { readAgentSettings } from "../agent/settings/read-agent-settings.ts";
-import { readVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
+import { listVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
 import type { App } from "../app.ts";
 import type { ProjectRow } from "../projects/find-project.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
@@ -11,7 +11,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
   const ids = rows.map(({ id }) => id);
   const [agentOf, visitorsOf] = await Promise.all([
     readAgentSettings(app.database, ids),
-    readVisitorSettings(app.database, ids),
+    listVisitorSettings(app.database, ids),
   ]);
   return (row) => {
     const { limits, ...agent } = agentOf(row.id);

@@ -1,7 +1,6 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import { prepareAgentSettings } from "../agent/settings/update-agent-settings.ts";
-import { setKeptDays } from "../analytics/retention/retention-days.ts";
-import { setIdentityMode } from "../analytics/settings/update-visitor-settings.ts";
+import { updateVisitorSettings } from "../analytics/settings/update-visitor-settings.ts";
 import type { App } from "../app.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireProject } from "../projects/find-project.ts";
@@ -41,9 +40,8 @@ export async function updateProject(
   await app.database.transaction().execute(async (tx) => {
     await updateProjectRow(app, tx, project, ofProject);
     await agent.save(tx);
+    await updateVisitorSettings(tx, project.id, { identity, keptDays: visitsKeptDays }, app.clock());
   });
   await agent.afterCommit();
-  if (identity !== undefined) await setIdentityMode(app, project.id, identity);
-  if (visitsKeptDays !== undefined) await setKeptDays(app, project.id, visitsKeptDays);
   return getProject(app, actor, project.id);
 }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readVisitors } from "../../src/analytics/questions/visitors.ts";
+import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
 import { createServer } from "../../src/server.ts";
@@ -389,7 +389,7 @@ async function settled(page: Page, project: Project, views: number): Promise<voi
 }
 
 function visitors(project: Project) {
-  return readVisitors(docket.app, docket.actor, project.id, {
+  return getVisitors(docket.app, docket.actor, project.id, {
     range: { from: undefined, to: 40_000 },
     limit: 50,
     offset: 0,

@@ -6,7 +6,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { operatorActor } from "../../src/accounts/organizations/operator.ts";
 import { reconcileVisits } from "../../src/analytics/reconcile-visits.ts";
-import { openVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import type { App } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openApp } from "../../src/open-app.ts";
@@ -182,7 +182,7 @@ describe("kill -9 in the middle of batches", () => {
 });
 
 async function expectStored(app: App, { model, abandoned }: Sending): Promise<void> {
-  const { number } = await openVisitorProject(app.database, projectId);
+  const { number } = await ensureVisitorProject(app.database, projectId);
   const days = turningDays(model.days());
   const ranges = allRanges(days.filter((_, index) => index % 3 === 0));
   const answers = await askVisitors(app.database, number, ranges);

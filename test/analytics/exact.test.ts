@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readVisitors } from "../../src/analytics/questions/visitors.ts";
+import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
-import { openVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
 import { boot, type Docket } from "../support/boot.ts";
@@ -69,7 +69,7 @@ const WORLDS: World[] = [
 ];
 
 async function expectExact(projectId: string, model: VisitorModel): Promise<void> {
-  const { number } = await openVisitorProject(docket.app.database, projectId);
+  const { number } = await ensureVisitorProject(docket.app.database, projectId);
   const days = turningDays(model.days());
   const ranges = allRanges(days.length > 60 ? days.filter((_, index) => index % 2 === 0) : days);
   const answers = await askVisitors(docket.app.database, number, ranges);
@@ -124,7 +124,7 @@ describe("visitors of every range", () => {
         await writer.write(shuffled.slice(start, start + size).map(visitOf));
         start += size;
       }
-      const { number } = await openVisitorProject(docket.app.database, projectId);
+      const { number } = await ensureVisitorProject(docket.app.database, projectId);
       const { rows } = await sql`select s.kind, s.name, day::text, previous::text, human, ai, total
         from visitor_cells c left join visitor_scopes s on s.id = c.scope
         where c.project = ${number} and (human <> 0 or ai <> 0 or total <> 0) order by 1, 2, 3, 4`.execute(
@@ -154,7 +154,7 @@ describe("the visitors question", () => {
       pages.sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1));
       const limit = 1 + random.below(20);
       const offset = random.below(25);
-      const answer = await readVisitors(docket.app, docket.actor, projectId, { range, limit, offset });
+      const answer = await getVisitors(docket.app, docket.actor, projectId, { range, limit, offset });
       expect(answer).toMatchObject({
         totals: countsOf(expected.site ?? "0 0 0"),
         visitors: pages.slice(offset, offset + limit),

@@ -5,12 +5,14 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseVisitor } from "../../src/analytics/erase-visitor.ts";
-import { keepUpVisits } from "../../src/analytics/jobs.ts";
-import { readRangeNotes } from "../../src/analytics/questions/range-notes.ts";
-import { type Reconciliation, reconcileVisits } from "../../src/analytics/reconcile-visits.ts";
+import { maintainVisits } from "../../src/analytics/jobs.ts";
+import { getRangeNotes } from "../../src/analytics/questions/get-range-notes.ts";
+import { reconcileVisits } from "../../src/analytics/reconcile-visits.ts";
 import { recordVisits } from "../../src/analytics/recording/record-visits.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
-import { findVisitorProject, openVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { findSettings } from "../../src/analytics/settings/store.ts";
+import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import type { Reconciliation } from "../../src/analytics/visits-store/reconciliation.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
 import { deleteProject } from "../../src/projects/delete-project.ts";
 import { boot, type Docket } from "../support/boot.ts";
@@ -50,8 +52,8 @@ beforeEach(() => {
   today = FIRST;
 });
 
-const keepUp = () => keepUpVisits(docket.app, NEVER);
-const numberOf = async (projectId: string) => (await openVisitorProject(docket.app.database, projectId)).number;
+const keepUp = () => maintainVisits(docket.app, NEVER);
+const numberOf = async (projectId: string) => (await ensureVisitorProject(docket.app.database, projectId)).number;
 const reconcile = (projectId: string, isRepair = false): Promise<Reconciliation> =>
   reconcileVisits(docket.app, docket.actor, projectId, { isRepair });
 const ask = async (projectId: string, ranges: Range[]) =>
@@ -103,14 +105,14 @@ describe("after visits were forgotten", () => {
       await keepUp();
       await write(projectId, model, [randomVisit(random, world)]);
       await expectAgreement(projectId);
-      const project = await openVisitorProject(docket.app.database, projectId);
+      const project = await ensureVisitorProject(docket.app.database, projectId);
       const cut =
         project.forgottenBefore === null ? Number.NEGATIVE_INFINITY : Date.parse(project.forgottenBefore) / DAY_MS;
       const ranges = allRanges(random.shuffled(turningDays(model.days())).slice(0, 30));
       const answers = await ask(projectId, ranges);
       for (const [index, range] of ranges.entries()) {
         const truth = model.visitors(range);
-        const { retention } = await readRangeNotes(docket.app.database, project, range);
+        const { retention } = await getRangeNotes(docket.app.database, project, range);
         if (range.from !== undefined && range.from >= cut) expect(retention).toBeUndefined();
         if (retention === undefined) {
           expect(answers[index], `round ${round}: ${range.from} to ${range.to}, ${cut}`).toEqual(truth);
@@ -186,7 +188,7 @@ describe("after visits were forgotten", () => {
     const record = async (projectId: string, day: number) =>
       (await recordVisits(docket.app, docket.actor, projectId, [row(day)])).accepted === 1;
     const notes = async (projectId: string, range: Range) =>
-      readRangeNotes(docket.app.database, await openVisitorProject(docket.app.database, projectId), range);
+      getRangeNotes(docket.app.database, await ensureVisitorProject(docket.app.database, projectId), range);
     const briefId = await addProject(docket);
     const usualId = await addProject(docket);
     const models = new Map([briefId, usualId].map((id) => [id, new VisitorModel()]));
@@ -384,11 +386,11 @@ describe("a change of how long visitors keep their id", () => {
       { from: today, to: today + 3 },
     ];
     expect((await ask(projectId, ranges)).map(({ site }) => site)).toEqual(["1 0 1", "2 0 2"]);
-    const project = await openVisitorProject(docket.app.database, projectId);
-    expect(await readRangeNotes(docket.app.database, project, ranges[1] as Range)).toEqual({
+    const project = await ensureVisitorProject(docket.app.database, projectId);
+    expect(await getRangeNotes(docket.app.database, project, ranges[1] as Range)).toEqual({
       identity: { mode: "day", epochs: 2 },
     });
-    expect(await readRangeNotes(docket.app.database, project, { from: today + 2, to: today + 9 })).toEqual({});
+    expect(await getRangeNotes(docket.app.database, project, { from: today + 2, to: today + 9 })).toEqual({});
   });
 });
 
@@ -407,7 +409,7 @@ describe("removing a project", () => {
     const number = await numberOf(projectId);
     await sql`update projects set repository_kind = 'remote' where id = ${projectId}`.execute(docket.app.database);
     await deleteProject(docket.app, docket.actor, projectId);
-    expect(await findVisitorProject(docket.app.database, projectId)).toBeUndefined();
+    expect(await findSettings(docket.app.database, projectId)).toBeUndefined();
     await expect(writer.write([visitOf(human("b", today, "/new"))])).rejects.toMatchObject({ code: "not_found" });
     await keepUp();
     const tables = [
@@ -530,7 +532,7 @@ describe("on the command line", () => {
       code: 1,
       answer: { code: "invalid_request" },
     });
-    expect((await openVisitorProject(docket.app.database, projectId)).mode).toBe("day");
+    expect((await ensureVisitorProject(docket.app.database, projectId)).mode).toBe("day");
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { recordFeedback } from "../../src/analytics/feedback/record-feedback.ts";
-import { feedbackByPageSchema, feedbackSchema, searchesSchema } from "../../src/analytics/schema.ts";
+import { feedbackByPageSchema, feedbackSchema } from "../../src/analytics/feedback/schema.ts";
 import { recordSearch } from "../../src/analytics/searches/record-search.ts";
+import { searchesSchema } from "../../src/analytics/searches/schema.ts";
 import { expectError } from "../support/expect-error.ts";
 import { bootVisitsApi } from "../support/visits-api.ts";
 

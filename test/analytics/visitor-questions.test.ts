@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { feedbackByPageSchema, feedbackSchema } from "../../src/analytics/feedback/schema.ts";
 import {
   agentsSchema,
-  feedbackByPageSchema,
-  feedbackSchema,
   missingSchema,
   referralsSchema,
   returningSchema,
-  searchesSchema,
   timeseriesSchema,
   viewsSchema,
   visitorsSchema,
 } from "../../src/analytics/schema.ts";
+import { searchesSchema } from "../../src/analytics/searches/schema.ts";
 import { expectError } from "../support/expect-error.ts";
 import { bootVisitsApi, EXAMPLE, NOBODY, people } from "../support/visits-api.ts";
 

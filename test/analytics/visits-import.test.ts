@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ImportOptions, type ImportSummary, importVisits } from "../../src/analytics/import/import-visits.ts";
-import { readVisitors } from "../../src/analytics/questions/visitors.ts";
+import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 
@@ -435,5 +435,5 @@ async function total(project: Project): Promise<number> {
 
 async function humans(project: Project): Promise<number> {
   const query = { range: { from: undefined, to: 40_000 }, limit: 1, offset: 0 };
-  return (await readVisitors(docket.app, docket.actor, project.id, query)).totals.human;
+  return (await getVisitors(docket.app, docket.actor, project.id, query)).totals.human;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { z } from "zod";
-import { recordedVisitsSchema } from "../../src/analytics/schema.ts";
+import { recordedVisitsSchema } from "../../src/analytics/recording/schema.ts";
 import { boot, createRepository, type Docket } from "./boot.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";

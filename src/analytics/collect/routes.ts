@@ -7,7 +7,7 @@ import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors } from "../../http/schema.ts";
 import { buildBrowserScript } from "./browser-script.ts";
 import { collectVisit } from "./collect-visit.ts";
-import { describeCollector } from "./describe-collector.ts";
+import { getCollector } from "./get-collector.ts";
 import { collectorSchema, pageViewSchema } from "./schema.ts";
 
 const BODY_LIMIT = 4096;
@@ -65,7 +65,7 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: collectorSchema, ...describedErrors },
         },
       },
-      async (request) => describeCollector(app, actorOf(request), request.params.projectId),
+      async (request) => getCollector(app, actorOf(request), request.params.projectId),
     );
 
     server.options(

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { cursorOf, readCursor } from "../cursor.ts";
+import { requireProject } from "../../projects/find-project.ts";
+import { cursorOf, parseCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
-import { ownProject } from "../questions/own-project.ts";
-import { fitsPath, type PathFilter } from "../questions/path-filter.ts";
-import type { FeedbackEntry, FeedbackList, FeedbackSource, FeedbackStatus } from "../schema.ts";
-import { momentsIn } from "../sql-conditions.ts";
+import { parsePathFilter } from "../questions/path-filter.ts";
+import type { PathFilter } from "../visits-store/visits-store.ts";
+import type { FeedbackEntry, FeedbackList, FeedbackSource, FeedbackStatus } from "./schema.ts";
+import { type FeedbackRow, listFeedbackRows } from "./store.ts";
 
 export type FeedbackQuery = PathFilter & {
   range: DayRange;
@@ -16,38 +16,25 @@ export type FeedbackQuery = PathFilter & {
   cursor?: string | undefined;
 };
 
-type FeedbackRow = {
-  id: string;
-  path: string;
-  comment: string | null;
-  source: FeedbackSource;
-  status: FeedbackStatus;
-  helpful: boolean | null;
-  contact: string | null;
-  code: string | null;
-  filename: string | null;
-  lang: string | null;
-  createdAt: Date;
-};
-
-/** What readers said about pages, newest first. */
-export async function readFeedback(
+/**
+ * What readers said about pages, newest first.
+ *
+ * @throws InvalidInputError for what is no path, and for a cursor of something else
+ * @throws ForbiddenError if the actor may not read
+ * @throws NotFoundError if the project is not the actor's
+ */
+export async function listFeedback(
   app: App,
   actor: Actor,
   projectId: string,
   { range, source, status, limit, cursor, ...filter }: FeedbackQuery,
 ): Promise<FeedbackList> {
   requirePermission(actor, "read");
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const fits = fitsPath(filter, sql`path`);
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  const paths = parsePathFilter(filter);
+  const { id } = await requireProject(app, actor, projectId);
   if (isEmptyRange(range)) return { feedback: [], nextCursor: null, hasMore: false };
-  const { rows } = await sql<FeedbackRow>`
-    select id, path, comment, source, status, helpful, contact, code, filename, lang, created_at as "createdAt" from feedback
-    where ${ownProject(actor, projectId)} and ${momentsIn(sql`created_at`, range)} and ${fits}
-      and ${source === undefined ? sql`true` : sql`source = ${source}`}
-      and ${status === undefined ? sql`true` : sql`status = any(${status})`}
-      and ${after ? sql`(created_at, id) < (to_timestamp(${after.rank}::float8 / 1000), ${after.name})` : sql`true`}
-    order by created_at desc, id desc limit ${limit + 1}`.execute(app.database);
+  const rows = await listFeedbackRows(app.database, id, { range, paths, source, status, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit;

@@ -5,8 +5,8 @@ import { requireProject } from "../../projects/find-project.ts";
 import type { VisitorClass } from "../classify/classification.ts";
 import { classify } from "../classify/classify.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";
-import { isRefused, readVisit } from "../recording/visit.ts";
-import { oldestKept } from "../retention/retention-days.ts";
+import { isRefused, parseVisit } from "../recording/visit.ts";
+import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { LogEntry } from "./log-entry.ts";
 import { detectFormat, type LogFormat, readLogLine } from "./log-format.ts";
 import { type Line, readLines } from "./read-lines.ts";
@@ -114,7 +114,7 @@ class LogImport {
   }
 
   async run(chunks: AsyncIterable<Buffer>): Promise<ImportSummary> {
-    if (this.#options.isDryRun) this.#notBefore = await oldestKept(this.#app, this.#projectId);
+    if (this.#options.isDryRun) this.#notBefore = await getOldestAccepted(this.#app, this.#projectId);
     try {
       for await (const lines of readLines(this.#counted(chunks))) {
         for (const line of lines) {
@@ -191,7 +191,7 @@ class LogImport {
 
   #add(row: object, id: string): void {
     const { isBrowserCounted = false, isDryRun = false } = this.#options;
-    const visit = readVisit(row, this.#app.clock().getTime(), this.#notBefore);
+    const visit = parseVisit(row, this.#app.clock().getTime(), this.#notBefore);
     let isCountedBrowser = false;
     if (isRefused(visit)) {
       if (isDryRun) {

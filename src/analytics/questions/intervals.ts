@@ -1,7 +1,6 @@
 import { InvalidInputError } from "../../errors.ts";
-import { dateOfDay, dayOf } from "../dates.ts";
+import { type ClosedRange, dateOfDay, dayOf } from "../dates.ts";
 import type { Interval } from "../schema.ts";
-import type { ClosedRange } from "./previous-range.ts";
 
 const MAX_POINTS = 1000;
 const LEAST_DAYS = { day: 1, week: 7, month: 28 };

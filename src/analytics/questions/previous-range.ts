@@ -1,7 +1,5 @@
 import { InvalidInputError } from "../../errors.ts";
-import { type DayRange, dateOfDay, FIRST_DAY } from "../dates.ts";
-
-export type ClosedRange = { from: number; to: number };
+import { type ClosedRange, type DayRange, dateOfDay, FIRST_DAY } from "../dates.ts";
 
 /** As many days as the range has, ending where it begins. @throws InvalidInputError without a beginning */
 export function previousRange({ from, to }: DayRange): ClosedRange {

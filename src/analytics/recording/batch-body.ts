@@ -29,7 +29,7 @@ export function requireBatchHeaders(headers: Record<string, string | string[] | 
 }
 
 /** The rows of a batch as they came, unchecked; a line that is no JSON is `UNREADABLE`. Empty lines are no rows. */
-export async function readBatchBody(
+export async function parseBatchBody(
   body: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<unknown[]> {

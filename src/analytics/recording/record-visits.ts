@@ -6,9 +6,9 @@ import { loadPublishedLists } from "../classify/published/load-published-lists.t
 import type { SignatureKeys } from "../classify/signatures/signature-keys.ts";
 import type { SignedAgent } from "../classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts";
-import { oldestKept } from "../retention/retention-days.ts";
+import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
-import { isRefused, readVisit, type Visit } from "./visit.ts";
+import { isRefused, parseVisit, type Visit } from "./visit.ts";
 import { VisitWriter } from "./visit-writer.ts";
 
 export type RecordedVisits = {
@@ -24,7 +24,13 @@ const MAX_ERRORS = 20;
 const SLICE = 500;
 const writers = new WeakMap<App, Map<string, VisitWriter>>();
 
-/** Stores a batch of visits; resolves once everything accepted is durable. One bad row does not lose the others. */
+/**
+ * Stores a batch of visits and resolves once all accepted ones are durable. A bad row does not lose the others.
+ *
+ * @throws ForbiddenError if the actor may not work on projects
+ * @throws NotFoundError if there is no such project
+ * @throws UnavailableError if more visits arrive than can be stored
+ */
 export async function recordVisits(
   app: App,
   actor: Actor,
@@ -35,7 +41,12 @@ export async function recordVisits(
   return recordVisitsOf(app, projectId, rows);
 }
 
-/** For collectors that hold no key. */
+/**
+ * The same for collectors that hold no key.
+ *
+ * @throws NotFoundError if there is no such project
+ * @throws UnavailableError if more visits arrive than can be stored
+ */
 export async function recordVisitsOf(
   app: App,
   projectId: string,
@@ -44,14 +55,14 @@ export async function recordVisitsOf(
 ): Promise<RecordedVisits> {
   const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
-  const notBefore = await oldestKept(app, projectId);
+  const notBefore = await getOldestAccepted(app, projectId);
   const { ranges, keys } = await loadPublishedLists(app);
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
   for (const [index, row] of rows.entries()) {
     if (index % SLICE === SLICE - 1) await breathe();
-    const visit = readVisit(row, now, notBefore);
+    const visit = parseVisit(row, now, notBefore);
     if (isRefused(visit)) {
       refused += 1;
       if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
@@ -70,7 +81,7 @@ export async function recordVisitsOf(
   return { accepted: visits.length - repeated, repeated, refused, errors };
 }
 
-/** Judged by the time of the visit, since batches come later than what they tell of. */
+/** Verifies the signature at the time of the visit, since a batch arrives later. */
 function findSigner(
   { signature, method, at, userAgent, accept, referrer }: Visit,
   keys: SignatureKeys,

@@ -27,7 +27,7 @@ export type Visit = {
 /** Headers of Web Bot Auth, and the absolute address that was asked for. */
 export type VisitSignature = { url: string; input: string; signature: string; agent: string };
 
-/** Stands for a row that could not even be read. */
+/** Stands for a row that is not valid JSON. */
 export const UNREADABLE = Symbol("unreadable row");
 
 export type RefusedVisit = { code: "invalid_visit" | "in_future" | "too_old"; message: string };
@@ -53,7 +53,7 @@ const FIELDS = new Set([
 ]);
 
 /** @param notBefore milliseconds since 1970 of the oldest visit that is still taken */
-export function readVisit(row: unknown, now: number, notBefore: number): Visit | RefusedVisit {
+export function parseVisit(row: unknown, now: number, notBefore: number): Visit | RefusedVisit {
   if (row === UNREADABLE) return invalid("is not valid JSON");
   if (typeof row !== "object" || row === null || Array.isArray(row)) return invalid("expected an object");
   const fields = row as Record<string, unknown>;
@@ -124,7 +124,7 @@ export function isAddress(ip: string): boolean {
   return isIP(ip.replace(/%.*$/, "")) !== 0;
 }
 
-/** As much of a header as is looked at. */
+/** The part of a header that is used. */
 export function header(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_HEADER_CHARACTERS) : "";
 }

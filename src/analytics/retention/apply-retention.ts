@@ -1,87 +1,51 @@
-import { sql } from "kysely";
 import type { App } from "../../app.ts";
-import type { Queryable } from "../../database/connect.ts";
-import { dateOfDay } from "../dates.ts";
+import { dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
+import { deleteKeysBefore } from "../identity/store.ts";
 import { lockVisitors } from "../settings/lock-visitors.ts";
-import { inSmallSteps } from "../visits-store/postgres/in-small-steps.ts";
-
-const STEP_ROWS = 5000;
-
-type Place = { visitor: string; scope: number };
-const START: Place = { visitor: "-9223372036854775808", scope: -1 };
+import { createVisitsReader, createVisitsStore } from "../visits-store/create-visits-store.ts";
+import { keptDaysOf } from "./kept-days.ts";
+import { findCutoffs, listDue, updateAppliedOn, updateDeletedBefore, updateForgottenBefore } from "./store.ts";
 
 /**
- * Deletes the rows of visits before a day, the ids of their events, and keys that no visit can need any more. From then on
- * such visits are refused. The cells stay, so no count changes: ranges from that day on and ranges that ended before stay
- * exact; in those across it, whoever comes back after their rows were deleted counts again.
+ * Applies each project's retention once a day, and compacts its counts. An interrupted run is continued by the next one.
+ *
+ * @throws NotFoundError if a project is deleted meanwhile
  */
-export async function forgetVisits(app: App, project: number, cutoff: number, signal: AbortSignal): Promise<void> {
-  const before = await moveCutoff(app, project, dateOfDay(cutoff));
-  if (before === undefined) return;
-  await inSmallSteps(app, project, signal, START, (tx, place) => forgetFrom(tx, project, before, place));
-  await inSmallSteps(app, project, signal, true, (tx) => forgetEvents(tx, project, before));
-  if (signal.aborted) return;
-  await sql`update visitor_keys set ciphertext = null where project = ${project} and ends_before <= ${before}`.execute(
-    app.database,
-  );
-  await sql`update visitor_settings set deleted_before = ${before} where number = ${project}`.execute(app.database);
+export async function applyRetention(app: App, signal: AbortSignal): Promise<void> {
+  const today = dayOf(app.clock().getTime());
+  for (const { number, keptDays } of await listDue(app.database, dateOfDay(today))) {
+    await deleteOldVisits(app, number, today - keptDaysOf(app.config, keptDays), signal);
+    await createVisitsStore(app.database).compact(number, signal);
+    if (signal.aborted) return;
+    await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
+  }
 }
 
-/** Returns the day before which rows are still to be deleted. Where nothing is old enough, nothing is refused either. */
+/**
+ * Deletes the rows of visits before a day, the ids of their events, and the keys that only they needed. Such visits are
+ * refused from now on. No count changes: ranges on one side of the day stay exact, and in a range across it a visitor who
+ * returns after the deletion counts again.
+ */
+async function deleteOldVisits(app: App, project: number, cutoff: number, signal: AbortSignal): Promise<void> {
+  const before = await moveCutoff(app, project, dateOfDay(cutoff));
+  if (before === undefined) return;
+  await createVisitsStore(app.database).deleteBefore(project, before, signal);
+  if (signal.aborted) return;
+  await deleteKeysBefore(app.database, project, before);
+  await updateDeletedBefore(app.database, project, before);
+}
+
+/** Returns the day before which rows are still to be deleted. The cutoff moves only if visits lie before it. */
 async function moveCutoff(app: App, project: number, cutoff: string): Promise<string | undefined> {
   return app.database.transaction().execute(async (tx) => {
     await lockVisitors(tx, project);
-    const { rows } = await sql<{ before: string }>`
-      update visitor_settings set forgotten_before = ${cutoff}, revision = revision + 1
-      where number = ${project} and (forgotten_before is null or forgotten_before < ${cutoff}) and exists (
-        select from visitor_cells where project = ${project}
-        and day >= coalesce(forgotten_before, '-infinity') and day < ${cutoff})
-      returning forgotten_before::text as before`.execute(tx);
-    if (rows.length > 0)
-      await sql`insert into visitor_forgettings (project, before) values (${project}, ${cutoff})`.execute(tx);
-    const { rows: unfinished } = await sql<{ before: string }>`
-      select forgotten_before::text as before from visitor_settings
-      where number = ${project} and deleted_before is distinct from forgotten_before`.execute(tx);
-    return unfinished[0]?.before;
+    const { forgottenBefore = null, deletedBefore = null } = (await findCutoffs(tx, project)) ?? {};
+    const from = forgottenBefore === null ? FIRST_DAY : dayOf(Date.parse(forgottenBefore));
+    const range = { from, to: dayOf(Date.parse(cutoff)) };
+    if (range.from < range.to && (await createVisitsReader(tx).findDays(project, range, "any"))) {
+      await updateForgottenBefore(tx, project, cutoff);
+      return cutoff;
+    }
+    return deletedBefore === forgottenBefore ? undefined : (forgottenBefore ?? undefined);
   });
-}
-
-/**
- * One step: all days of some visitors' scopes. Of who has come back since, the newest old day of each stream stays, because
- * the cell of the day that follows it names it: without it a visit that arrives between them would change the wrong cell.
- */
-async function forgetFrom(tx: Queryable, project: number, before: string, place: Place): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    select visitor::text as visitor, scope from visits
-    where project = ${project} and (visitor, scope) > (${place.visitor}::bigint, ${place.scope}::int)
-    order by visitor, scope offset ${STEP_ROWS} limit 1`.execute(tx);
-  const [end] = rows;
-  const upTo = end ? sql`and (visitor, scope) <= (${end.visitor}::bigint, ${end.scope}::int)` : sql``;
-  // Windows and row addresses, not joins: statistics from when the table was small would make a join take minutes.
-  await sql`
-    delete from visits where ctid = any(array(
-      select row from (
-        select ctid as row, day, human, ai,
-          max(day) filter (where day < ${before}) over those as any_day,
-          bool_or(day >= ${before}) over those as is_back,
-          max(day) filter (where human and day < ${before}) over those as human_day,
-          bool_or(human and day >= ${before}) over those as is_human_back,
-          max(day) filter (where ai and day < ${before}) over those as ai_day,
-          bool_or(ai and day >= ${before}) over those as is_ai_back
-        from visits
-        where project = ${project} and (visitor, scope) > (${place.visitor}::bigint, ${place.scope}::int) ${upTo}
-        window those as (partition by visitor, scope)) v
-      where day < ${before} and not (is_back and day = any_day)
-        and (human_day is null or not (is_human_back and day = human_day))
-        and (ai_day is null or not (is_ai_back and day = ai_day))))`.execute(tx);
-  return end;
-}
-
-async function forgetEvents(tx: Queryable, project: number, before: string): Promise<true | undefined> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from visit_events where project = ${project} and event in (
-      select event from visit_events where project = ${project} and day < ${before} order by day limit ${STEP_ROWS})`.execute(
-    tx,
-  );
-  return numAffectedRows > 0n ? true : undefined;
 }

@@ -1,18 +1,19 @@
-import { sql } from "kysely";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { toStorable } from "../../database/storable-text.ts";
 import { InvalidInputError } from "../../errors.ts";
 import { normalizePath } from "../normalize-path.ts";
+import { saveSearch } from "./store.ts";
 
 const MAX_QUERY_CHARACTERS = 200;
 const MAX_ID_CHARACTERS = 255;
 const MAX_RESULTS = 1_000_000_000;
 
 /**
- * Keeps a search on a project's site, for collectors that hold no key; the same id again adds the page that was clicked.
- * `results` is how many pages it found, if the site knows.
- * Queries that differ in case and spaces alone count as one.
+ * Stores a search on a project's site, for collectors that hold no key. The same id again adds the page that was clicked.
+ * `results` is how many pages the search found, if the site knows. Queries that differ only in case and spaces count as one.
+ *
+ * @throws InvalidInputError for an empty query, a page that is no path, or a number of results that is none
  */
 export async function recordSearch(
   app: App,
@@ -30,9 +31,6 @@ export async function recordSearch(
   if (results !== null && !(Number.isInteger(results) && results >= 0 && results <= MAX_RESULTS))
     throw new InvalidInputError("results: expected a whole number, 0 or more");
   const id = toStorable(search.id ?? newId("search"), MAX_ID_CHARACTERS);
-  await sql`insert into searches as s (project_id, id, query, result_count, clicked_path, at)
-    values (${projectId}, ${id}, ${query}, ${results}, ${clicked}, ${app.clock()})
-    on conflict (project_id, id) do update set result_count = coalesce(excluded.result_count, s.result_count),
-      clicked_path = coalesce(excluded.clicked_path, s.clicked_path)`.execute(app.database);
+  await saveSearch(app.database, projectId, { id, query, results, clickedPath: clicked, at: app.clock() });
   return { id };
 }

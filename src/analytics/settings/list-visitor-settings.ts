@@ -1,23 +1,21 @@
-import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import type { IdentityMode } from "../identity/visitor-ids.ts";
+import type { IdentityMode } from "../identity/identity-mode.ts";
+import { listSettings } from "./store.ts";
 
 export type VisitorSettings = {
   identity: IdentityMode;
-  /** Null means as long as the installation says. */
+  /** Null means as many as the installation says. */
   keptDays: number | null;
 };
 
 const INITIAL: VisitorSettings = { identity: "stable", keptDays: null };
 
-/** What was set last for the visitors of these projects. The caller has found out that they may be seen. */
-export async function readVisitorSettings(
+/** The settings of these projects. The caller has checked that they may be read. */
+export async function listVisitorSettings(
   db: Queryable,
   projectIds: string[],
 ): Promise<(projectId: string) => VisitorSettings> {
-  const { rows } = await sql<VisitorSettings & { project_id: string }>`
-    select project_id, mode as identity, kept_days as "keptDays" from visitor_settings
-    where project_id = any(${projectIds})`.execute(db);
-  const settings = new Map(rows.map(({ project_id, identity, keptDays }) => [project_id, { identity, keptDays }]));
+  const rows = await listSettings(db, projectIds);
+  const settings = new Map(rows.map(({ projectId, identity, keptDays }) => [projectId, { identity, keptDays }]));
   return (projectId) => settings.get(projectId) ?? INITIAL;
 }

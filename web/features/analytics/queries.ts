@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { FeedbackByPage, FeedbackList } from "../../../src/analytics/feedback/schema.ts";
 import type {
   Agents,
-  FeedbackByPage,
-  FeedbackList,
   Interval,
   Missing,
   Referrals,
   Returning,
-  Searches,
   Timeseries,
   Views,
   Visitors,
 } from "../../../src/analytics/schema.ts";
+import type { Searches } from "../../../src/analytics/searches/schema.ts";
 import { call, withQuery } from "../../api/call.ts";
 import { addDays, countDays } from "./days.ts";
 import type { RangeSearch } from "./range.ts";

@@ -1,4 +1,5 @@
-import type { FeedbackSource, FeedbackStatus, Interval } from "../../../src/analytics/schema.ts";
+import type { FeedbackSource, FeedbackStatus } from "../../../src/analytics/feedback/schema.ts";
+import type { Interval } from "../../../src/analytics/schema.ts";
 import { addDays, addMonths, type Day, isDay } from "./days.ts";
 
 export const PRESETS = ["today", "7d", "30d", "90d", "12mo", "all"] as const;

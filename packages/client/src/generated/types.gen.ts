@@ -559,21 +559,6 @@ export type ProviderKey = {
     provider: string;
 };
 
-export type Collector = {
-    /**
-     * What to put into the head of every page
-     */
-    script: string;
-    /**
-     * When the script last reported, to the minute
-     */
-    lastBeaconAt: string | null;
-    /**
-     * The time of the newest visit, from the script or anywhere else
-     */
-    lastVisitAt: string | null;
-};
-
 export type Visitors = {
     totals: {
         human: number;
@@ -613,20 +598,6 @@ export type Visitors = {
     retention?: {
         forgottenBefore: string;
     };
-};
-
-export type RecordedVisits = {
-    accepted: number;
-    repeated: number;
-    refused: number;
-    /**
-     * At most 20
-     */
-    errors: Array<{
-        index: number;
-        code: string;
-        message: string;
-    }>;
 };
 
 export type Views = {
@@ -796,23 +767,19 @@ export type Returning = {
     };
 };
 
-export type Searches = {
-    searches: Array<{
-        searchQuery: string;
-        hits: number;
-        /**
-         * The share of searches that led to a click, 0 to 1
-         */
-        ctr: number;
-        topClickedPage: string | null;
-        lastSearchedAt: string;
-        /**
-         * Pages that the latest of them found, where the site said so
-         */
-        results?: number;
-    }>;
-    totalSearches: number;
-    nextCursor: string | null;
+export type Collector = {
+    /**
+     * What to put into the head of every page
+     */
+    script: string;
+    /**
+     * When the script last reported, to the minute
+     */
+    lastBeaconAt: string | null;
+    /**
+     * The time of the newest visit, from the script or anywhere else
+     */
+    lastVisitAt: string | null;
 };
 
 export type Feedback = {
@@ -842,6 +809,39 @@ export type FeedbackByPage = {
         total: number;
     }>;
     hasMore: boolean;
+};
+
+export type RecordedVisits = {
+    accepted: number;
+    repeated: number;
+    refused: number;
+    /**
+     * At most 20
+     */
+    errors: Array<{
+        index: number;
+        code: string;
+        message: string;
+    }>;
+};
+
+export type Searches = {
+    searches: Array<{
+        searchQuery: string;
+        hits: number;
+        /**
+         * The share of searches that led to a click, 0 to 1
+         */
+        ctr: number;
+        topClickedPage: string | null;
+        lastSearchedAt: string;
+        /**
+         * Pages that the latest of them found, where the site said so
+         */
+        results?: number;
+    }>;
+    totalSearches: number;
+    nextCursor: string | null;
 };
 
 export type Limits = {

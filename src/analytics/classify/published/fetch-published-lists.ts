@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { App } from "../../../app.ts";
 import { readKeyDirectory } from "../signatures/signature-keys.ts";
 import { SIGNED_AGENTS } from "../signatures/signed-agents.ts";
 import { parseAddressList } from "./parse-address-list.ts";
 import { PUBLISHED_LISTS } from "./published-lists.ts";
+import { listRecentNames, saveContent, saveFailure } from "./store.ts";
 
 /** `name` is what the content is stored under: a list's name, or `keys:` and the origin of a key directory. */
 export type Publication = { name: string; url: string };
@@ -23,8 +23,8 @@ const PUBLICATIONS: Publication[] = [
 ];
 
 /**
- * Fetches what operators publish, if the settings allow it: each once a day, after a failure an hour later. A list that
- * cannot be had or read leaves the one before in place. Returns the names of what was stored.
+ * Fetches the lists that operators publish, if the settings allow it: each once a day, and an hour after a failure. A list
+ * that cannot be fetched or read leaves the one before in place. Returns the names of those that were stored.
  */
 export async function fetchPublishedLists(
   app: App,
@@ -33,11 +33,8 @@ export async function fetchPublishedLists(
 ): Promise<string[]> {
   if (!app.config.isFetchingAddressRanges) return [];
   const now = app.clock();
-  const { rows } = await sql<{ name: string }>`select name from published_lists
-    where fetched_at > ${new Date(now.getTime() - FRESH_MS)} or tried_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(
-    app.database,
-  );
-  const known = new Set(rows.map(({ name }) => name));
+  const [fetchedSince, triedSince] = [new Date(now.getTime() - FRESH_MS), new Date(now.getTime() - HOUR_MS)];
+  const known = new Set(await listRecentNames(app.database, fetchedSince, triedSince));
   const stored: string[] = [];
   for (const { name, url } of publications) {
     if (known.has(name) || signal.aborted) continue;
@@ -45,13 +42,9 @@ export async function fetchPublishedLists(
     if (signal.aborted) break;
     if ("fault" in outcome) {
       app.log.warn({ url, fault: outcome.fault }, "a published list could not be fetched");
-      await sql`insert into published_lists (name, tried_at) values (${name}, ${now})
-        on conflict (name) do update set tried_at = excluded.tried_at`.execute(app.database);
+      await saveFailure(app.database, name, now);
     } else {
-      await sql`insert into published_lists (name, content, fetched_at, tried_at)
-        values (${name}, ${JSON.stringify(outcome.content)}::jsonb, ${now}, ${now})
-        on conflict (name) do update set content = excluded.content, fetched_at = excluded.fetched_at,
-          tried_at = excluded.tried_at`.execute(app.database);
+      await saveContent(app.database, name, outcome.content, now);
       stored.push(name);
     }
   }

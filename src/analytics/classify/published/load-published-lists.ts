@@ -1,21 +1,21 @@
-import { sql } from "kysely";
 import type { App } from "../../../app.ts";
 import { readKeyDirectory, type SignatureKey, type SignatureKeys } from "../signatures/signature-keys.ts";
 import { AddressRanges } from "./address-ranges.ts";
 import { KEYS_PREFIX } from "./fetch-published-lists.ts";
 import { PublishedRanges } from "./published-ranges.ts";
+import { listContents } from "./store.ts";
 
 export type Published = { ranges: PublishedRanges; keys: SignatureKeys };
 
 const DAY_MS = 86_400_000;
-/** Older lists prove nothing any more: operators move. */
+/** Older lists prove nothing, since operators move. */
 const MAX_AGE_MS = 14 * DAY_MS;
 const RELOAD_MS = 5 * 60_000;
 
 type Loaded = { published: Promise<Published>; at: number };
 const loaded = new WeakMap<App, Loaded>();
 
-/** What was fetched last, kept in memory; waits for the database only the first time. */
+/** The lists that were fetched last. They are kept in memory, so only the first call waits for the database. */
 export function loadPublishedLists(app: App): Promise<Published> {
   const now = app.clock().getTime();
   const known = loaded.get(app);
@@ -35,8 +35,7 @@ export function loadPublishedLists(app: App): Promise<Published> {
 }
 
 async function readPublishedLists(app: App, now: number): Promise<Published> {
-  const { rows } = await sql<{ name: string; content: unknown }>`select name, content from published_lists
-    where content is not null and fetched_at > ${new Date(now - MAX_AGE_MS)}`.execute(app.database);
+  const rows = await listContents(app.database, new Date(now - MAX_AGE_MS));
   const ranges = new Map<string, AddressRanges>();
   const keys = new Map<string, ReadonlyMap<string, SignatureKey>>();
   for (const { name, content } of rows)

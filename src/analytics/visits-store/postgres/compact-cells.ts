@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { App } from "../../../app.ts";
+import type { Database } from "../../../database/connect.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_DAYS = 31;
 
-/** Deletes cells that visits in another order than that of their days have emptied. */
-export async function sweepCells(app: App, project: number, signal: AbortSignal): Promise<void> {
-  await inSmallSteps(app, project, signal, "-infinity", async (tx, from) => {
+/** Deletes cells of zeros. They arise where visits do not arrive in the order of their days. */
+export async function compactCells(database: Database, project: number, signal: AbortSignal): Promise<void> {
+  await inSmallSteps(database, project, signal, "-infinity", async (tx, from) => {
     const { rows } = await sql<{ first: string; end: string }>`
       select min(day)::text as first, (min(day) + ${STEP_DAYS}::int)::text as end from visitor_cells
       where project = ${project} and day >= ${from} having count(*) > 0`.execute(tx);

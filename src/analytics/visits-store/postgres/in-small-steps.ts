@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { App } from "../../../app.ts";
-import type { Queryable } from "../../../database/connect.ts";
-import { holdLock } from "../../settings/lock-visitors.ts";
+import type { Database, Queryable } from "../../../database/connect.ts";
+import { lockProject } from "../../settings/lock-visitors.ts";
 
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 
 /**
- * Runs a step again and again until it returns undefined, each time in a transaction under the project's lock. Between
- * them those who write visits get as much time as a step took.
+ * Runs a step until it returns undefined, each time in a transaction that holds the project's lock. After each step the
+ * writers of visits get as much time as the step took.
  */
 export async function inSmallSteps<State>(
-  app: App,
+  database: Database,
   project: number,
   signal: AbortSignal,
   first: State,
@@ -20,10 +19,10 @@ export async function inSmallSteps<State>(
   while (state !== undefined && !signal.aborted) {
     const current: State = state;
     const startedAt = performance.now();
-    state = await app.database.transaction().execute(async (tx) => {
-      await holdLock(tx, project);
+    state = await database.transaction().execute(async (tx) => {
+      await lockProject(tx, project);
       return step(tx, current);
     });
-    await sleep(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS));
+    await sleep(Math.min(performance.now() - startedAt, MAX_PAUSE_MS));
   }
 }

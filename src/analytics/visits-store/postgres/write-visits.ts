@@ -4,69 +4,40 @@ import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
-import { ChangedSettingsError } from "../../identity/visitor-ids.ts";
-import { bucketOf, lockBuckets } from "../../settings/lock-visitors.ts";
-import type { VisitorProject } from "../../settings/visitor-project.ts";
+import { updateEarliestDay } from "../../retention/store.ts";
+import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
+import { RetryableWriteError } from "../retryable-write.ts";
+import type { PreparedVisit, WriterOptions } from "../visits-store.ts";
 
-/** One visit as it is stored: the same visitor and day for each of its scopes. */
-export type VisitRows = {
-  visitor: bigint;
-  /** Since 1970-01-01. */
-  day: number;
-  flag: typeof HUMAN | typeof AI | typeof NEITHER;
-  scopes: number[];
-  /** Milliseconds since 1970. */
-  at: number;
-  eventId: string | undefined;
-};
-
-export const HUMAN = 1;
-export const AI = 2;
-export const NEITHER = 4;
+/** As batch.sql reads them. */
+const FLAGS = { human: 1, ai: 2, neither: 4 };
 const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
 
-/**
- * Stores visits in a transaction of their own, under the locks of their visitors. Returns the places of those that were
- * known by their event id.
- *
- * @throws ChangedSettingsError if the rows were made with settings that do not hold any more
- */
-export async function storeVisits(
+/** @param tx READ COMMITTED, and used for nothing else */
+export async function writeVisits(
   tx: Queryable,
-  { number, revision }: VisitorProject,
-  visits: VisitRows[],
+  { number, revision }: WriterOptions["project"],
+  visits: PreparedVisit[],
 ): Promise<number[]> {
-  const locked = await lockBuckets(tx, number, new Set(visits.map(({ visitor }) => bucketOf(visitor))));
-  if (locked.revision !== revision) throw new ChangedSettingsError();
-  if (locked.earliestDay !== undefined) await noteEarliestDay(tx, number, visits, locked.earliestDay);
-  const repeated = await storeEventIds(tx, number, visits);
-  await storeRows(tx, number, visits);
-  await storeViews(tx, number, visits, new Set(repeated));
+  const locked = await lockPartitions(tx, number, new Set(visits.map(({ visitor }) => partitionOf(visitor))));
+  if (locked.revision !== revision) throw new RetryableWriteError("The project's visitor settings have changed");
+  const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
+  const { earliestDay: known } = locked;
+  if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, number, earliestDay);
+  const repeated = await writeEventIds(tx, number, visits);
+  await writeRows(tx, number, visits);
+  await writeViews(tx, number, visits, new Set(repeated));
   return repeated;
 }
 
-async function noteEarliestDay(
-  tx: Queryable,
-  project: number,
-  visits: VisitRows[],
-  known: string | null,
-): Promise<void> {
-  const earliest = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
-  if (known !== null && known <= earliest) return;
-  await sql`update visitor_forgettings set earliest_day = least(earliest_day, ${earliest}::date)
-    where project = ${project} and before = (select max(before) from visitor_forgettings where project = ${project})`.execute(
-    tx,
-  );
-}
-
-async function storeRows(tx: Queryable, project: number, visits: VisitRows[]): Promise<void> {
+async function writeRows(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
   const columns: [number[], bigint[], number[], number[]] = [[], [], [], []];
-  for (const { visitor, day, flag, scopes } of visits)
+  for (const { visitor, day, stream, scopes } of visits)
     for (const scope of scopes) {
       columns[0].push(scope);
       columns[1].push(visitor);
       columns[2].push(day);
-      columns[3].push(flag);
+      columns[3].push(FLAGS[stream ?? "neither"]);
     }
   const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
   const { rows } = await tx.executeQuery<{ changed: number; bad: number }>(CompiledQuery.raw(BATCH, parameters));
@@ -74,7 +45,7 @@ async function storeRows(tx: Queryable, project: number, visits: VisitRows[]): P
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
 }
 
-async function storeEventIds(tx: Queryable, project: number, visits: VisitRows[]): Promise<number[]> {
+async function writeEventIds(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<number[]> {
   const firsts = new Map<string, number>();
   const repeated: number[] = [];
   for (const [index, { eventId }] of visits.entries()) {
@@ -94,19 +65,22 @@ async function storeEventIds(tx: Queryable, project: number, visits: VisitRows[]
   return repeated;
 }
 
-async function storeViews(tx: Queryable, project: number, visits: VisitRows[], repeated: Set<number>): Promise<void> {
+async function writeViews(
+  tx: Queryable,
+  project: number,
+  visits: PreparedVisit[],
+  repeated: Set<number>,
+): Promise<void> {
   const counts = new Map<
     number,
     { scope: number; day: number; human: number; ai: number; other: number; at: number }
   >();
-  for (const [index, { scopes, day, flag, at }] of visits.entries()) {
+  for (const [index, { scopes, day, stream, at }] of visits.entries()) {
     if (repeated.has(index)) continue;
     for (const scope of scopes) {
       const key = day * 2 ** 32 + scope;
       const count = counts.get(key) ?? { scope, day, human: 0, ai: 0, other: 0, at };
-      if (flag === HUMAN) count.human += 1;
-      else if (flag === AI) count.ai += 1;
-      else count.other += 1;
+      count[stream ?? "other"] += 1;
       count.at = Math.max(count.at, at);
       counts.set(key, count);
     }

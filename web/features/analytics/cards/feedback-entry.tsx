@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Code, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconThumbDown, IconThumbUp } from "@tabler/icons-react";
-import type { FeedbackEntry } from "../../../../src/analytics/schema.ts";
+import type { FeedbackEntry } from "../../../../src/analytics/feedback/schema.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { SOURCE_NAMES, STATUS_NAMES } from "./feedback-names.ts";
 import { PageLink } from "./page-link.tsx";

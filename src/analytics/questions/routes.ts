@@ -1,0 +1,196 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/authentication.ts";
+import { describedErrors, projectParams } from "../../http/schema.ts";
+import { withRange } from "../dates.ts";
+import { jsonOrCsv, respond } from "../respond.ts";
+import {
+  agentsQuerySchema,
+  agentsSchema,
+  missingSchema,
+  pagesQuerySchema,
+  referralsQuerySchema,
+  referralsSchema,
+  returningQuerySchema,
+  returningSchema,
+  timeseriesQuerySchema,
+  timeseriesSchema,
+  viewsSchema,
+  visitorsQuerySchema,
+  visitorsSchema,
+} from "../schema.ts";
+import { getReturningVisitors } from "./get-returning-visitors.ts";
+import { getTimeseries } from "./get-timeseries.ts";
+import { getViews } from "./get-views.ts";
+import { getVisitors } from "./get-visitors.ts";
+import { listAgents } from "./list-agents.ts";
+import { listMissingPages } from "./list-missing-pages.ts";
+import { listReferrals } from "./list-referrals.ts";
+
+const tags = ["Analytics"];
+const COUNTS = ["human", "ai", "total"] as const;
+
+export function questionRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    server.get(
+      "/v1/analytics/:projectId/visitors",
+      {
+        schema: {
+          tags,
+          operationId: "getVisitors",
+          summary: "Unique visitors of the site and of each page",
+          params: projectParams,
+          querystring: visitorsQuerySchema,
+          response: { 200: jsonOrCsv(visitorsSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await getVisitors(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        return respond(request, reply, "visitors", answer, answer.visitors, ["path", ...COUNTS]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/views",
+      {
+        schema: {
+          tags,
+          operationId: "getViews",
+          summary: "How often the site and each page was read",
+          params: projectParams,
+          querystring: pagesQuerySchema,
+          response: { 200: jsonOrCsv(viewsSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await getViews(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        return respond(request, reply, "views", answer, answer.views, ["path", ...COUNTS]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/timeseries",
+      {
+        schema: {
+          tags,
+          operationId: "getTimeseries",
+          summary: "Unique visitors and views by day, week or month",
+          params: projectParams,
+          querystring: timeseriesQuerySchema,
+          response: { 200: jsonOrCsv(timeseriesSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await getTimeseries(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        const rows = [
+          ...answer.points.map((point) => ({ period: "current", ...point })),
+          ...(answer.previous?.points ?? []).map((point) => ({ period: "previous", ...point })),
+        ];
+        const period = answer.previous ? (["period"] as const) : [];
+        return respond(request, reply, "timeseries", answer, rows, [...period, "date", ...COUNTS, "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/returning",
+      {
+        schema: {
+          tags,
+          operationId: "getReturningVisitors",
+          summary: "New against returning visitors",
+          params: projectParams,
+          querystring: returningQuerySchema,
+          response: { 200: jsonOrCsv(returningSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await getReturningVisitors(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        const rows = (["new", "returning"] as const).map((visitors) => ({ visitors, ...answer[visitors] }));
+        return respond(request, reply, "returning", answer, rows, ["visitors", ...COUNTS]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/agents",
+      {
+        schema: {
+          tags,
+          operationId: "listAiReaders",
+          summary: "AI readers by operator and purpose, or what is in no class that counts",
+          params: projectParams,
+          querystring: agentsQuerySchema,
+          response: { 200: jsonOrCsv(agentsSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const { counted, ...query } = withRange(request.query, app.clock());
+        const answer = await listAgents(app, actorOf(request), request.params.projectId, {
+          ...query,
+          isCounted: counted === "true",
+        });
+        const columns = ["operator", "purpose", "verified", "visitors", "views"] as const;
+        return respond(request, reply, "agents", answer, answer.agents, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/referrals",
+      {
+        schema: {
+          tags,
+          operationId: "listReferrals",
+          summary: "People who came from AI products",
+          params: projectParams,
+          querystring: referralsQuerySchema,
+          response: { 200: jsonOrCsv(referralsSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listReferrals(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        return respond(request, reply, "referrals", answer, answer.referrals, ["source", "visitors", "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/missing",
+      {
+        schema: {
+          tags,
+          operationId: "listMissingPages",
+          summary: "Pages that were looked for and not found",
+          params: projectParams,
+          querystring: pagesQuerySchema,
+          response: { 200: jsonOrCsv(missingSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listMissingPages(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        return respond(request, reply, "missing", answer, answer.missing, ["path", ...COUNTS, "lastSeenAt"]);
+      },
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { count } from "../query-schema.ts";
+
+export const visitBatchHeadersSchema = z.looseObject({ "content-encoding": z.enum(["identity", "gzip"]).optional() });
+
+/** Only described: `parseVisit` checks each row, so that a bad one does not lose the others. */
+export const visitBatchSchema = z
+  .array(
+    z.strictObject({
+      path: z
+        .string()
+        .describe("Required. Query and fragment are dropped, .md and a trailing slash folded onto the page"),
+      timestamp: z.string().optional().describe("ISO 8601, by default now"),
+      kind: z
+        .enum(["beacon", "server"])
+        .optional()
+        .describe("beacon: the page's script ran in a browser; server, the default: a request as a server saw it"),
+      ip: z.string().optional(),
+      userAgent: z.string().optional(),
+      accept: z.string().optional(),
+      referrer: z.string().optional(),
+      method: z.string().optional().describe("By default GET"),
+      status: z.int().optional().describe("By default 200"),
+      visitorId: z.string().optional().describe("Your own id of the visitor, used instead of address and user agent"),
+      eventId: z.string().optional().describe("A repeated one counts once in views"),
+      signature: z
+        .strictObject({ url: z.string(), input: z.string(), signature: z.string(), agent: z.string() })
+        .optional()
+        .describe(
+          "Web Bot Auth, to be verified: the absolute address that was asked for, and the headers Signature-Input, Signature and Signature-Agent",
+        ),
+    }),
+  )
+  .max(10_000)
+  .meta({ id: "VisitBatch" });
+
+export const recordedVisitsSchema = z
+  .object({
+    accepted: count,
+    repeated: count,
+    refused: count,
+    errors: z.array(z.object({ index: count, code: z.string(), message: z.string() })).describe("At most 20"),
+  })
+  .meta({ id: "RecordedVisits" });

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/authentication.ts";
+import { describedErrors, projectParams } from "../../http/schema.ts";
+import { withRange } from "../dates.ts";
+import { jsonOrCsv, respond } from "../respond.ts";
+import { listSearches } from "./list-searches.ts";
+import { searchesQuerySchema, searchesSchema } from "./schema.ts";
+
+export function searchRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    server.get(
+      "/v1/analytics/:projectId/searches",
+      {
+        schema: {
+          tags: ["Analytics"],
+          operationId: "listSearches",
+          summary: "What people searched for",
+          params: projectParams,
+          querystring: searchesQuerySchema,
+          response: { 200: jsonOrCsv(searchesSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listSearches(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        const columns = ["searchQuery", "hits", "ctr", "topClickedPage", "lastSearchedAt", "results"] as const;
+        return respond(request, reply, "searches", answer, answer.searches, columns);
+      },
+    );
+  };
+}

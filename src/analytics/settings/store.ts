@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../database/connect.ts";
+import type { IdentityMode } from "../identity/identity-mode.ts";
+
+/** A project as the tables of visits know it. */
+export type VisitorProject = {
+  /** Stands for the project in the large tables. */
+  number: number;
+  mode: IdentityMode;
+  /** Null means as many as the installation says. */
+  keptDays: number | null;
+  forgottenBefore: string | null;
+  /** Changes with every setting that a writer has to know. */
+  revision: number;
+};
+
+/** What a writer has to know, read under the project's lock. */
+export type LockedProject = {
+  revision: number;
+  mode: IdentityMode;
+  /** The earliest day written since retention was last applied, null if none was; undefined if it was never applied. */
+  earliestDay: string | null | undefined;
+};
+
+/** Does nothing if there is a row already. */
+export async function insertSettings(db: Queryable, projectId: string): Promise<void> {
+  await sql`insert into visitor_settings (project_id) values (${projectId}) on conflict do nothing`.execute(db);
+}
+
+export async function findSettings(db: Queryable, projectId: string): Promise<VisitorProject | undefined> {
+  const { rows } = await sql<VisitorProject>`
+    select number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore", revision
+    from visitor_settings where project_id = ${projectId}`.execute(db);
+  return rows[0];
+}
+
+export async function findLockedSettings(tx: Queryable, project: number): Promise<LockedProject | undefined> {
+  const { rows } = await sql<LockedProject & { hasForgotten: boolean }>`
+    select s.revision, s.mode, f.earliest_day::text as "earliestDay", f.before is not null as "hasForgotten"
+    from visitor_settings s left join lateral (
+      select before, earliest_day from visitor_forgettings where project = s.number order by before desc limit 1) f on true
+    where s.number = ${project}`.execute(tx);
+  const [row] = rows;
+  return row && { revision: row.revision, mode: row.mode, earliestDay: row.hasForgotten ? row.earliestDay : undefined };
+}
+
+export async function listSettings(
+  db: Queryable,
+  projectIds: string[],
+): Promise<{ projectId: string; identity: IdentityMode; keptDays: number | null }[]> {
+  const { rows } = await sql<{ projectId: string; identity: IdentityMode; keptDays: number | null }>`
+    select project_id as "projectId", mode as identity, kept_days as "keptDays" from visitor_settings
+    where project_id = any(${projectIds})`.execute(db);
+  return rows;
+}
+
+export async function updateMode(tx: Queryable, project: number, mode: IdentityMode): Promise<void> {
+  await sql`update visitor_settings set mode = ${mode}, revision = revision + 1 where number = ${project}`.execute(tx);
+}
+
+/** Retention is applied anew the next time. */
+export async function updateKeptDays(db: Queryable, project: number, days: number | null): Promise<void> {
+  await sql`update visitor_settings set kept_days = ${days}, kept_up_on = null where number = ${project}`.execute(db);
+}
+
+export async function addErasedRows(tx: Queryable, project: number, rows: bigint): Promise<void> {
+  await sql`update visitor_settings set erased_rows = erased_rows + ${rows} where number = ${project}`.execute(tx);
+}

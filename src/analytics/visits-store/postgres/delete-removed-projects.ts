@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Database } from "../../../database/connect.ts";
+import { inSmallSteps } from "./in-small-steps.ts";
+
+const STEP_ROWS = 10_000;
+/** Tables that are too large for their rows to be deleted together with the project. */
+const TABLES = ["visits", "visitor_cells", "visitor_month_cells", "view_counts", "visit_events"];
+
+/** Holds the lock, since a batch may have begun before the project was deleted. A later batch finds no project. */
+export async function deleteRemovedProjects(database: Database, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ number: number }>`select number from removed_visitor_projects`.execute(database);
+  for (const { number } of rows) {
+    for (const table of TABLES)
+      await inSmallSteps(database, number, signal, true, async (tx) => {
+        const { numAffectedRows = 0n } = await sql`
+          delete from ${sql.table(table)} where ctid = any(array(
+            select ctid from ${sql.table(table)} where project = ${number} limit ${STEP_ROWS}))`.execute(tx);
+        return numAffectedRows > 0n ? true : undefined;
+      });
+    if (signal.aborted) return;
+    await sql`delete from removed_visitor_projects where number = ${number}`.execute(database);
+  }
+}

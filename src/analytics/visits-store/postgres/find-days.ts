@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../database/connect.ts";
+import type { DayRange } from "../../dates.ts";
+import { daysIn } from "../../sql-conditions.ts";
+import { SITE_NUMBER } from "./scope-numbers.ts";
+
+export async function findDays(
+  db: Queryable,
+  project: number,
+  range: DayRange,
+  scope: "site" | "any",
+): Promise<{ first: number; last: number } | undefined> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(day) - date '1970-01-01' as first, max(day) - date '1970-01-01' as last from visitor_cells
+    where project = ${project} and ${daysIn(range)} ${scope === "site" ? sql`and scope = ${sql.lit(SITE_NUMBER)}` : sql``}`.execute(
+    db,
+  );
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? undefined : { first, last };
+}
+
+export async function findLastVisitAt(db: Queryable, project: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(last_at) as at from view_counts where project = ${project} and scope = ${SITE_NUMBER}`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,41 @@
+import type { Database, Queryable } from "../../../database/connect.ts";
+import { PARTITIONS, partitionOf } from "../../settings/lock-visitors.ts";
+import type { VisitsReader, VisitsStore } from "../visits-store.ts";
+import { compactCells } from "./compact-cells.ts";
+import { countNewVisitors } from "./count-new-visitors.ts";
+import { countRanges } from "./count-ranges.ts";
+import { countScopes } from "./count-scopes.ts";
+import { countViews } from "./count-views.ts";
+import { countVisitors } from "./count-visitors.ts";
+import { deleteBefore } from "./delete-before.ts";
+import { deleteRemovedProjects } from "./delete-removed-projects.ts";
+import { eraseVisitors } from "./erase-visitors.ts";
+import { findDays, findLastVisitAt } from "./find-days.ts";
+import { PostgresVisitsWriter } from "./postgres-visits-writer.ts";
+import { reconcile } from "./reconcile.ts";
+
+export function createPostgresVisitsReader(db: Queryable): VisitsReader {
+  return {
+    countVisitors: (project, query) => countVisitors(db, project, query),
+    countViews: (project, query) => countViews(db, project, query),
+    countScopes: (project, kind, query) => countScopes(db, project, kind, query),
+    countRanges: (project, path, ranges) => countRanges(db, project, path, ranges),
+    countNewVisitors: (project, path, range) => countNewVisitors(db, project, path, range),
+    findDays: (project, range, scope) => findDays(db, project, range, scope),
+    findLastVisitAt: (project) => findLastVisitAt(db, project),
+  };
+}
+
+export function createPostgresVisitsStore(database: Database): VisitsStore {
+  return {
+    ...createPostgresVisitsReader(database),
+    partitions: PARTITIONS,
+    partitionOf,
+    openWriter: (options) => new PostgresVisitsWriter(database, options),
+    eraseVisitors: (project, visitors) => eraseVisitors(database, project, visitors),
+    deleteBefore: (project, day, signal) => deleteBefore(database, project, day, signal),
+    compact: (project, signal) => compactCells(database, project, signal),
+    deleteRemovedProjects: (signal) => deleteRemovedProjects(database, signal),
+    reconcile: (project, options) => reconcile(database, project, options),
+  };
+}

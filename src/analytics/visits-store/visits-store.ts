@@ -1,0 +1,104 @@
+import type { ClosedRange, DayRange } from "../dates.ts";
+import type { Counts, PageCounts } from "../schema.ts";
+import type { Reconciliation } from "./reconciliation.ts";
+
+/** What visitors are counted for: the whole site, or one of its pages, missing pages, AI operators, …, by name. */
+export type ScopeKind = "site" | "page" | "missing" | "agent" | "referral" | "excluded";
+export type Scope = readonly [kind: ScopeKind, name: string];
+
+export const SITE: Scope = ["site", ""];
+/** Counts together the names of a kind that exceed a project's limit. */
+export const OTHER_NAMES = "other";
+
+export type NewVisit = {
+  visitor: bigint;
+  /** Days since 1970-01-01 in UTC. */
+  day: number;
+  /** Null for a visit that counts as neither. */
+  stream: "human" | "ai" | null;
+  scopes: Scope[];
+  /** Milliseconds since 1970. */
+  at: number;
+  eventId: string | undefined;
+};
+/** A visit whose scopes are the numbers that the store has given them. */
+export type PreparedVisit = Omit<NewVisit, "scopes"> & { scopes: number[] };
+
+/** Writes the visits of one project, under the settings that it was opened with. */
+export type VisitsWriter = {
+  /** Call it for one batch at a time; another batch may be written meanwhile. @throws RetryableWriteError */
+  prepare(visits: NewVisit[]): Promise<PreparedVisit[]>;
+  /**
+   * Writes all visits or none, and resolves once they are durable, with the indexes of those whose event id was known.
+   * Their visitors count all the same, and no view.
+   *
+   * @throws RetryableWriteError also if the project's settings have changed since
+   * @throws NotFoundError if the project was deleted
+   */
+  write(visits: PreparedVisit[]): Promise<number[]>;
+};
+
+export type WriterOptions = {
+  project: { number: number; revision: number };
+  /** Names of each kind; further ones count as `OTHER_NAMES`. */
+  maxNames: number;
+  /** Called once, when the first name exceeds the limit. */
+  onFull: () => void;
+};
+
+/** `path` is normalised; in `pathGlob`, `*` stays within a segment, `**` does not, and `?` is one character. */
+export type PathFilter = { path?: string | undefined; pathPrefix?: string | undefined; pathGlob?: string | undefined };
+export type ListQuery = { range: DayRange; filter?: PathFilter; limit: number; offset: number };
+export type PageList = { totals: Counts; pages: PageCounts[]; hasOtherPages: boolean };
+export type ScopeCounts = Counts & { name: string; views: number; lastSeenAt: Date };
+
+/** Each answer is of one moment, and names a project by the number in its visitor settings. */
+export type VisitsReader = {
+  /** Unique visitors of the site and of each page, by total, then path; of the site also in the range before. */
+  countVisitors(
+    project: number,
+    query: ListQuery & { previous?: ClosedRange | undefined },
+  ): Promise<PageList & { previousTotals: Counts }>;
+  /** How often the site and each page was read, in the same order. */
+  countViews(project: number, query: ListQuery): Promise<PageList>;
+  /** Unique visitors and views of each scope of a kind, by total, then name. */
+  countScopes(project: number, kind: ScopeKind, query: ListQuery): Promise<ScopeCounts[]>;
+  /** Unique visitors and views of the site or a page in each of the ranges. */
+  countRanges(
+    project: number,
+    path: string | undefined,
+    ranges: ClosedRange[],
+  ): Promise<(Counts & { views: number })[]>;
+  /** Unique visitors of the site or a page, and those among them whose first visit ever lies in the range. */
+  countNewVisitors(
+    project: number,
+    path: string | undefined,
+    range: DayRange,
+  ): Promise<{ totals: Counts; new: Counts }>;
+  /** The first and the last day with visits in a range, of the site or of anything. */
+  findDays(
+    project: number,
+    range: DayRange,
+    scope: "site" | "any",
+  ): Promise<{ first: number; last: number } | undefined>;
+  /** The time of the newest visit to the site. */
+  findLastVisitAt(project: number): Promise<Date | undefined>;
+};
+
+/** Where visits are kept. Counts never change but by writing: neither by erasing nor by retention. */
+export type VisitsStore = VisitsReader & {
+  /** Batches are written at the same time if no visitors of theirs share a partition. */
+  partitions: number;
+  partitionOf(visitor: bigint): number;
+  openWriter(options: WriterOptions): VisitsWriter;
+  /** Deletes the rows of these visitors and returns how many there were. @throws NotFoundError if the project was deleted */
+  eraseVisitors(project: number, visitors: bigint[]): Promise<number>;
+  /** Deletes the rows and event ids of visits before a day, a part at a time until the signal. Writers refuse such visits. */
+  deleteBefore(project: number, day: string, signal: AbortSignal): Promise<void>;
+  /** Deletes counts that have become zero, a part at a time until the signal. */
+  compact(project: number, signal: AbortSignal): Promise<void>;
+  /** Deletes what is left of projects that were deleted, a part at a time until the signal. */
+  deleteRemovedProjects(signal: AbortSignal): Promise<void>;
+  /** Compares the counts with the visits and, with `isRepair`, corrects them while writers wait. */
+  reconcile(project: number, options: { isRepair: boolean }): Promise<Reconciliation>;
+};
