@@ -17,7 +17,7 @@ export type Config = {
   secretKey: string | undefined;
   agentUsesPerHour: number;
   readsPerMinute: number;
-  /** What one address may send to the beacon endpoint. */
+  /** Page views that one address may send to the beacon endpoint. */
   beaconsPerMinute: number;
   /** Attempts to sign in from one address. */
   signInsPerMinute: number;
@@ -26,7 +26,7 @@ export type Config = {
   archiveAfterDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
-  /** What one turn of an engine that thinks may take, whatever its job allows. */
+  /** The most rounds that one turn of a model may take, whatever its job allows. */
   turnSteps: number;
   turnCostUsd: number | undefined;
   turnTokens: number | undefined;
@@ -38,14 +38,14 @@ export type Config = {
   commitName: string;
   commitEmail: string;
   visitsKeptDays: number;
-  /** Distinct pages and other names that visitors of one project are counted for; the rest count as "other". */
+  /** Distinct pages and other names for which a project's visitors are counted; the rest count as "other". */
   pathsPerProject: number;
   isFetchingAddressRanges: boolean;
   trustedProxies: string[];
-  /** Address ranges inside that repository URLs may nevertheless name. */
+  /** Private address ranges that repository URLs may use. */
   allowedRepositoryAddresses: string[];
   databasePoolSize: number;
-  /** Values of settings that must be seen nowhere: keys, tokens, passwords. */
+  /** Values of settings that must never be shown: keys, tokens, passwords. */
   secretValues: string[];
   models: ModelSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -53,7 +53,7 @@ export type Config = {
 
 export type OauthClient = { clientId: string; clientSecret: string };
 
-/** Every setting: what it is for, what it must look like, and its default. `docket help settings` prints this list. */
+/** Every setting with its form, default and description. `docket settings` prints this list. */
 export const SETTINGS = {
   DOCKET_HOST: text("127.0.0.1", "The address to listen on"),
   DOCKET_PORT: whole(4747, 0, 65_535, "The port to listen on; 0 takes a free one"),
@@ -67,12 +67,12 @@ export const SETTINGS = {
     .url({ protocol: /^https?$/, error: "expected a URL such as https://docs.example.com" })
     .refine((url) => !/[?#]/.test(url), "expected a URL without query and fragment")
     .optional()
-    .describe("The address people and clients use; links are built from it (default http://HOST:PORT)"),
+    .describe("The address that people and clients use, for links (default http://HOST:PORT)"),
   DOCKET_KEY_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9]{1,12}_$/, "expected 1 to 12 letters or digits and an underscore, such as dkt_")
     .default("dkt_")
-    .describe("What every API key starts with; fix it before the first key is made"),
+    .describe("The prefix of every API key; set it before the first key is created"),
   DOCKET_SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, "expected 64 hexadecimal digits (openssl rand -hex 32)")
@@ -95,9 +95,9 @@ export const SETTINGS = {
     .url({ protocol: /^https?$/, error: "expected a URL such as https://accounts.example.com" })
     .optional()
     .describe("Sign-in with OpenID Connect: the issuer; the callback is PUBLIC_URL/api/auth/callback/oidc"),
-  DOCKET_OIDC_CLIENT_ID: optional("The id of Docket's client there"),
+  DOCKET_OIDC_CLIENT_ID: optional("The id of Docket's client at that issuer"),
   DOCKET_OIDC_CLIENT_SECRET: optional("Its secret"),
-  DOCKET_OIDC_NAME: text("single sign-on", "What the button to sign in there says"),
+  DOCKET_OIDC_NAME: text("single sign-on", "The label of the button for sign-in there"),
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
@@ -124,7 +124,7 @@ export const SETTINGS = {
   DOCKET_SANDBOX: z
     .enum(["required", "none"], { error: "expected required or none" })
     .default("required")
-    .describe("Whether external agents run in a sandbox, or with all that Docket's own user may do"),
+    .describe("Whether external agents run in a sandbox, or with the rights of Docket's own user"),
   DOCKET_COMMIT_NAME: text("Docket", "The author of Docket's commits").refine(
     isIdentity,
     "must not contain < > or line breaks",
@@ -133,7 +133,7 @@ export const SETTINGS = {
     isIdentity,
     "must not contain < > or line breaks",
   ),
-  DOCKET_VISITS_KEPT_DAYS: whole(760, 1, 36_500, "Days that visit rows are kept; older visits are refused"),
+  DOCKET_VISITS_KEPT_DAYS: whole(760, 1, 36_500, "Retention of visit rows in days; older visits are refused"),
   DOCKET_PATHS_PER_PROJECT: whole(
     100_000,
     10,
@@ -141,20 +141,20 @@ export const SETTINGS = {
     'Distinct pages counted for a project; visits to further ones count as the page "other"',
   ),
   DOCKET_FETCH_ADDRESS_RANGES: flag(
-    "Fetch daily the addresses and signing keys that operators of AI and search publish, to tell real agents from false ones",
+    "Fetch the published addresses and signing keys of AI and search operators daily, to recognise impostors",
   ),
   DOCKET_TRUSTED_PROXIES: addresses(
-    "Proxies whose X-Forwarded-For counts, as addresses or CIDR ranges, comma-separated",
+    "Proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges, comma-separated",
   ),
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
-    "Private address ranges that repository URLs may name, comma-separated",
+    "Private address ranges that repository URLs may use, comma-separated",
   ),
   ...MODEL_SETTINGS,
   DOCKET_DATABASE_POOL_SIZE: whole(10, 2, 500, "Database connections of one process"),
   DOCKET_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
-    .describe("How much is logged"),
+    .describe("The least severe messages that are logged"),
 };
 
 /**
@@ -220,7 +220,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** By the names of the settings, so that a new one is not forgotten. */
+/** Finds secrets by the names of their settings, so that new settings are included. */
 function findSecretValues(given: Record<string, string>): string[] {
   const named = Object.entries(given).filter(([name]) => /(?:_KEY|_TOKEN|_SECRET|_PASSWORD)$/.test(name));
   const { DATABASE_URL: url } = given;
@@ -229,12 +229,12 @@ function findSecretValues(given: Record<string, string>): string[] {
   return [...new Set(values)].filter((value) => value !== "");
 }
 
-/** Where programs are found: the machine's business rather than a setting, read when one is started. */
+/** The machine's PATH, read when a program is started. It is not a setting of Docket. */
 export function programPath(): string {
   return process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin";
 }
 
-/** A secret that an agents file names: the operator's choice of a variable, so it can be no setting of ours. */
+/** A variable that an agents file names for a secret. The operator chooses the name, so it is not in the settings. */
 export function namedVariable(name: string): string | undefined {
   return process.env[name];
 }
@@ -244,7 +244,7 @@ export function httpAddress(host: string, port: number): string {
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Settings that make sense only together. */
+/** Settings that are required together. */
 const GROUPS = [
   ["DOCKET_GITHUB_CLIENT_ID", "DOCKET_GITHUB_CLIENT_SECRET"],
   ["DOCKET_OIDC_ISSUER", "DOCKET_OIDC_CLIENT_ID", "DOCKET_OIDC_CLIENT_SECRET"],
@@ -281,13 +281,13 @@ function text(fallback: string, description: string) {
   return z.string().default(fallback).describe(description);
 }
 
-function whole(fallback: number, least: number, most: number, description: string) {
-  const expected = `expected a whole number from ${least} to ${most}`;
+function whole(fallback: number, min: number, max: number, description: string) {
+  const expected = `expected a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, expected)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, expected)
+    .refine((value) => value >= min && value <= max, expected)
     .default(fallback)
     .describe(description);
 }

@@ -3,18 +3,18 @@ import { z } from "zod";
 export const MODEL_PROVIDERS = ["anthropic", "openai", "google", "local"] as const;
 export type ModelProviderName = (typeof MODEL_PROVIDERS)[number];
 
-/** Where a provider is reached and with which key. `local` may do without one, the others where projects have their own. */
+/** The address and key of a provider. The key may be missing for `local`, and if projects have their own keys. */
 export type ModelProviderSettings = { key: string | undefined; baseUrl: string };
 
 export type ModelSettings = {
-  /** `provider/model` of jobs that name none. */
+  /** The model of jobs that name none, as `provider/model`. */
   default: string;
   /** Models that jobs may ask for. */
   allowed: string[];
   fallback: string | undefined;
-  /** All but `local` have an address of their own. */
+  /** All providers but `local` have a default address. */
   providers: Record<Exclude<ModelProviderName, "local">, ModelProviderSettings> & { local?: ModelProviderSettings };
-  /** Of models whose context window is not known. */
+  /** The context window in tokens of models for which it is not known. */
   contextTokens: number | undefined;
   /** USD per million tokens, by `provider/model`. */
   prices: Record<string, { input: number; output: number }>;
@@ -40,24 +40,28 @@ export const MODEL_SETTINGS = {
     .string()
     .regex(/^(anthropic|openai|google|local)\/\S+$/, "expected PROVIDER/MODEL")
     .optional()
-    .describe("The model that goes on with a turn whose own model stays unavailable"),
+    .describe("The model that continues a turn if the turn's own model stays unavailable"),
   ANTHROPIC_API_KEY: key("Key for models of the provider anthropic"),
-  ANTHROPIC_BASE_URL: url("Where Anthropic's API is reached, if elsewhere"),
+  ANTHROPIC_BASE_URL: url("Another address for Anthropic's API"),
   OPENAI_API_KEY: key("Key for models of the provider openai"),
-  OPENAI_BASE_URL: url("Where OpenAI's API is reached, if elsewhere; it must offer /responses, others are local"),
+  OPENAI_BASE_URL: url(
+    "Another address for OpenAI's API, which must offer /responses; for other servers use the provider local",
+  ),
   GOOGLE_GENERATIVE_AI_API_KEY: key("Key for models of the provider google"),
-  GOOGLE_GENERATIVE_AI_BASE_URL: url("Where Google's API is reached, if elsewhere"),
+  GOOGLE_GENERATIVE_AI_BASE_URL: url("Another address for Google's API"),
   DOCKET_LOCAL_MODEL_URL: url(
     "An OpenAI-compatible server (Ollama, vLLM, LM Studio) for models of the provider local, such as http://127.0.0.1:11434/v1",
   ),
-  DOCKET_LOCAL_MODEL_KEY: key("That server's key, if it asks for one"),
+  DOCKET_LOCAL_MODEL_KEY: key("The key of that server, if it requires one"),
   DOCKET_CONTEXT_TOKENS: z
     .string()
     .regex(/^\d{5,8}$/, "expected a whole number of tokens, 12000 or more")
     .transform(Number)
     .refine((tokens) => tokens >= 12_000, "expected a whole number of tokens, 12000 or more")
     .optional()
-    .describe("Context window of models that Docket knows none of (default 128000, local models 32000)"),
+    .describe(
+      "Context window in tokens of models for which Docket does not know it (default 128000, local models 32000)",
+    ),
   DOCKET_MODEL_PRICES: z
     .string()
     .transform((list) =>
@@ -98,9 +102,9 @@ export function readModelSettings(given: Given): ModelSettings {
 }
 
 /**
- * What is missing for the models that are named; nothing while one of these settings is wrong in itself.
+ * The settings that are missing for the configured models. Empty if one of the settings is invalid itself.
  *
- * @param areKeysNeeded no project has a key of its own
+ * @param areKeysNeeded also requires keys, because no project has its own
  */
 export function modelMistakes(
   environment: Record<string, string | undefined>,
@@ -121,7 +125,7 @@ export function modelMistakes(
   });
 }
 
-/** What only projects with a key of their own can use, with what it needs for all. */
+/** The models that only projects with their own key can use, with the setting that would make them available to all. */
 export function modelsWithoutKey({ allowed, providers }: ModelSettings): { model: string; needed: string }[] {
   return allowed.flatMap((model) => {
     const provider = MODEL_PROVIDERS.find((name) => model.startsWith(`${name}/`));
@@ -158,7 +162,7 @@ function readProviders(given: Given): ModelSettings["providers"] {
   };
 }
 
-/** Anthropic's own clients leave the version out of the address, others put it in. */
+/** Adds the version to an address if it is missing: Anthropic's own clients leave it out, others include it. */
 function anthropicUrl(given = "https://api.anthropic.com"): string {
   const url = given.replace(/\/+$/, "");
   return /\/v\d+$/.test(url) ? url : `${url}/v1`;

@@ -1,16 +1,16 @@
-/** Text without secrets. */
+/** Removes secrets from a text. */
 export type Redact = (text: string) => string;
 
 const MIN_LENGTH = 8;
 const MIN_LENGTH_OF_WORDS = 24;
 
-/** Replaces each of these secrets, also as it stands in a URL or in base64, by `[redacted]`. */
+/** Makes a function that replaces these secrets by `[redacted]`, also in their URL, JSON and base64 encodings. */
 export function createRedact(secrets: string[]): Redact {
   const forms = secretForms(secrets);
   return (text) => forms.reduce((clean, form) => clean.replaceAll(form, "[redacted]"), text);
 }
 
-/** A secret and its usual spellings, longest first. */
+/** All secrets in their usual encodings, longest first. */
 export function secretForms(secrets: string[]): string[] {
   const forms = secrets
     .filter(isTelling)
@@ -24,12 +24,12 @@ export function secretForms(secrets: string[]): string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-/** Words such as "postgres" or "not-needed", which some give as a password or a key, may stand anywhere. */
+/** Whether a secret is long enough to redact. Words such as "postgres" or "not-needed" may occur anywhere. */
 function isTelling(secret: string): boolean {
   return secret.length >= (/^[a-z_-]*$/i.test(secret) ? MIN_LENGTH_OF_WORDS : MIN_LENGTH);
 }
 
-/** The same for whatever JSON can hold, names included. */
+/** Redacts all strings of a JSON value, property names included. */
 export function redactJson<T>(value: T, redact: Redact): T {
   if (typeof value === "string") return redact(value) as T;
   if (Array.isArray(value)) return value.map((one) => redactJson(one, redact)) as T;
@@ -38,7 +38,7 @@ export function redactJson<T>(value: T, redact: Redact): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** What may be logged of an error. */
+/** A copy of an error for the log, with message, stack and causes redacted. */
 export function redactError(error: unknown, redact: Redact): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? redact(error) : error;
   const clean = new Error(redact(error.message));

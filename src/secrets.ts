@@ -3,15 +3,22 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperationError } from "./errors.ts";
 
-/** What the installation's secret key is used for: tokens at rest, and signatures in links. */
+/** Encryption of tokens at rest (AES-256-GCM) and signatures in links (HMAC-SHA-256), with keys from the secret key (HKDF). */
 export type Secrets = {
   encrypt(text: string): Buffer;
   /** @throws OperationError `secret_key_changed` */
   decrypt(ciphertext: Buffer): string;
+  /** The signature in base64url. */
   sign(text: string): string;
+  /** Compares in constant time. */
   isSignedBy(text: string, signature: string): boolean;
 };
 
+/**
+ * Reads the secret key from the settings, or from a file in the data folder, which is created if it does not exist.
+ *
+ * @throws the system's error if the file cannot be read or created
+ */
 export async function loadSecrets(secretKey: string | undefined, dataDir: string): Promise<Secrets> {
   const key = Buffer.from(secretKey ?? (await readOrCreateKey(dataDir)), "hex");
   const encryptionKey = Buffer.from(hkdfSync("sha256", key, "", "docket encryption", 32));
@@ -31,7 +38,7 @@ export async function loadSecrets(secretKey: string | undefined, dataDir: string
       } catch (cause) {
         throw new OperationError(
           "secret_key_changed",
-          "A stored token cannot be read: DOCKET_SECRET_KEY is not the one it was stored with. Restore that key, or store the token again",
+          "A stored token cannot be decrypted: DOCKET_SECRET_KEY has changed since. Restore that key, or store the token again",
           { cause },
         );
       }
@@ -56,7 +63,7 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
   }
   await writeFile(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
   try {
-    // A link either makes the whole file or finds the one of a process that was quicker.
+    // A link creates the complete file, or fails if another process was faster.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -6,7 +6,7 @@ import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Engine } from "../engine.ts";
-import { branchCommit } from "../git/branches.ts";
+import { findBranchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
 import { modelsWithoutKey } from "../model-settings.ts";
 import { listProjects } from "../project-settings/list-projects.ts";
@@ -124,7 +124,7 @@ async function checkProject(app: App, actor: Actor, id: string, name: string, re
   const check = `project ${name}`;
   try {
     const { gitDir } = await openRepository(app, await requireProject(app, actor, id), [ref]);
-    const commit = await branchCommit(gitDir, ref);
+    const commit = await findBranchCommit(gitDir, ref);
     if (commit) return { check, state: "ok", message: `${ref} is at ${commit.slice(0, 10)}` };
     return {
       check,

@@ -13,11 +13,12 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const MARK = "/* planned once */";
 
 /**
- * Begins a statement that runs all the time: each connection plans it once, which can take longer than running it. Such a
- * statement names the columns it returns, since a migration that adds one would break the plan of a `*`.
+ * Marks a frequent statement as a prepared one: each connection plans it once, which can take longer than running it. It
+ * must name its columns, because a migration that adds a column would break the plan of a `*`.
  */
 export const plannedOnce = sql.raw(MARK);
 
+/** Creates a pool of connections. It connects at the first query. */
 export function connect(connectionString: string, size: number, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString,
@@ -28,14 +29,14 @@ export function connect(connectionString: string, size: number, onError: (error:
     idle_in_transaction_session_timeout: 60_000,
     application_name: "docket",
   });
-  // A connection may also be lost while it is in use but idle; without a listener of its own that would end the process.
+  // A connection may be lost while it is checked out and idle. Without its own listener, that would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
   const dialect = new PostgresDialect({ pool: naming(pool) });
   return { pool, database: new Kysely<Tables>({ dialect }), connectionString };
 }
 
-/** The pool for Kysely, which gives statements no names by which PostgreSQL would know them again. */
+/** Wraps the pool for Kysely, which does not name prepared statements itself. */
 function naming(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
@@ -51,7 +52,7 @@ function naming(pool: pg.Pool): PostgresPool {
       const query = (text: string, values: unknown[]) =>
         client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values });
       return {
-        // Kysely's other way to call it is for cursors, which are not set up here.
+        // Kysely's other signature is for cursors, which are not used here.
         query: query as unknown as PostgresPoolClient["query"],
         release: (isBroken?: boolean) => client.release(isBroken),
       };

@@ -1,11 +1,11 @@
-/** SQLSTATE: the server is shutting down, crashed, starting up, or full. */
+/** SQLSTATE codes: the server is shutting down, crashed, starting, or has too many connections. */
 const SERVER_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
-/** ENOENT is the socket file of the embedded server; without the system call it may be any missing file. */
+/** ENOENT is about the socket file of the embedded server. Without a system call it may be about any file. */
 const SOCKET_CODES = new Set(["ECONNRESET", "EPIPE", "ENOENT"]);
 const DRIVER_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
-/** Whether an error of the driver means that the database did not answer, rather than that it refused. */
+/** Whether an error means that the database cannot be reached, and not that it refused a statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;

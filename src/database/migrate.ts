@@ -4,12 +4,14 @@ import pg from "pg";
 import { OperationError } from "../errors.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
-/** Any number will do as long as every Docket uses the same one: "dckt". */
+/** "dckt" in ASCII. Every Docket must use the same number. */
 const LOCK = 0x64_63_6b_74;
 
 /**
- * Brings the database to this version's schema, one transaction a file, under a lock that other nodes wait for.
- * Returns the names of the files that ran.
+ * Migrates the database to this version's schema, with a transaction for each file and under a lock. Returns the names of
+ * the files that ran.
+ *
+ * @throws OperationError `database_newer`, `database_version` or `migration_failed`; the driver's error without a connection
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({
@@ -50,7 +52,7 @@ async function runFile(client: pg.Client, name: string): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new OperationError("migration_failed", `Migration ${name} failed; the database is as it was`, {
+    throw new OperationError("migration_failed", `Migration ${name} failed and was rolled back`, {
       cause: error,
     });
   }
@@ -62,6 +64,6 @@ async function requireVersion(client: pg.Client): Promise<void> {
   if (version < 150_000)
     throw new OperationError(
       "database_version",
-      `PostgreSQL 15 or newer is needed, this one is ${Math.floor(version / 10_000)}`,
+      `Docket needs PostgreSQL 15 or newer, and this is ${Math.floor(version / 10_000)}. Set DATABASE_URL to a newer one`,
     );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** A new identifier such as `job_01k…`: 48 bits of time, so that neighbours in time are neighbours in the index, and 80 random bits. */
+/** A new identifier such as `job_01k…`, in the form of a ULID: 48 bits of time, for locality in indexes, and 80 random bits. */
 export function newId(prefix: string): string {
   const bytes = Buffer.concat([Buffer.alloc(6), randomBytes(10)]);
   bytes.writeUIntBE(Date.now(), 0, 6);

@@ -2,27 +2,32 @@ import { inRepository } from "./in-repository.ts";
 import { gitText, runGit } from "./run-git.ts";
 
 /**
- * The commits at the tips of those of the branches that exist.
+ * The newest commit of each branch that exists, by name.
  *
  * @throws GitError if there is no repository at the path
  */
-export async function branchCommits(repository: string, branches: string[]): Promise<Map<string, string>> {
+export async function listBranchCommits(repository: string, branches: string[]): Promise<Map<string, string>> {
   const text = await gitText(
     ["for-each-ref", "--format=%(objectname) %(refname:lstrip=2)", ...branches.map((branch) => `refs/heads/${branch}`)],
     inRepository(repository),
   );
-  // Folders of the same name match too.
+  // The pattern also matches branches below a folder of this name.
   const found = text
     .split("\n")
     .map((line): [string, string] => [line.slice(line.indexOf(" ") + 1), line.split(" ")[0] ?? ""]);
   return new Map(found.filter(([name]) => branches.includes(name)));
 }
 
-export async function branchCommit(repository: string, branch: string): Promise<string | undefined> {
-  return (await branchCommits(repository, [branch])).get(branch);
+/**
+ * The newest commit of a branch, or undefined if there is no such branch.
+ *
+ * @throws GitError if there is no repository at the path
+ */
+export async function findBranchCommit(repository: string, branch: string): Promise<string | undefined> {
+  return (await listBranchCommits(repository, [branch])).get(branch);
 }
 
-/** False also when a commit is unknown here. */
+/** Whether a commit is an ancestor of another, or the same. False if the repository does not have one of them. */
 export async function isAncestor(repository: string, ancestor: string, descendant: string): Promise<boolean> {
   const { exitCode } = await runGit(["merge-base", "--is-ancestor", ancestor, descendant], {
     ...inRepository(repository),
@@ -31,6 +36,7 @@ export async function isAncestor(repository: string, ancestor: string, descendan
   return exitCode === 0;
 }
 
-export async function commonAncestor(repository: string, a: string, b: string): Promise<string | undefined> {
+/** The best common ancestor of two commits, or undefined. */
+export async function findCommonAncestor(repository: string, a: string, b: string): Promise<string | undefined> {
   return (await gitText(["merge-base", a, b], { ...inRepository(repository), allowExitCodes: [1, 128] })) || undefined;
 }

@@ -2,8 +2,8 @@ import { dirname, resolve } from "node:path";
 import type { GitOptions } from "./run-git.ts";
 
 /**
- * Options for a command in the repository at a path, bare or not. Never finds a repository around it, and runs no hook
- * or file monitor that the repository's own configuration names.
+ * Options for a command in the repository at a path, bare or not. git does not search the parent folders for a repository,
+ * and runs no hook or file monitor from the repository's configuration.
  */
 export function inRepository(path: string): GitOptions {
   const cwd = resolve(path);

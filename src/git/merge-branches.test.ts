@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { branchCommit } from "./branches.ts";
+import { findBranchCommit } from "./branches.ts";
 import { mergeBranches, prepareMerge } from "./merge-branches.ts";
-import { findMergeability } from "./mergeability.ts";
+import { getMergeability } from "./mergeability.ts";
 
 let folder = "";
 let bare = "";
@@ -49,25 +49,25 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("fast-forwards when the target did not move", async () => {
   const head = commitFile("job", "new.md", "x\n");
-  expect(await findMergeability({ repository: bare, target: "main", source: "job" })).toEqual({
+  expect(await getMergeability({ repository: bare, target: "main", source: "job" })).toEqual({
     type: "clean",
     method: "fast-forward",
   });
   expect(await merge(bare, "job")).toEqual({ type: "merged", commit: head, method: "fast-forward" });
-  expect(await branchCommit(bare, "main")).toBe(head);
+  expect(await findBranchCommit(bare, "main")).toBe(head);
   expect(await merge(bare, "job")).toEqual({ type: "up-to-date" });
 });
 
 test("makes the same merge commit for the same input", async () => {
   commitFile("job", "new.md", "x\n");
   const main = commitFile("main", "other.md", "y\n");
-  expect(await findMergeability({ repository: bare, target: "main", source: "job" })).toEqual({
+  expect(await getMergeability({ repository: bare, target: "main", source: "job" })).toEqual({
     type: "clean",
     method: "merge-commit",
   });
   const request = { repository: bare, target: "main", source: "job", message: "Merge it\n\nBody", by: BY, at: AT };
   const prepared = await prepareMerge(request);
-  expect(await branchCommit(bare, "main")).toBe(main);
+  expect(await findBranchCommit(bare, "main")).toBe(main);
   const outcome = await merge(bare, "job");
   expect(outcome).toMatchObject({ type: "merged", method: "merge-commit" });
   expect(prepared).toMatchObject({ type: "ready", commit: outcome.type === "merged" && outcome.commit });
@@ -88,12 +88,12 @@ test("names the files in conflict, whatever they are called, and moves nothing",
   commitFile("job", "page.md", "one\njob\nthree\n");
   commitFile("main", odd, "b\n");
   const main = commitFile("main", "page.md", "one\nmain\nthree\n");
-  expect(await findMergeability({ repository: bare, target: "main", source: "job" })).toEqual({
+  expect(await getMergeability({ repository: bare, target: "main", source: "job" })).toEqual({
     type: "conflict",
     files: ["page.md", odd],
   });
   expect(await merge(bare, "job")).toMatchObject({ type: "conflict" });
-  expect(await branchCommit(bare, "main")).toBe(main);
+  expect(await findBranchCommit(bare, "main")).toBe(main);
 });
 
 test("a file deleted here and changed there is a conflict", async () => {
@@ -162,7 +162,7 @@ test("one of two merges at the same time wins, the other sees that the branch mo
 });
 
 test("explains missing branches and branches without a common commit", async () => {
-  const missing = await findMergeability({ repository: bare, target: "main", source: "--help" });
+  const missing = await getMergeability({ repository: bare, target: "main", source: "--help" });
   expect(missing).toEqual({ type: "unknown", message: 'The branch "--help" does not exist any more.' });
   const alone = git(clone, "commit-tree", "HEAD^{tree}", "-m", "alone");
   git(clone, "push", "--quiet", "origin", `${alone}:refs/heads/alone`);
@@ -174,7 +174,7 @@ test("explains missing branches and branches without a common commit", async () 
 
 test("a folder that is no repository is an error, even inside another repository", async () => {
   mkdirSync(join(clone, "inner"));
-  await expect(findMergeability({ repository: join(clone, "inner"), target: "main", source: "main" })).rejects.toThrow(
+  await expect(getMergeability({ repository: join(clone, "inner"), target: "main", source: "main" })).rejects.toThrow(
     /not a git repository/,
   );
 });

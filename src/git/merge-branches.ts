@@ -1,22 +1,22 @@
-import { branchCommit } from "./branches.ts";
+import { findBranchCommit } from "./branches.ts";
 import { inRepository } from "./in-repository.ts";
 import { type BranchPair, type Mergeability, planMerge } from "./mergeability.ts";
 import { GitError, gitText, runGit } from "./run-git.ts";
 
 export type MergeBranches = BranchPair & {
-  /** Of the merge commit, if one is needed. */
+  /** The message of the merge commit, if one is needed. */
   message: string;
   by: { name: string; email: string };
   at: Date;
-  /** What the person saw when they decided; another one is not merged. */
+  /** The source commit that the person saw. If the branch has another one now, it is not merged. */
   expectedSourceId?: string;
 };
 
 export type MergeOutcome =
   | { type: "merged"; commit: string; method: "fast-forward" | "merge-commit" }
-  /** One of the branches moved meanwhile; asking again may work. */
+  /** One of the branches has new commits; a retry may work. */
   | { type: "moved" }
-  /** The target is checked out in somebody's working tree, who has to run the command. */
+  /** The target is checked out in a working tree, so its owner must run the command there. */
   | { type: "checked-out"; worktree: string; command: string }
   | Exclude<Mergeability, { type: "clean" }>;
 
@@ -25,7 +25,11 @@ export type PreparedMerge =
   | { type: "moved" }
   | Exclude<Mergeability, { type: "clean" }>;
 
-/** Merges one branch into another without a working tree. The same input makes the same commit. */
+/**
+ * Merges one branch into another without a working tree. The same input gives the same commit.
+ *
+ * @throws GitError
+ */
 export async function mergeBranches(merge: MergeBranches): Promise<MergeOutcome> {
   const prepared = await prepareMerge(merge);
   if (prepared.type !== "ready") return prepared;
@@ -38,7 +42,11 @@ export async function mergeBranches(merge: MergeBranches): Promise<MergeOutcome>
   return (await moveBranch(merge, commit, targetId)) ? { type: "merged", commit, method } : { type: "moved" };
 }
 
-/** Makes the commit that the target has to move to, and moves nothing: the caller may push it elsewhere instead. */
+/**
+ * Creates the commit for a merge and moves no branch, so that the caller can push the commit elsewhere.
+ *
+ * @throws GitError
+ */
 export async function prepareMerge(merge: MergeBranches): Promise<PreparedMerge> {
   const plan = await planMerge(merge);
   if (plan.type !== "fast-forward" && plan.type !== "merge-commit") return plan;
@@ -71,7 +79,7 @@ function identity({ by, at }: MergeBranches): Record<string, string> {
   };
 }
 
-/** False if the branch is no longer where it was. */
+/** Moves the target branch. False if it has other commits than before. */
 async function moveBranch(merge: MergeBranches, to: string, from: string): Promise<boolean> {
   const options = inRepository(merge.repository);
   const args = ["update-ref", "-m", `merge ${merge.source}`, `refs/heads/${merge.target}`, to, from];
@@ -79,7 +87,7 @@ async function moveBranch(merge: MergeBranches, to: string, from: string): Promi
     await runGit(args, { ...options, env: { ...options.env, ...identity(merge) } });
     return true;
   } catch (error) {
-    if (error instanceof GitError && (await branchCommit(merge.repository, merge.target)) !== from) return false;
+    if (error instanceof GitError && (await findBranchCommit(merge.repository, merge.target)) !== from) return false;
     throw error;
   }
 }

@@ -1,29 +1,42 @@
-import { branchCommit, isAncestor } from "./branches.ts";
+import { findBranchCommit, isAncestor } from "./branches.ts";
 import { GitError, runGit } from "./run-git.ts";
 import { withoutSettingsOf } from "./without-settings-of.ts";
 
 export type Mergeability =
   | { type: "clean"; method: "fast-forward" | "merge-commit" }
   | { type: "conflict"; files: string[] }
-  /** The target holds every commit of the source. */
+  /** The target contains every commit of the source. */
   | { type: "up-to-date" }
   | { type: "unknown"; message: string };
 
 export type BranchPair = { repository: string; target: string; source: string };
 
-/** How the two branches would merge, with what `mergeBranches` needs to do it. Changes no ref and no working tree. */
+/** How two branches would merge, with the commits and tree that `mergeBranches` needs. */
 export type MergePlan =
   | { type: "fast-forward"; targetId: string; sourceId: string }
   | { type: "merge-commit"; targetId: string; sourceId: string; tree: string }
   | Exclude<Mergeability, { type: "clean" }>;
 
-export async function findMergeability(branches: BranchPair): Promise<Mergeability> {
+/**
+ * Whether and how two branches can be merged.
+ *
+ * @throws GitError
+ */
+export async function getMergeability(branches: BranchPair): Promise<Mergeability> {
   const plan = await planMerge(branches);
   return plan.type === "fast-forward" || plan.type === "merge-commit" ? { type: "clean", method: plan.type } : plan;
 }
 
+/**
+ * Plans a merge. Changes no ref and no working tree.
+ *
+ * @throws GitError
+ */
 export async function planMerge({ repository, target, source }: BranchPair): Promise<MergePlan> {
-  const [targetId, sourceId] = await Promise.all([branchCommit(repository, target), branchCommit(repository, source)]);
+  const [targetId, sourceId] = await Promise.all([
+    findBranchCommit(repository, target),
+    findBranchCommit(repository, source),
+  ]);
   if (targetId === undefined) return { type: "unknown", message: `The branch "${target}" does not exist any more.` };
   if (sourceId === undefined) return { type: "unknown", message: `The branch "${source}" does not exist any more.` };
   if (await isAncestor(repository, sourceId, targetId)) return { type: "up-to-date" };

@@ -5,13 +5,14 @@ import { GitError, runGit } from "./run-git.ts";
 export type Remote = { location: string; config: [string, string][] };
 
 const FETCH_TIMEOUT_MS = 10 * 60_000;
+const MAX_ATTEMPTS = 5;
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Brings branches of a repository into a bare mirror: refs/heads there is as it is at the source, and a branch that is
- * gone there is gone here. Names may end in `*`.
+ * Fetches branches into a bare mirror and deletes those that the source no longer has. Names may end in `*`.
  *
- * @param isShallow leaves all but the newest commits out
+ * @param isShallow fetches only the newest commit of each branch
+ * @throws GitError, or the reason of `signal`
  */
 export async function fetchIntoMirror(
   mirror: string,
@@ -54,7 +55,7 @@ export async function fetchIntoMirror(
   });
 }
 
-/** Two fetches into one repository would trip over each other's ref locks. */
+/** Runs one fetch per mirror at a time, because two would conflict over ref locks. */
 async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();
   const mine = before.catch(() => {}).then(work);
@@ -67,13 +68,17 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another process on the same data folder may hold a ref's lock for a moment. */
+/** Retries while another process on the same data folder holds a ref's lock. */
 async function retryLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();
     } catch (error) {
-      if (attempt === 5 || !(error instanceof GitError) || !/cannot lock ref|\.lock': File exists/.test(error.stderr))
+      if (
+        attempt === MAX_ATTEMPTS ||
+        !(error instanceof GitError) ||
+        !/cannot lock ref|\.lock': File exists/.test(error.stderr)
+      )
         throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
     }

@@ -9,7 +9,7 @@ type PatchHeader = {
   isBinary: boolean;
 };
 
-/** Reads from a `diff --git` line up to the first hunk, the next file or the end. */
+/** Reads the header of a file's patch: from the `diff --git` line to the first hunk, the next file or the end. */
 export function readPatchHeader(lines: string[], start: number): { header: PatchHeader; next: number } {
   const fields = new Map<string, string>();
   let isBinary = false;
@@ -64,13 +64,13 @@ function pathsOf(firstLine: string, fields: Map<string, string>): [string, strin
   return [named(fields.get("---")) ?? both[0], named(fields.get("+++")) ?? both[1]];
 }
 
-/** The path of a `---` or `+++` line. git ends it with a tab when it holds a space. */
+/** The path in a `---` or `+++` line. git adds a tab if the path contains a space. */
 function named(value: string | undefined): string | undefined {
   if (value === undefined || value === "/dev/null") return undefined;
   return unquote(value.replace(/\t$/, "")).replace(/^[ab]\//, "");
 }
 
-/** `a/PATH b/PATH` holds no clear separator, but without a rename both paths are the same and so equally long. */
+/** Splits `a/PATH b/PATH`. There is no clear separator, but without a rename both paths have the same length. */
 function bothNames(names: string): [string, string] {
   const quoted = /^("(?:[^"\\]|\\.)*"|[^"]*) ("(?:[^"\\]|\\.)*")$|^("(?:[^"\\]|\\.)*") (.*)$/s.exec(names);
   const first = quoted ? (quoted[1] ?? quoted[3] ?? "") : names.slice(0, (names.length - 1) / 2);
@@ -80,7 +80,7 @@ function bothNames(names: string): [string, string] {
 
 const ESCAPES: Record<string, string> = { a: "\x07", b: "\b", t: "\t", n: "\n", v: "\v", f: "\f", r: "\r" };
 
-/** Undoes git's C-style quoting, whose octal escapes are bytes of UTF-8. */
+/** Decodes git's C-style quoting, whose octal escapes are bytes of UTF-8. */
 export function unquote(path: string): string {
   if (!/^".*"$/s.test(path)) return path;
   const bytes: Buffer[] = [];

@@ -20,7 +20,7 @@ export type PatchFile = {
   additions: number;
   deletions: number;
   isBinary: boolean;
-  /** The changes are missing or incomplete because the patch was cut. */
+  /** Whether changes are missing because the patch was cut. */
   isCut: boolean;
   hunks: PatchHunk[];
   /** This file's part of the patch. */
@@ -29,7 +29,7 @@ export type PatchFile = {
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@ ?(.*)$/s;
 
-/** Reads what `git diff` and `git format-patch` write; commit messages and signatures around it are skipped. */
+/** Parses the output of `git diff` or `git format-patch`. Skips commit messages and signatures. */
 export function parseGitPatch(patch: string): PatchFile[] {
   const lines = patch.split("\n");
   if (lines.at(-1) === "") lines.pop();
@@ -71,7 +71,7 @@ function readHunk(lines: string[], start: number, match: RegExpExecArray, file: 
   const oldEnd = oldNumber + Number(match[2] ?? 1);
   const newEnd = newNumber + Number(match[4] ?? 1);
   let at = start;
-  // Counting, because a deleted line "-- a/x" looks like a header.
+  // Counts lines, because a deleted line "-- a/x" looks like a header.
   for (; oldNumber < oldEnd || newNumber < newEnd || lines[at]?.startsWith("\\"); at++) {
     const line = lines[at];
     if (line === undefined) {

@@ -1,15 +1,19 @@
 import { spawn } from "node:child_process";
 import { gitEnvironment } from "./run-git.ts";
 
-/** Reads many blobs with one git process. Objects larger than the limit count as missing. */
+/** Reads many blobs with one git process. Blobs larger than 16 MiB count as missing. */
 export type BlobReader = {
-  /** @param name an object id, or `COMMIT:PATH` */
+  /**
+   * @param name an object id, or `COMMIT:PATH`
+   * @throws Error if git ends early
+   */
   read(name: string): Promise<Buffer | undefined>;
   close(): void;
 };
 
 const MAX_BLOB_BYTES = 16 * 1024 * 1024;
 
+/** Starts the git process. Close the reader when done. */
 export function openBlobReader(gitDir: string): BlobReader {
   const child = spawn("git", [`--git-dir=${gitDir}`, "cat-file", "--batch"], {
     cwd: gitDir,

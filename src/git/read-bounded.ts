@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 import { GitError, type GitOptions, gitEnvironment } from "./run-git.ts";
 
-/** Runs a reading git command and keeps the first bytes of its output; what comes after them is not computed. */
+/**
+ * Runs a git command that only reads, and stops it after the first `maxBytes` of output.
+ *
+ * @throws GitError, or the reason of the signal
+ */
 export async function readBounded(
   args: string[],
   options: GitOptions,
@@ -16,7 +20,7 @@ export async function readBounded(
     signal,
     timeout: timeoutMs,
     killSignal: "SIGKILL",
-    // A Ctrl-C is Docket's to answer.
+    // In its own process group, a Ctrl-C reaches it only through Docket.
     detached: true,
   });
   return new Promise((resolve, reject) => {
@@ -36,7 +40,7 @@ export async function readBounded(
       const isCut = size > maxBytes;
       if (!isCut && exitCode !== 0)
         return reject(
-          new GitError(args[0] ?? "", exitCode ?? undefined, stderr || `no end after ${timeoutMs / 1000} s`),
+          new GitError(args[0] ?? "", exitCode ?? undefined, stderr || `stopped after ${timeoutMs / 1000} s`),
         );
       resolve({ output: Buffer.concat(chunks).subarray(0, maxBytes), isCut });
     });

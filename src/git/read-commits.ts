@@ -3,7 +3,11 @@ import { gitText } from "./run-git.ts";
 
 export type Commit = { id: string; subject: string; author: string; at: Date };
 
-/** The newest commits of `head` that `base` lacks, oldest first. */
+/**
+ * The newest commits of `head` that `base` does not have, oldest first.
+ *
+ * @throws GitError
+ */
 export async function readCommits(repository: string, base: string, head: string, limit = 250): Promise<Commit[]> {
   const format = "--format=%H%x00%s%x00%an%x00%aI%x00";
   const range = ["--end-of-options", `${base}..${head}`, "--"];

@@ -5,17 +5,17 @@ import { readBounded } from "./read-bounded.ts";
 import { runGit } from "./run-git.ts";
 
 export type Patch = {
-  /** As git writes it, whole lines, cut at the limit. */
+  /** The patch as git writes it, cut after a whole line at the limit. */
   text: string;
   isCut: boolean;
-  /** All changed files with exact counts, the ones behind a cut without their lines. */
+  /** All changed files with exact counts. Files after the cut have no lines. */
   files: PatchFile[];
 };
 
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const ATTRIBUTES_FILE = join(import.meta.dirname, "docket.gitattributes");
 
-// Everything that a repository's configuration could change about the format is said here.
+// Sets everything about the format that a repository's configuration could change.
 const DIFF = [
   "diff",
   "--no-color",
@@ -31,7 +31,11 @@ const DIFF = [
   "--find-renames",
 ];
 
-/** What `head` (a commit or ref) changed since it left `base`, renames found. */
+/**
+ * The changes of `head` (a commit or ref) since its common ancestor with `base`. Renames are detected.
+ *
+ * @throws GitError, or the reason of `signal`
+ */
 export async function readPatch(
   repository: string,
   base: string,

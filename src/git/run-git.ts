@@ -7,20 +7,20 @@ export type GitOptions = {
   workTree?: string;
   cwd?: string;
   stdin?: string | Buffer;
-  /** Added to the clean environment; never the place of anything that outlives the command. */
+  /** Variables to add to the clean environment. */
   env?: Record<string, string>;
-  /** Configuration for this command alone, passed through the environment so that no process list shows it. */
+  /** Configuration for this command only. It is passed in the environment, so that process lists do not show it. */
   config?: [key: string, value: string][];
   signal?: AbortSignal;
   timeoutMs?: number;
   maxOutputBytes?: number;
-  /** Exit codes that are answers rather than failures. */
+  /** Exit codes besides 0 that are no failures. */
   allowExitCodes?: number[];
 };
 
 export type GitResult = { stdout: Buffer; stderr: string; exitCode: number };
 
-/** git ran and failed. `stderr` is shortened and free of credentials. */
+/** git failed. `stderr` is shortened and contains no credentials. */
 export class GitError extends Error {
   readonly exitCode: number | undefined;
   readonly stderr: string;
@@ -39,8 +39,9 @@ const MAX_STDERR_BYTES = 16 * 1024;
 const CONFIG_FILE = join(import.meta.dirname, "docket.gitconfig");
 
 /**
- * Runs the system's git with nothing of its surroundings: no system or personal configuration, no hooks, no prompts.
- * Throws GitError on another exit code than 0, and the signal's reason when aborted.
+ * Runs the system's git with a clean environment: no system or personal configuration, no hooks and no prompts.
+ *
+ * @throws GitError on a failure, a timeout or too much output; the signal's reason when it aborts
  */
 export async function runGit(args: string[], options: GitOptions = {}): Promise<GitResult> {
   options.signal?.throwIfAborted();
@@ -63,7 +64,7 @@ export async function runGit(args: string[], options: GitOptions = {}): Promise<
     const onAbort = () => stop(options.signal?.reason);
     const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const timer = setTimeout(
-      () => stop(new GitError(command, undefined, `no end after ${timeoutMs / 1000} s, stopped`)),
+      () => stop(new GitError(command, undefined, `stopped after ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
     options.signal?.addEventListener("abort", onAbort, { once: true });
@@ -91,7 +92,11 @@ export async function runGit(args: string[], options: GitOptions = {}): Promise<
   });
 }
 
-/** Standard output as text, without the last line break. */
+/**
+ * Runs git and returns its output as text, without the last line break.
+ *
+ * @throws as `runGit`
+ */
 export async function gitText(args: string[], options: GitOptions = {}): Promise<string> {
   const { stdout } = await runGit(args, options);
   return stdout.toString("utf8").replace(/\n$/, "");
@@ -136,7 +141,7 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** A server may send back what it was sent; git shows that as its own words. */
+/** Removes credentials from git's errors, because a server may echo what it received. */
 function redact(text: string, config: GitOptions["config"] = []): string {
   const secrets = config.flatMap(([key, value]) => (key.endsWith(".extraHeader") ? secretsIn(value) : []));
   const clean = secrets.reduce((shown, secret) => shown.replaceAll(secret, "***"), text);

@@ -20,12 +20,12 @@ type Result = { type: "answered"; status: number } | { type: "stopped"; stop: St
 
 const TERM_AFTER_MS = 3_000;
 const KILL_AFTER_MS = 6_000;
-// A client shows git's own message about a pack over the limit only if what it still sends is read.
-const READ_ON = 2;
+// A client shows git's message about a pack over the limit only if the rest of its request is read.
+const READ_ON_FACTOR = 2;
 
 /**
- * Runs `git http-backend` as CGI and streams both ways; leaves the response open. Ends it and everything that it started
- * when the client goes away, at the time limit and when the body is too large.
+ * Runs `git http-backend` as CGI, streams in both directions and leaves the response open. Stops git with its child
+ * processes when the client disconnects, at the time limit, or if the body is too large. Never throws.
  */
 export async function runHttpBackend(
   request: IncomingMessage,
@@ -51,7 +51,7 @@ export async function runHttpBackend(
     if (stderr.length < 4_000) stderr += chunk.toString("utf8");
   });
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  sendBody(request, child, backend.maxRequestBytes * READ_ON, end);
+  sendBody(request, child, backend.maxRequestBytes * READ_ON_FACTOR, end);
   const head = await forwardAnswer(child, response, stopping.signal).catch((error: Error) => {
     end({ status: 502, message: error.message });
     return null;
@@ -110,7 +110,7 @@ function sendBody(
   request.pipe(child.stdin);
 }
 
-/** Reads to the end even when nobody is there to read the answer, so that git is never stuck or cut off in writing. */
+/** Reads git's output to the end, also if the client is gone, so that git never blocks while it writes. */
 async function forwardAnswer(
   child: ChildProcessWithoutNullStreams,
   response: ServerResponse,
@@ -133,7 +133,7 @@ async function forwardAnswer(
   return head;
 }
 
-/** A push first by ending its input, because git then removes what it has received so far; anything else at once. */
+/** Stops git. A push first gets the end of its input, so that git removes the data received so far. */
 function endGroup(child: ChildProcessWithoutNullStreams, isPush: boolean): void {
   const { pid } = child;
   child.stdin.destroy();

@@ -5,11 +5,11 @@ import { runHttpBackend, type Stop } from "./run-http-backend.ts";
 export type GitHttpRequest = {
   /** Folder of the bare repository. */
   repository: string;
-  /** What follows `.git` in the address, for example `/info/refs`. */
+  /** The part of the address after `.git`, for example `/info/refs`. */
   path: string;
   /** The query string, without `?`. */
   query: string;
-  /** Whoever is signed in; recorded beside pushes. */
+  /** The name of the signed-in person, which git records for pushes. */
   user: string;
   canPush: boolean;
   maxRequestBytes?: number;
@@ -19,15 +19,15 @@ export type GitHttpRequest = {
 export type GitHttpOutcome =
   | { type: "served"; service: GitServiceName; method: "GET" | "POST"; status: number }
   | { type: "refused"; status: number }
-  /** Ended by a limit, a failure of git or a client that went away; `reason` is for the log. */
+  /** A limit, a failure of git or a disconnected client ended it. `reason` is for the log. */
   | { type: "ended"; reason: string };
 
 const DEFAULT_MAX_REQUEST_BYTES = 512 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Answers one request of git's smart HTTP protocol for one bare repository; the caller has already decided that this
- * person may read it. Needs the unread body, and ends the response whatever happens.
+ * Answers one request of git's smart HTTP protocol for a bare repository. The caller has checked the permission to read.
+ * The request's body must not have been read. Always ends the response, and never throws.
  */
 export async function serveGitHttp(
   request: IncomingMessage,
@@ -64,7 +64,7 @@ export async function serveGitHttp(
 
 function endWith(request: IncomingMessage, response: ServerResponse, { status, message }: Stop): void {
   request.resume();
-  // A half answer must not look like a whole one.
+  // An incomplete answer must not look complete.
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" });
   response.end(`${message}\n`);

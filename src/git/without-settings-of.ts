@@ -5,8 +5,10 @@ import { inRepository } from "./in-repository.ts";
 import { type GitOptions, gitText } from "./run-git.ts";
 
 /**
- * Runs git commands on a repository's objects but without its configuration and attributes, which may name programs,
- * for example as merge drivers. Refs are not seen: name commits by their ids.
+ * Runs git commands on a repository's objects without its configuration and attributes, which may name programs such as
+ * merge drivers. Refs are not available, so commits must be named by id.
+ *
+ * @throws GitError, and what `work` throws
  */
 export async function withoutSettingsOf<T>(repository: string, work: (options: GitOptions) => Promise<T>): Promise<T> {
   const args = ["rev-parse", "--path-format=absolute", "--git-path", "objects", "--show-object-format"];

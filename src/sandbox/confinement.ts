@@ -1,26 +1,26 @@
 import type { Readable, Writable } from "node:stream";
 
-/** A program of somebody else's, and all that it may see, reach and use up. */
+/** A foreign program with all that it may see, reach and use. */
 export type Confinement = {
   /** The program by name or absolute path, and its arguments. */
   command: string[];
-  /** Its whole environment besides what every program needs (PATH, HOME …). */
+  /** Its environment variables, besides the usual ones (PATH, HOME …). */
   env: Record<string, string>;
-  /** Values that it gets only a fake of where it can be helped: what it sends to these hosts has the real one. */
+  /** In a sandbox it gets fake values, which the proxy replaces by the real ones in requests to the secrets' hosts. */
   secrets: Secret[];
-  /** `host`, `*.domain` (ports 80 and 443) or `host:port`; nothing else can be reached. */
+  /** The hosts that it can reach: `host`, `*.domain` (ports 80 and 443) or `host:port`. */
   hosts: string[];
-  /** Writable, and where it starts. */
+  /** Its working directory, writable. */
   workspace: string;
-  /** Writable; its HOME. */
+  /** Its HOME, writable. */
   home: string;
-  /** Read-only beside the workspace, by name. */
+  /** Further folders by name, read-only. */
   contexts: { name: string; root: string }[];
-  /** Put into its home before it starts, by path below it. */
+  /** Files to write into its home before it starts, by path below the home. */
   files: Record<string, string>;
-  /** Where it and what it runs are installed, if not in the system's own places; read-only. */
+  /** Folders of programs outside the system's usual places, read-only. */
   readable: string[];
-  /** Never visible, also where `readable` or the system's places hold it. */
+  /** Paths that it must not see, also inside `readable` or the system's places. */
   hidden: string[];
   limits: ConfinementLimits;
 };
@@ -29,17 +29,17 @@ export type Secret = {
   name: string;
   value: string;
   hosts: string[];
-  /** Where the value may stand, besides the headers where keys usually do. */
+  /** A header for the value, besides the usual headers for keys. */
   header?: string | undefined;
 };
 
 export type ConfinementLimits = {
-  /** Of all its processes together; of each alone at most as much. */
+  /** For all its processes together. */
   memoryMb: number;
   processes: number;
   cpuSeconds: number;
   fileMb: number;
-  /** Of its home, and of what it adds to its workspace. */
+  /** For its home plus the growth of its workspace. */
   diskMb: number;
 };
 
@@ -49,9 +49,9 @@ export type ConfinedProcess = {
   stderr: Readable;
   /** The workspace, home and contexts as the program sees them. */
   places: Places;
-  /** Resolves when it ended by itself or was ended, with how, for a person: `exit code 1`. */
+  /** Resolves when it has ended, with the way in words: `exit code 1`. */
   ended: Promise<string>;
-  /** Ends it and everything it started; resolves when nothing of it is left. */
+  /** Stops it and all processes that it started. Resolves when all of them have ended. */
   stop(): Promise<void>;
 };
 

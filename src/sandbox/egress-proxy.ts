@@ -7,19 +7,21 @@ import { createMitmCA, disposeMitmCA } from "@anthropic-ai/sandbox-runtime/dist/
 import { isLoopback, parseHost } from "./host-entry.ts";
 
 export type EgressProxy = {
-  /** Certificates that clients inside have to trust; undefined if no connection is opened on its way. */
+  /** The file of certificates that clients inside must trust; undefined if the proxy decrypts no connection. */
   trustBundle: string | undefined;
   close(): Promise<void>;
 };
 
 export type InjectedSecret = { fake: string; value: string; hosts: string[]; header?: string | undefined };
 
-/** Others may be shown again by who gets them, in an error or an echo. */
+/** Only these headers get secrets, because servers may repeat others in errors or echoes. */
 const KEY_HEADERS = ["authorization", "proxy-authorization", "x-api-key", "api-key", "x-goog-api-key"];
 
 /**
- * The only way out of a sandbox: HTTP and CONNECT, to the listed hosts. Requests to a secret's hosts are read on their
- * way, so that its fake can be replaced; the proxy of the sandbox runtime does that, one for each run.
+ * Starts the proxy that is a sandbox's only way out: HTTP and CONNECT to the listed hosts. It decrypts requests to the
+ * hosts of a secret and replaces the fake value by the real one.
+ *
+ * @throws the system's error if the socket cannot be opened
  */
 export async function openEgressProxy(
   folder: string,
@@ -44,7 +46,7 @@ export async function openEgressProxy(
     ...(ca && { mitmCA: ca }),
     shouldTerminateTLS: (host) => secrets.some((secret) => isFor(secret, host)),
     mutateHeaders: inject,
-    // In clear text a secret goes to this machine at most.
+    // Secrets are sent in clear text to this machine only.
     mutateHeadersPlaintext: (headers, host) => isLoopback(host) && inject(headers, host),
   });
   const sockets = new Set<Socket>();
@@ -58,7 +60,7 @@ export async function openEgressProxy(
   return {
     trustBundle: ca?.trustBundlePath,
     async close() {
-      // Also those that became tunnels, which the other end may hold open.
+      // Includes tunnels, which the other end may keep open.
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       if (ca) await disposeMitmCA(ca);

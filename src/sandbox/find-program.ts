@@ -1,7 +1,7 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The absolute path of a program, followed through symbolic links; undefined if there is none that can be run. */
+/** The real absolute path of a program; undefined if there is no executable one. */
 export async function findProgram(name: string, path: string): Promise<string | undefined> {
   const candidates = name.includes("/") ? [name] : path.split(":").map((folder) => join(folder || ".", name));
   for (const candidate of candidates)

@@ -8,14 +8,14 @@ export type FoundSandbox =
   | { type: "bubblewrap"; path: string; version: string }
   | {
       type: "none";
-      /** Why, and what to do. */
+      /** Why there is none, and what to do. */
       problem: string;
     };
 
 const PROBE_TIMEOUT_MS = 10_000;
 const run = promisify(execFile);
 
-/** Looks whether bubblewrap works for this user on this machine, by trying what will be asked of it. */
+/** Finds out whether bubblewrap works for this user on this machine, by trying the options that the sandbox uses. */
 export async function findSandbox(): Promise<FoundSandbox> {
   if (process.platform !== "linux")
     return none(`The sandbox needs Linux; on ${process.platform} run Docket in a virtual machine or a container`);
@@ -32,16 +32,13 @@ export async function findSandbox(): Promise<FoundSandbox> {
   }
 }
 
-/**
- * Namespaces of its own for everything, no capabilities, and no user namespace to get new ones in. Its user is nobody
- * in particular inside, whoever runs Docket.
- */
+/** Own namespaces for everything, no capabilities, no further user namespaces, and a user without rights. */
 export const ISOLATION = [
   ...["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL", "--uid", "1000", "--gid", "1000"],
   ...["--hostname", "sandbox", "--die-with-parent", "--new-session"],
 ];
 
-/** bubblewrap leaves /proc/sys writable for root's processes, whose core_pattern names a program that the kernel runs outside. */
+/** Read-only /proc and /dev. A writable core_pattern would let root name a program that the kernel runs outside. */
 export const KERNEL_FILES = [
   ...["--proc", "/proc", "--remount-ro", "/proc"],
   ...["--dev", "/dev", "--size", String(64 * 1024 ** 2), "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 
 export type HostEntry = { host: string; port: number | undefined };
 
-/** `host`, `*.domain`, `host:port` or `[address]:port`. */
+/** Parses `host`, `*.domain`, `host:port` or `[address]:port`. */
 export function parseHost(entry: string): HostEntry {
   const [, bracketed, plain, port] = /^(?:\[([0-9a-f:.]+)\]|([^:\s/]+))(?::(\d{1,5}))?$/i.exec(entry) ?? [];
   return { host: (bracketed ?? plain ?? entry).toLowerCase(), port: port === undefined ? undefined : Number(port) };
@@ -19,14 +19,14 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || (ipaddr.isValid(host) && ipaddr.parse(host).range() === "loopback");
 }
 
-/** Whether a host belongs to both entries, but not on the same ports. */
+/** Whether two entries have a host in common but different ports. */
 export function sharesHostOnly(one: string, other: string): boolean {
   const [a, b] = [parseHost(one), parseHost(other)];
   const isShared = matchesDomainPattern(bare(a.host), b.host) || matchesDomainPattern(bare(b.host), a.host);
   return isShared && a.port !== b.port;
 }
 
-/** Some host below a domain stands for all of them. */
+/** An example host for a wildcard. */
 function bare(host: string): string {
   return host.replace(/^\*\./, "x.");
 }

@@ -1,10 +1,10 @@
 import { extname, join } from "node:path";
 import type { Places } from "./confinement.ts";
 
-/** Always the same, so that an agent's sessions find their folder again. */
+/** The paths inside the sandbox are always the same, so that an agent's sessions find their folder again. */
 export const PLACES: Places = { workspace: "/workspace", home: "/home/agent", contexts: "/contexts" };
 
-/** Of this source tree: what is shown inside. */
+/** The folder of this source tree that is visible inside. */
 export const INSIDE_FOLDER = join(import.meta.dirname, "inside");
 export const LAUNCHER = join(INSIDE_FOLDER, `launch${extname(import.meta.filename)}`);
 

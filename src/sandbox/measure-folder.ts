@@ -1,17 +1,18 @@
 import type { Dir } from "node:fs";
 import { lstat, opendir } from "node:fs/promises";
 
-const AT_ONCE = 64;
-/** An entry takes room even where its file has no content. */
+const BATCH_SIZE = 64;
+/** An entry uses space even if its file is empty. */
 const ENTRY_BYTES = 512;
-/** Bytes of a name as characters, since a name need not be UTF-8. */
+/** Keeps the bytes of a name, which may not be UTF-8. */
 const BYTES = "latin1";
 
 /**
- * Bytes that a folder takes up on the disk, while others may be at work in it. Stops soon after `mostBytes`; infinite
- * where something in it cannot be looked at.
+ * The bytes that a folder uses on the disk, while programs may be changing it. Infinite if a part of it cannot be read.
+ *
+ * @param maxBytes stops soon after this size
  */
-export async function measureFolder(path: string, mostBytes: number): Promise<number> {
+export async function measureFolder(path: string, maxBytes: number): Promise<number> {
   let bytes = 0;
   const folders = [Buffer.from(path).toString(BYTES)];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -28,7 +29,7 @@ export async function measureFolder(path: string, mostBytes: number): Promise<nu
         }),
       );
       bytes += sizes.reduce((sum, size) => sum + size, 0);
-      if (bytes > mostBytes) return bytes;
+      if (bytes > maxBytes) return bytes;
     }
   }
   return bytes;
@@ -38,7 +39,7 @@ async function* inParts(folder: Dir): AsyncGenerator<string[]> {
   let names: string[] = [];
   for await (const { name } of folder) {
     names.push(name);
-    if (names.length < AT_ONCE) continue;
+    if (names.length < BATCH_SIZE) continue;
     yield names;
     names = [];
   }

@@ -4,7 +4,7 @@ type ProcessEntry = { pid: number; parent: number; state: string };
 
 const PAGE_BYTES = 4096;
 
-/** Process numbers of a process and of all that descend from it, without those that only wait to be collected. */
+/** The ids of a process and its descendants, without zombies. */
 export async function listTree(root: number): Promise<number[]> {
   const children = Map.groupBy(await listProcesses(), ({ parent }) => parent);
   const tree: number[] = [];
@@ -16,12 +16,12 @@ export async function listTree(root: number): Promise<number[]> {
   return tree;
 }
 
-/** Whether a process runs: one that nobody has collected yet does not. */
+/** Whether a process runs and is not a zombie. */
 export async function isRunning(pid: number): Promise<boolean> {
   return (await readEntry(pid).catch(() => undefined))?.state.match(/[ZX]/) === null;
 }
 
-/** Ends a process at once, or with a negative number a group of them. */
+/** Kills a process, or with a negative id a process group. Does nothing if it has ended. */
 export function endProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -30,7 +30,7 @@ export function endProcess(pid: number): void {
   }
 }
 
-/** Memory of the processes' own, without what they share with files. */
+/** The private memory of processes in bytes, without memory shared with files. */
 export async function measureMemory(pids: number[]): Promise<number> {
   const sizes = await Promise.all(
     pids.map(async (pid) => {
@@ -43,7 +43,7 @@ export async function measureMemory(pids: number[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes on disks of files that have no name any more, but which the processes hold open. */
+/** The bytes on disk of deleted files that the processes still have open. */
 export async function measureUnlinked(pids: number[]): Promise<number> {
   const files = new Map<string, number>();
   for (const pid of pids)
@@ -54,7 +54,7 @@ export async function measureUnlinked(pids: number[]): Promise<number> {
   return files.values().reduce((sum, size) => sum + size, 0);
 }
 
-/** Processes that were started with this in their environment, wherever they moved to since. */
+/** The ids of all processes that have this text in their environment, in any process group. */
 export async function findMarked(mark: string): Promise<number[]> {
   const marked = await Promise.all(
     (await listProcesses()).map(async ({ pid, state }) => {
@@ -73,7 +73,7 @@ async function listProcesses(): Promise<ProcessEntry[]> {
 
 async function readEntry(pid: number): Promise<ProcessEntry> {
   const stat = await readFile(`/proc/${pid}/stat`, "latin1");
-  // A program's name stands in brackets and may hold any character.
+  // The program's name is in brackets and may contain any character.
   const [state = "", parent = ""] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return { pid, parent: Number(parent), state };
 }

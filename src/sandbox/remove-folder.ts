@@ -5,7 +5,11 @@ import { programPath } from "../config.ts";
 
 const run = promisify(execFile);
 
-/** Removes a folder that others worked in, also what they made unreadable or nested deeper than a path can say. */
+/**
+ * Removes a folder that foreign programs worked in, also files that they made unreadable or nested very deeply.
+ *
+ * @throws the error of `rm` if something remains
+ */
 export async function removeFolder(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 3 });

@@ -8,10 +8,10 @@ import { PLACES, RUN_PLACES } from "./inside-places.ts";
 import { endProcess, isRunning } from "./process-tree.ts";
 import { type Room, watchResources } from "./watch-resources.ts";
 
-/** JavaScript engines reserve address space that counts as data before they use any of it. */
+/** JavaScript engines reserve address space, which counts as data although it is unused. */
 const RESERVED_MB = 1024;
 
-/** Starts bubblewrap with the launcher in it, and looks after it until nothing of it is left. */
+/** Starts bubblewrap with the launcher inside, and watches its resources until all of its processes have ended. */
 export function runBubblewrap(
   bubblewrap: string,
   mounts: string[],
@@ -61,7 +61,7 @@ export function runBubblewrap(
   };
 }
 
-/** The number of the sandbox's first process, with which all others in it end. */
+/** The id of the sandbox's first process. All other processes in the sandbox end with it. */
 async function firstProcess(info: Readable): Promise<number | undefined> {
   let text = "";
   info.on("data", (chunk) => {
@@ -72,7 +72,7 @@ async function firstProcess(info: Readable): Promise<number | undefined> {
   return Number.isNaN(pid) ? undefined : pid;
 }
 
-/** Limits are set inside, where the number of processes counts for this sandbox alone. Shells differ in the letter for it. */
+/** Sets the limits inside, where the number of processes counts for this sandbox only. Shells use different letters for it. */
 function limitingShell({ memoryMb, processes, cpuSeconds, fileMb }: ConfinementLimits): string[] {
   const script = [
     `ulimit -c 0 -t ${cpuSeconds} 2>/dev/null || { ulimit -c 0; ulimit -t ${cpuSeconds}; }`,

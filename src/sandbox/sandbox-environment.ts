@@ -1,6 +1,6 @@
 import { PLACES, PROXY_PORT, RUN_PLACES } from "./inside-places.ts";
 
-/** What every program needs, and how it finds its way out. */
+/** The usual environment variables, with the proxy as the only way out. */
 export function sandboxEnvironment(hasCertificates: boolean): Record<string, string> {
   const proxy = `http://127.0.0.1:${PROXY_PORT}`;
   const local = "localhost,127.0.0.1,::1";

@@ -2,23 +2,27 @@ import { join } from "node:path";
 import { programPath } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import type { ConfinedProcess, Confinement } from "./confinement.ts";
+import { createRunFolder, type RunFolder, writePlan } from "./create-run-folder.ts";
 import { type EgressProxy, openEgressProxy } from "./egress-proxy.ts";
-import { fakeSecret } from "./fake-secret.ts";
+import { createFakeSecret } from "./fake-secret.ts";
 import { findProgram } from "./find-program.ts";
 import { type FoundSandbox, KERNEL_FILES } from "./find-sandbox.ts";
 import { isLoopback, parseHost } from "./host-entry.ts";
 import { INSIDE_FOLDER, LAUNCHER, PLACES, PROXY_PORT, RUN_PLACES } from "./inside-places.ts";
 import { measureFolder } from "./measure-folder.ts";
-import { openRunFolder, type RunFolder, writePlan } from "./open-run-folder.ts";
 import { runBubblewrap } from "./run-bubblewrap.ts";
 import { sandboxEnvironment } from "./sandbox-environment.ts";
 import { showFiles } from "./visible-files.ts";
 
 const TEMPORARY_BYTES = 512 * 1024 ** 2;
-/** Comes before what is shown, which may lie in /tmp too. */
+/** Must be mounted before the visible files, because those may be in /tmp too. */
 const TEMPORARY_FOLDER = ["--size", String(TEMPORARY_BYTES), "--perms", "1777", "--tmpfs", "/tmp"];
 
-/** Starts a program that sees its workspace, its home and the system's programs, and reaches the listed hosts. */
+/**
+ * Starts a program in the sandbox.
+ *
+ * @throws OperationError `program_missing`, or `invalid_settings` if the program would show hidden files
+ */
 export async function startInSandbox(
   sandbox: Extract<FoundSandbox, { type: "bubblewrap" }>,
   confinement: Confinement,
@@ -26,8 +30,8 @@ export async function startInSandbox(
   const [name = "", ...args] = confinement.command;
   const program = await findProgram(name, programPath());
   if (!program) throw new OperationError("program_missing", `The program ${name} is not installed here`);
-  const secrets = confinement.secrets.map((secret) => ({ ...secret, fake: fakeSecret(secret.value) }));
-  const folder = await openRunFolder();
+  const secrets = confinement.secrets.map((secret) => ({ ...secret, fake: createFakeSecret(secret.value) }));
+  const folder = await createRunFolder();
   let egress: EgressProxy | undefined;
   try {
     const shown = await showFiles(program, confinement.readable, confinement.hidden);

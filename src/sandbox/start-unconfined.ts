@@ -3,20 +3,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { programPath } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import type { ConfinedProcess, Confinement } from "./confinement.ts";
+import { createRunFolder, writePlan } from "./create-run-folder.ts";
 import { findProgram } from "./find-program.ts";
 import { LAUNCHER } from "./inside-places.ts";
-import { openRunFolder, writePlan } from "./open-run-folder.ts";
 import { endProcess, findMarked } from "./process-tree.ts";
 
 const LIFELINE = 3;
-const MAX_TRIES = 100;
+const MAX_KILL_ATTEMPTS = 100;
 
-/** Starts a program with all the rights of this process; only its environment is its own. For operators who insist. */
+/**
+ * Starts a program without a sandbox, with all rights of Docket's own user and with its own environment.
+ *
+ * @throws OperationError `program_missing`
+ */
 export async function startUnconfined(confinement: Confinement): Promise<ConfinedProcess> {
   const [name = "", ...args] = confinement.command;
   const program = await findProgram(name, programPath());
   if (!program) throw new OperationError("program_missing", `The program ${name} is not installed here`);
-  const folder = await openRunFolder();
+  const folder = await createRunFolder();
   const { home, files } = confinement;
   await writePlan(folder, { command: [program, ...args], home, files, lifeline: LIFELINE });
   const mark = `DOCKET_RUN=${folder.mark}`;
@@ -48,8 +52,8 @@ export async function startUnconfined(confinement: Confinement): Promise<Confine
     stop() {
       stopped ??= (async () => {
         if (child.pid !== undefined) endProcess(-child.pid);
-        // What left the group still carries the mark.
-        for (let tries = 0; tries < MAX_TRIES; tries++) {
+        // Processes that left the group still have the mark in their environment.
+        for (let tries = 0; tries < MAX_KILL_ATTEMPTS; tries++) {
           const left = await findMarked(mark);
           if (left.length === 0) break;
           for (const pid of left) endProcess(pid);

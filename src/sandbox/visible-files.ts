@@ -2,17 +2,21 @@ import { lstat, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { OperationError } from "../errors.ts";
 
-/** Where systems keep programs, and what programs need of /etc. Nothing here is a user's or a service's own. */
+/** The system's programs, and the files of /etc that programs need. None of them belong to a user or a service. */
 const SYSTEM_PLACES = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store"];
 const SYSTEM_FILES = [
   ...["alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "ca-certificates", "crypto-policies"],
   ...["ssl/certs", "ssl/cert.pem", "ssl/openssl.cnf", "pki/tls/certs", "pki/tls/cert.pem", "pki/ca-trust/extracted"],
 ].map((name) => `/etc/${name}`);
 
-/** What covers a hidden folder can be written to, in memory. */
+/** The size of the memory file system that covers a hidden folder. */
 const COVER_BYTES = 64 * 1024;
 
-/** Arguments that show the system's programs, and what else is to be readable, but nothing of what is to be hidden. */
+/**
+ * Arguments for bubblewrap that show the system's programs, this program and `readable`, but nothing in `hidden`.
+ *
+ * @throws OperationError `invalid_settings` if a visible path is inside a hidden one
+ */
 export async function showFiles(program: string, readable: string[], hidden: string[]): Promise<string[]> {
   const places = [...SYSTEM_PLACES, ...SYSTEM_FILES, ...installedWith(program), ...readable];
   const shown = (await Promise.all([...new Set(places)].map(show))).flat();
@@ -26,13 +30,13 @@ async function show(path: string): Promise<Shown[]> {
   const found = await lstat(path).catch(() => undefined);
   if (!found) return [];
   const real = await realpath(path);
-  // Where /bin is a link to /usr/bin, it is one inside too.
+  // If /bin is a link to /usr/bin, it becomes a link inside too.
   if (found.isSymbolicLink() && SYSTEM_PLACES.includes(path) && SYSTEM_PLACES.includes(`/${real.split("/")[1]}`))
     return [{ path, real, args: ["--symlink", real, path] }];
   return [{ path, real, args: ["--ro-bind", real, path] }];
 }
 
-/** A program from npm needs the packages around it; another is taken to be one file. */
+/** The folder of packages for a program from npm. Any other program is taken to be a single file. */
 function installedWith(program: string): string[] {
   const packages = /^.*?\/node_modules(?=\/)/.exec(program)?.[0];
   if (packages) return [packages];
@@ -47,7 +51,7 @@ async function cover(path: string, shown: Shown[]): Promise<string[]> {
   if (exposed)
     throw new OperationError(
       "invalid_settings",
-      `An agent may not be shown ${exposed.path}, which lies in ${path}; install it elsewhere`,
+      `An agent must not see ${exposed.path}, because it is in ${path}; install it elsewhere`,
     );
   const isFolder = (await lstat(real)).isDirectory();
   return shown

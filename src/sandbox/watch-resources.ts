@@ -6,10 +6,10 @@ const PROCESSES_MS = 1000;
 const DISK_MS = 3000;
 const MB = 1024 ** 2;
 
-/** @param bytesBefore what is in the folders anyway */
+/** Folders whose growth counts. `bytesBefore` is their size at the start. */
 export type Room = { folders: string[]; bytesBefore: number };
 
-/** Looks after what a process and its descendants use together, which the limits of single processes do not bound. */
+/** Watches what a process and its descendants use together. Returns a function that ends the watch. */
 export function watchResources(
   pid: number,
   { memoryMb, processes, diskMb }: ConfinementLimits,
@@ -25,7 +25,7 @@ export function watchResources(
   const lookAtDisk = async () => {
     let left = bytesBefore + diskMb * MB - (await measureUnlinked(await listTree(pid)));
     for (const folder of folders) left -= left < 0 ? 0 : await measureFolder(folder, left);
-    if (left < 0) onExcess(`used more than ${diskMb} MB of the disk, or hid what it uses`);
+    if (left < 0) onExcess(`used more than ${diskMb} MB of the disk, or made its files unreadable`);
   };
   const ends = [repeat(lookAtProcesses, PROCESSES_MS), repeat(lookAtDisk, DISK_MS)];
   return () => {
@@ -33,7 +33,7 @@ export function watchResources(
   };
 }
 
-/** At most half of the time is spent on looking. */
+/** Repeats a measurement so that it takes at most half of the time. */
 function repeat(look: () => Promise<void>, everyMs: number): () => void {
   let isOver = false;
   let timer: NodeJS.Timeout;

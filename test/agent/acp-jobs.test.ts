@@ -164,7 +164,7 @@ describe("docket, where agents are to work", () => {
         : { check: "sandbox", state: "ok", message: expect.stringContaining("bubblewrap") },
       { check: "model acp/works", state: "ok", message: "answers" },
       { check: "model acp/missing", state: "problem", message: "The program no-such-agent is not installed here" },
-      { check: "model acp/mute", state: "problem", message: expect.stringContaining("exit code 3. Its last words") },
+      { check: "model acp/mute", state: "problem", message: expect.stringContaining("exit code 3. Its last output") },
     ]);
     expect(stdout).not.toContain(SECRET);
   });

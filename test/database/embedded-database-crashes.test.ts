@@ -59,7 +59,7 @@ describe("after a process was killed", () => {
     const warnings: string[] = [];
     const next = await open({ log: { info: () => undefined, warn: (message) => warnings.push(message) } });
     expect(await ask(next.connectionString, "select 1")).toBe(1);
-    expect(warnings.join()).toMatch(/letting go of its memory/);
+    expect(warnings.join()).toMatch(/release its shared memory/);
     await next.close();
     await busy;
   });

@@ -49,7 +49,7 @@ describe("a folder that will not do", () => {
     expect(message).toContain("PostgreSQL 15");
   });
 
-  test("a damaged database tells the server's last words", async () => {
+  test("a damaged database tells the server's last output", async () => {
     await (await open()).close();
     appendFileSync(join(dataDir, "postgres/data/postgresql.conf"), "no_such_setting = 1\n");
     const { code, message } = await refusal(open());

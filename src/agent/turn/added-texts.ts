@@ -4,13 +4,17 @@ import { GitError, runGit } from "../../git/run-git.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What a turn adds to one file. `lines` says which line of the file each line of the text is. */
+/** The text that a turn adds to one file. `lines` has the line number in the file for each line of the text. */
 export type AddedText = { path: string; text: string; lines: number[]; isBinary: boolean };
 
 const MAX_PATCH_BYTES = 32 * 1024 * 1024;
 const DIFF = ["diff-index", "--cached", "-p", "--unified=0", "--no-renames", "--no-ext-diff", "--no-textconv"];
 
-/** What the staged tree has that the commit has not. A line that is removed elsewhere is only moved. */
+/**
+ * The texts that the staged tree adds to the commit. A line that is removed elsewhere counts as moved, not as added.
+ *
+ * @throws TurnFailure `validation_failed` if it is too much text to scan
+ */
 export async function readAddedTexts(workspace: Workspace, commit: string): Promise<AddedText[]> {
   const files = parseGitPatch(await readPatch(workspace, commit));
   const removed = new Set<string>();
@@ -36,7 +40,7 @@ async function readPatch({ options }: Workspace, commit: string): Promise<string
     return stdout.toString("utf8");
   } catch (cause) {
     if (!(cause instanceof GitError) || cause.exitCode !== undefined) throw cause;
-    const message = `The turn adds more text than can be searched for secrets (${MAX_PATCH_BYTES / 1024 ** 2} MiB); ask for less at once`;
+    const message = `The turn adds more text than can be scanned for secrets (${MAX_PATCH_BYTES / 1024 ** 2} MiB); ask for less at once`;
     throw new TurnFailure("validation_failed", message, { cause });
   }
 }

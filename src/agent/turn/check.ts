@@ -13,7 +13,11 @@ import type { Workspace } from "./workspace.ts";
 
 const MAX_SHOWN = 20;
 
-/** What changed is what the tree says, not what the engine says; all of it must be allowed and sound. Returns how many files changed. */
+/**
+ * Checks the tree's changes: paths, secrets and docs. Returns the number of changed files.
+ *
+ * @throws TurnFailure `validation_failed` with the findings
+ */
 export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<number> {
   const { changed, findings } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
   await refuse(run, findings);
@@ -21,7 +25,11 @@ export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<n
   return changed;
 }
 
-/** What is to be said on the pull request and in the commit. */
+/**
+ * Scans the texts of the pull request and the commit for secrets.
+ *
+ * @throws TurnFailure `validation_failed` with the findings
+ */
 export async function checkWords(run: TurnRun): Promise<void> {
   const { checkpoint, options } = run.turn;
   const title = [checkpoint.title, options.title].filter(Boolean).join("\n");
@@ -39,7 +47,7 @@ async function refuse(run: TurnRun, findings: string[]): Promise<void> {
   );
 }
 
-/** What speaks against committing the tree as it is now, and how many files it changes. Stages it. */
+/** Stages the present tree. Returns the findings that prevent its commit and the number of changed files. */
 export async function findFindings(
   run: TurnRun,
   plan: Plan,
@@ -55,7 +63,7 @@ export async function findFindings(
       findSecretsInChanges(run, plan.startCommit, workspace),
       findBrokenDocs(run, plan, workspace.root, docsFolder, paths),
     ]);
-    // Faults quote what is wrong, which may be the secret.
+    // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
     findings.push(...(secrets.length > 0 ? secrets : faults));
   }
   return { changed: changes.length, findings };

@@ -1,8 +1,8 @@
-const SUBJECT_LENGTH = 72;
-const LINE_LENGTH = 72;
+const MAX_SUBJECT_LENGTH = 72;
+const MAX_LINE_LENGTH = 72;
 const MAX_BODY_LINES = 20;
 
-/** In the form that git's own tools expect: a short subject, and lines that fit a terminal. */
+/** A commit message in git's usual form: a short subject, a body of short lines, and trailers. */
 export function commitMessage(title: string, summary: string, trailers: Record<string, string | number>): string {
   const said = firstParagraph(summary).split("\n").flatMap(wrap);
   const body = said.length > MAX_BODY_LINES ? [...said.slice(0, MAX_BODY_LINES), "…"] : said;
@@ -12,13 +12,13 @@ export function commitMessage(title: string, summary: string, trailers: Record<s
 
 export function subjectOf(title: string): string {
   const letters = [...title];
-  if (letters.length <= SUBJECT_LENGTH) return title;
-  const cut = letters.slice(0, SUBJECT_LENGTH - 1).join("");
+  if (letters.length <= MAX_SUBJECT_LENGTH) return title;
+  const cut = letters.slice(0, MAX_SUBJECT_LENGTH - 1).join("");
   const lastSpace = cut.lastIndexOf(" ");
   return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** Code and headings say little by themselves. */
+/** The first paragraph that is not a heading, code or HTML. */
 function firstParagraph(markdown: string): string {
   const paragraphs = markdown.replaceAll("\r\n", "\n").split(/\n[ \t]*\n/);
   const first = paragraphs.map((one) => one.trim()).find((one) => one !== "" && !/^(#|```|~~~|<|---)/.test(one));
@@ -29,7 +29,7 @@ function wrap(line: string): string[] {
   const lines: string[] = [];
   let current = "";
   for (const word of line.split(/\s+/).filter(Boolean)) {
-    if (current !== "" && [...current].length + 1 + [...word].length > LINE_LENGTH) {
+    if (current !== "" && [...current].length + 1 + [...word].length > MAX_LINE_LENGTH) {
       lines.push(current);
       current = word;
     } else current = current === "" ? word : `${current} ${word}`;

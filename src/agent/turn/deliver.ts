@@ -1,4 +1,4 @@
-import { branchCommits, isAncestor } from "../../git/branches.ts";
+import { isAncestor, listBranchCommits } from "../../git/branches.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { listPullRequestsOfJob, type PullRequestOfJob } from "../../pull-requests/pull-requests-of-job.ts";
@@ -98,7 +98,7 @@ function pushProblem(plan: Plan, error: GitError): TurnFailure {
 export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string): Promise<void> {
   const { access, gitDir } = plan.repository;
   if (access.kind !== "owned") await fetchIntoMirror(gitDir, access, [plan.branch, run.turn.ref], run.signal);
-  const commits = await branchCommits(gitDir, [plan.branch, run.turn.ref]);
+  const commits = await listBranchCommits(gitDir, [plan.branch, run.turn.ref]);
   const head = commits.get(plan.branch);
   if (!head || (head !== commitId && !(await isAncestor(gitDir, commitId, head))))
     throw new TurnFailure(

@@ -12,13 +12,17 @@ import type { Workspace } from "./workspace.ts";
 
 export type Edited = {
   workspace: Workspace;
-  /** Inside the repository, without slashes around it; empty for the whole of it. */
+  /** The path in the repository, without slashes around it; empty for the whole repository. */
   docsFolder: string;
   title: string;
   summary: string;
 };
 
-/** Checks the start commit out and lets the engine work on it, or go on where it was. */
+/**
+ * Checks out the start commit and lets the engine work on it, or continue from its last saved round.
+ *
+ * @throws TurnFailure, or the reason of the run's signal
+ */
 export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
   const engine = findEngine(run);
   const { workspace, resumed } = await openWorkspace(run, plan, folder);
@@ -39,7 +43,7 @@ function findEngine({ app, turn }: TurnRun): Engine {
 
 type Has = (kind: "file" | "folder", path: string) => Promise<boolean>;
 
-/** As set for the project, else where docs.json is: at the top or in docs/. */
+/** The project's docs folder; by default the folder of docs.json: the top folder or docs/. */
 async function findDocsFolder(has: Has, configured: string): Promise<string> {
   if (configured !== "") {
     if (await has("folder", configured)) return configured;
@@ -58,7 +62,7 @@ function inTree(root: string): Has {
   };
 }
 
-/** A tree that an engine has worked on already may be in the middle of moving docs.json. */
+/** For a resumed turn, whose engine may be moving docs.json in the tree. */
 function inCommit({ repository, startCommit }: Plan): Has {
   return async (kind, path) => {
     const entry = await gitText(["ls-tree", "--full-tree", startCommit, path], { gitDir: repository.gitDir });

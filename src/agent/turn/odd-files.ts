@@ -1,11 +1,11 @@
 import { access, constants, readdir } from "node:fs/promises";
 
-/** Bytes of a name as characters, since a name need not be UTF-8. */
+/** Keeps the bytes of a name, which may not be UTF-8. */
 const BYTES = "latin1";
 
 /**
- * Paths below `root` of pipes, sockets and devices, and of folders that cannot be read. git passes over them in silence,
- * and who opens a pipe waits for ever.
+ * The paths below `root` of pipes, sockets, devices and unreadable folders. git skips them silently, and opening a pipe
+ * would block.
  */
 export async function findOddFiles(root: string): Promise<Buffer[]> {
   const odd: string[] = [];
@@ -23,13 +23,13 @@ export async function findOddFiles(root: string): Promise<Buffer[]> {
   return odd.map((path) => Buffer.from(path, BYTES));
 }
 
-/** Undefined if it cannot be read. */
+/** The entries of a folder; undefined if it cannot be read. */
 async function listFolder(path: Buffer) {
   try {
     await access(path, constants.R_OK | constants.X_OK);
     return await readdir(path, { withFileTypes: true, encoding: BYTES });
   } catch (error) {
-    // It may go away while an engine is at work.
+    // A running engine may have removed it.
     return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? [] : undefined;
   }
 }

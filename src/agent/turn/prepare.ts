@@ -1,5 +1,5 @@
 import { OperationError } from "../../errors.ts";
-import { branchCommits, isAncestor } from "../../git/branches.ts";
+import { isAncestor, listBranchCommits } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
@@ -30,7 +30,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
   const repository = await open(run, project, [turn.ref, first]);
   const branch = turn.checkpoint.branch ?? (await chooseBranch(run, repository, first));
-  const commits = await branchCommits(repository.gitDir, [turn.ref, branch]);
+  const commits = await listBranchCommits(repository.gitDir, [turn.ref, branch]);
   const baseCommit = commits.get(turn.ref) ?? (await refuseWithoutBase(repository, turn.ref));
   const isOurs = branch === turn.branch;
   const remoteHead = commits.get(branch) ?? null;

@@ -4,7 +4,7 @@ import type { TurnRun } from "./turn-run.ts";
 const MAX_PROMPT_CHARACTERS = 2000;
 const MAX_DESCRIPTION_CHARACTERS = 60_000;
 
-/** What each turn was asked and did, newest last; prompts are quoted as code, so that nothing in them takes effect. */
+/** The prompts and summaries of all turns, newest last. Prompts are quoted as code, so that Markdown in them has no effect. */
 export async function describePullRequest(run: TurnRun): Promise<string> {
   const { app, turn } = run;
   const turns = (await listTurns(app.database, turn.job_id)).filter(
@@ -22,7 +22,7 @@ export async function describePullRequest(run: TurnRun): Promise<string> {
     : `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed()}\n\n… (cut)`;
 }
 
-/** Markdown whose last code block is closed, so that what follows it is not taken for code. */
+/** Closes the last code block of a Markdown text, so that the text after it is not code. */
 function closeFence(text: string): string {
   let open = "";
   for (const line of text.split("\n")) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../../app.ts";
 import { OperationError } from "../../errors.ts";
-import { branchCommit } from "../../git/branches.ts";
+import { findBranchCommit } from "../../git/branches.ts";
 import { GitError } from "../../git/run-git.ts";
 import { findProject } from "../../projects/find-project.ts";
 import { createRedact } from "../../redact.ts";
@@ -18,18 +18,18 @@ import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./works
 
 const MAX_MOVES = 5;
 const ENDING_MS = 2000;
-/** The worker that closes does not wait for longer. */
+/** The wait for an engine when the worker shuts down. */
 const CLOSING_MS = 1200;
 
 /**
- * One turn from clone to pull request. Each step may be the last that this process makes: what it did is in the
- * checkpoint or can be seen at the host, and the next worker goes on from there.
+ * Runs a turn from clone to pull request. The process may end after any step: the results are in the checkpoint or at the
+ * code host, and the next worker continues from there.
  *
  * @throws TurnFailure when it cannot be delivered
  */
 export async function runTurn(run: TurnRun): Promise<void> {
   const { app, turn } = run;
-  await learnSecrets(run);
+  await loadProjectSecrets(run);
   if (turn.was_started) await removeEarlierWorkspaces(app, workspacesOf(app), turn);
   for (let moves = 0; ; moves++)
     try {
@@ -39,7 +39,7 @@ export async function runTurn(run: TurnRun): Promise<void> {
       if (moves === MAX_MOVES)
         throw new TurnFailure(
           "delivery_error",
-          `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when it is quiet`,
+          `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when nobody pushes to it`,
         );
       await checkpoint(run, { commit: undefined, startCommit: undefined, remoteHead: undefined }, [
         {
@@ -50,8 +50,8 @@ export async function runTurn(run: TurnRun): Promise<void> {
     }
 }
 
-/** From here on they are kept out of everything that is told. */
-async function learnSecrets(run: TurnRun): Promise<void> {
+/** Reads the project's secrets, so that they are redacted from all events from now on. */
+async function loadProjectSecrets(run: TurnRun): Promise<void> {
   const { app, turn } = run;
   run.secrets = await readProjectSecrets(app, turn.project_id).catch((error: unknown) => {
     if (error instanceof OperationError) throw new TurnFailure("repository_error", error.message, { cause: error });
@@ -81,14 +81,14 @@ async function attempt(run: TurnRun): Promise<void> {
   await open(run, plan, id);
 }
 
-/** Removes the turn's files. An engine that was stopped may take a moment until it writes nothing any more. */
+/** Removes the turn's files. Waits a moment for a stopped engine to end, because it may still be writing. */
 export async function leaveWorkspace(run: TurnRun): Promise<void> {
   const waitMs = run.signal.reason instanceof InterruptedError ? CLOSING_MS : ENDING_MS;
   await Promise.race([run.engineOver, sleep(waitMs, undefined, { ref: false })]);
   await removeWorkspace(run.app, workspaceOf(run));
 }
 
-/** What git itself gives up on (exit code 128) while it reads a repository is a fault of the repository, not of ours. */
+/** Reports git's fatal errors (exit code 128) while it reads a repository as faults of the repository. */
 function blameRepository(cause: unknown): never {
   if (!(cause instanceof GitError) || cause.exitCode !== 128) throw cause;
   const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
@@ -113,7 +113,7 @@ async function open(run: TurnRun, plan: Plan, head: string): Promise<void> {
   await enterStep(run, "pull request");
   const [delivered, current] = await Promise.all([
     propose(run, plan),
-    branchCommit(plan.repository.gitDir, plan.branch),
+    findBranchCommit(plan.repository.gitDir, plan.branch),
   ]);
   await settleDelivered(run, plan, current ?? head, delivered);
 }

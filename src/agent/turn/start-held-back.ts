@@ -3,10 +3,10 @@ import { countStartable } from "./store.ts";
 import { turnQueue } from "./turn-queue.ts";
 
 /**
- * Lets turns begin that waited because so many of their project ran. To be called after the commit that made room: what
- * came before it is found here, what comes later finds the room.
+ * Enqueues turns that waited because their project had reached its limit of running jobs. Call it after the commit that
+ * makes room: turns from before are found here, and later turns find the room themselves.
  *
- * @param isLimited whether only a project that has a limit is meant; without one nothing is held back but when it went
+ * @param isLimited does nothing for projects without a limit
  */
 export async function startHeldBack(app: App, projectId: string, isLimited = false): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function startHeldBack(app: App, projectId: string, isLimited = fal
     for (let index = 0; index < count; index++) await app.queue.enqueue(app.database, turnQueue);
     if (count > 0) app.queue.wake(turnQueue);
   } catch (error) {
-    // What happened before is committed, and the upkeep finds turns that wait.
+    // The change before is committed, and regular upkeep finds turns that wait.
     app.log.warn({ err: error }, "could not start turns that were held back");
   }
 }

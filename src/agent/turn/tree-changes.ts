@@ -6,12 +6,16 @@ import { findOddFiles } from "./odd-files.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** git opens these in the tree, whatever they are. */
+/** Files that git opens in the tree, also if they are pipes. */
 const OPENED_BY_GIT = /(?:^|\/)\.git(?:attributes|modules|ignore)$/;
 const MAX_SHOWN = 20;
 const LFS_POINTER = "version https://git-lfs.github.com/spec/";
 
-/** What the tree holds now that the commit does not; also stages it. Renames are a deletion and an addition. */
+/**
+ * Stages the tree and lists its changes since the commit. A rename is a deletion and an addition.
+ *
+ * @throws TurnFailure `validation_failed` if the tree cannot be staged
+ */
 export async function readTreeChanges(workspace: Workspace, commit: string): Promise<TreeChange[]> {
   await stage(workspace);
   const { stdout } = await runGit(
@@ -31,7 +35,12 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
   );
 }
 
-/** @param isLenient leaves out what git cannot take, instead of failing the turn for it */
+/**
+ * Stages all changes of the tree.
+ *
+ * @param isLenient leaves out files that git cannot store, instead of failing
+ * @throws TurnFailure `validation_failed`, or the reason of the signal
+ */
 export async function stage({ root, options }: Workspace, { isLenient = false } = {}): Promise<void> {
   const isFolder = await lstat(root).then(
     (found) => found.isDirectory(),
@@ -43,13 +52,13 @@ export async function stage({ root, options }: Workspace, { isLenient = false } 
   const add = () =>
     runGit(["add", "--all", "--force", ...lenient, "."], { ...options, allowExitCodes: isLenient ? [1] : [] });
   try {
-    // A file that goes away under git's eyes, as an engine at work leaves them, ends the command.
+    // git fails if a running engine removes a file in the meantime, so the command is repeated.
     await (isLenient ? add().catch(add).catch(add) : add());
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (!(cause instanceof GitError)) throw cause;
     const said = cause.stderr.trim().split("\n").slice(0, 3).join(" ");
-    throw new TurnFailure("validation_failed", `What the agent left cannot be committed: ${said}`, { cause });
+    throw new TurnFailure("validation_failed", `The agent's changes cannot be committed: ${said}`, { cause });
   }
 }
 

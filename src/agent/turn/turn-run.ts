@@ -15,15 +15,19 @@ export type TurnRun = {
   signal: AbortSignal;
   /** Milliseconds since 1970 at which the signal aborts for lack of time. */
   deadline: number;
-  /** Known once the turn has begun. */
+  /** Empty until the turn has started. */
   secrets: ProjectSecrets;
   /** Resolves when the engine has ended, which may be after the turn. */
   engineOver: Promise<unknown>;
-  /** For everything that an engine tells. */
+  /** Redacts secrets from all events of an engine. */
   redact: Redact;
 };
 
-/** Names the step that begins, so that a crash is counted against it and people see it. */
+/**
+ * Stores the step that starts and tells of it, so that crashes are counted for it.
+ *
+ * @throws TurnLostError if the turn is no longer this worker's, or the reason of the run's signal
+ */
 export async function enterStep(run: TurnRun, step: Step): Promise<void> {
   run.signal.throwIfAborted();
   await run.app.database.transaction().execute(async (tx) => {
@@ -39,7 +43,11 @@ export async function enterStep(run: TurnRun, step: Step): Promise<void> {
   });
 }
 
-/** Stores what has been done so far, together with the events that tell of it. */
+/**
+ * Stores the turn's progress together with its events.
+ *
+ * @throws TurnLostError if the turn is no longer this worker's
+ */
 export async function checkpoint(
   run: TurnRun,
   change: TurnCheckpoint,
@@ -55,6 +63,7 @@ export async function checkpoint(
   });
 }
 
+/** Appends events. @throws TurnLostError if the turn is no longer this worker's */
 export async function tell(run: TurnRun, events: NewEvent[]): Promise<void> {
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);

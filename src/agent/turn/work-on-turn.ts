@@ -19,21 +19,21 @@ import {
 import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts";
 import type { TurnRun } from "./turn-run.ts";
 
-/** The same step may throw this often before the turn fails. */
+/** The number of unexpected errors in one step after which the turn fails. */
 const MAX_CRASHES = 3;
-/** The worker may vanish this often in one step: a power cut is not the turn's fault, a step that kills its process is. */
+/** The number of worker deaths in one step after which the turn fails, because the step probably kills the process. */
 const MAX_DEATHS = 10;
 const LOOK_EVERY_MS = 5000;
 
-/** Who works here, so that after a crash the next start can tell that this process is gone. */
+/** Identifies this process, so that after a crash the next start recognises the turns that it left. */
 function workerName(): string {
   return `${hostname()}:${process.pid}`;
 }
 
 /**
- * Goes on with the turn that this queue job ran before, or runs the next in fairness.
+ * Resumes the turn that this queue job ran before, or claims the next turn, fairly between projects.
  *
- * @throws InterruptedError or what a step threw, so that the queue gives the turn out again
+ * @throws InterruptedError or the error of a step, so that the queue repeats the queue job
  */
 export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
   const turn = await claim(app, queueJob.id);
@@ -63,7 +63,7 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
       await markInterrupted(app.database, turn);
       throw error;
     }
-    // The database went away, not the step: that ends no turn, however often it happens.
+    // A lost database connection is not counted as a crash of the step.
     if (isConnectionLost(error)) throw error;
     if (error instanceof TurnFailure)
       return await settle(app, turn, run.redact(error.reason), run.redact(error.message));
@@ -72,7 +72,7 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
     await crashed(app, turn, shown);
   } finally {
     hold.stop();
-    // Last, so that nobody waits for it to hear how the turn ended.
+    // Comes last, so that the turn's outcome is not delayed.
     await leaveWorkspace(run);
   }
 }
@@ -108,7 +108,7 @@ async function crashed(app: App, turn: ClaimedTurn, error: unknown): Promise<voi
     app,
     turn,
     "internal_error",
-    "Something went wrong here; the log has the details under this job's id. Retry, or report it",
+    "An unexpected error occurred; the log has the details under this job's id. Retry, or report it",
   );
 }
 
@@ -118,7 +118,7 @@ async function settle(app: App, turn: ClaimedTurn, reason: string, message: stri
   });
 }
 
-/** Notices a cancel, a take-over, the time limit and the end of this process. */
+/** Watches for a cancel, a take-over, the time limit and the shutdown of this process. */
 function watch(
   app: App,
   turn: ClaimedTurn,

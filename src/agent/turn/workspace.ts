@@ -5,7 +5,7 @@ import { GitError, type GitOptions, gitText, runGit } from "../../git/run-git.ts
 import { removeFolder } from "../../sandbox/remove-folder.ts";
 import { TurnFailure } from "./turn-failure.ts";
 
-/** A working tree for one turn. The git folder lies beside the tree, where no engine writes. */
+/** A working tree for one turn. The git folder is outside the tree, where no engine can write. */
 export type Workspace = {
   root: string;
   /** Runs git on the workspace. */
@@ -17,9 +17,10 @@ const MAX_FILES = 100_000;
 const MAX_BYTES = 2 * 1024 ** 3;
 
 /**
- * Checks a commit out, borrowing the objects of `source`. Bytes are kept exactly: no line endings, no filters.
+ * Checks out a commit, using the objects of `source`. Files keep their bytes: no conversion of line endings, no filters.
  *
- * @param findTree another tree to be checked out on top of the commit
+ * @param findTree may return another tree to check out instead of the commit's
+ * @throws TurnFailure `repository_error` or `repository_too_large`, GitError, or the reason of `signal`
  */
 export async function createWorkspace(
   folder: string,
@@ -35,7 +36,7 @@ export async function createWorkspace(
   for (const path of [root, join(gitDir, "objects", "info"), join(gitDir, "refs"), join(gitDir, "info")])
     await mkdir(path, { recursive: true, mode: 0o700 });
   await writeFile(join(gitDir, "HEAD"), `${commit}\n`);
-  // A workspace does not outlive a crash, so nothing in it needs to reach the disk.
+  // A workspace is not used after a crash, so its files need no fsync.
   await writeFile(
     join(gitDir, "config"),
     "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tfsync = none\n[checkout]\n\tworkers = 4\n",
@@ -62,7 +63,7 @@ function isIn(links: string[]): (path: string) => boolean {
   return (path) => known.has(path);
 }
 
-/** Names that git refuses, or that this file system cannot hold, are the repository's fault. */
+/** Checks out a commit. Names that git or this file system refuses are a fault of the repository. */
 async function checkOut(commit: string, options: GitOptions): Promise<void> {
   try {
     await runGit(["read-tree", "--reset", "-u", commit], options);
@@ -74,12 +75,12 @@ async function checkOut(commit: string, options: GitOptions): Promise<void> {
   }
 }
 
-/** What cannot be removed now is so at the next start. */
+/** Removes a workspace. If that fails, the next start removes it. */
 export async function removeWorkspace({ log }: Pick<App, "log">, folder: string): Promise<void> {
   await removeFolder(folder).catch((error: unknown) => log.warn({ err: error }, "a workspace could not be removed"));
 }
 
-/** What workers before this one left of the turn; one that still lives has lost the turn and can write nothing of it. */
+/** Removes the workspaces of earlier workers of a turn, which have lost the turn and can no longer save anything. */
 export async function removeEarlierWorkspaces(
   app: App,
   folder: string,
@@ -89,12 +90,12 @@ export async function removeEarlierWorkspaces(
     await removeWorkspace(app, join(folder, workspaceName({ ...turn, generation })));
 }
 
-/** Each worker that takes a turn has a folder of its own, so that one that was only slow disturbs nobody. */
+/** The name of a turn's folder for one worker, so that a slow earlier worker does not disturb the present one. */
 export function workspaceName(turn: { job_id: string; number: number; generation: number }): string {
   return `${turn.job_id}-${turn.number}-${turn.generation}`;
 }
 
-/** Such files stay in the commit as they are, but nobody sees them in the tree, or follows them if they are links. */
+/** Removes files from the tree but keeps them in the commit, so that engines do not see them or follow links. */
 export async function leaveOut(paths: string[], root: string, options: GitOptions): Promise<void> {
   if (paths.length === 0) return;
   await runGit(["update-index", "--skip-worktree", "-z", "--stdin"], { ...options, stdin: paths.join("\0") });
@@ -114,7 +115,7 @@ async function surveyFiles(gitDir: string, commit: string, signal: AbortSignal):
     files += 1;
     bytes += Number(size) || 0;
     const path = entry.slice(mode.length + size.length + 2);
-    // A name that is not UTF-8 cannot be said here; engines are not shown such files either.
+    // Names that are not UTF-8 are skipped; engines do not see such files either.
     if (mode === "120000" && !path.includes("\ufffd")) links.push(path);
   }
   if (files > MAX_FILES || bytes > MAX_BYTES)

@@ -21,7 +21,7 @@ export type AcquireOptions = {
   settings: Record<string, string>;
   log: DatabaseLog;
   signal: AbortSignal | undefined;
-  /** Whether to make the database if there is none. */
+  /** Whether to create the database if there is none. */
   mayCreate: boolean;
 };
 
@@ -33,18 +33,20 @@ export type AcquiredDatabase = {
   wasRunning: boolean;
 };
 
-/** For how long a dying server may hold on to its shared memory, and a silent one be waited for. */
-const PATIENCE_MS = 60_000;
-/** A server that lives but takes no connection for this long is stopped and started again. */
+/** How long to wait for a server that starts, or for an earlier server to release its shared memory. */
+const START_TIMEOUT_MS = 60_000;
+/** A running server that accepts no connection for this long is restarted. */
 const UNREACHABLE_MS = 5_000;
 const PID_FILE_MS = 2_000;
 const NOTICE_MS = 5_000;
-/** How long a `serve` that is just ending may take to let go. */
+/** How long a `serve` that is stopping may take to release the data folder. */
 const HANDOVER_MS = 2_000;
 
 /**
- * Joins the server on this folder, or starts it. Safe against others doing the same at the same time: PostgreSQL lets
- * one server run on a folder, a connection is in use only once it holds its lock, and every setback starts anew.
+ * Joins the server on this folder, or starts it. Several processes may do so at once: PostgreSQL allows one server for a
+ * folder, a connection counts only once it holds its lock, and every failed attempt is repeated.
+ *
+ * @throws OperationError with what to do, or the reason of the signal
  */
 export async function acquireDatabase(options: AcquireOptions): Promise<AcquiredDatabase> {
   const attempt = new Acquisition(options);
@@ -61,12 +63,12 @@ class Acquisition {
   private readonly dataPath: string;
   private transport: "socket" | "loopback";
   private spawned: SpawnedServer | undefined;
-  private deadline = Date.now() + PATIENCE_MS;
+  private deadline = Date.now() + START_TIMEOUT_MS;
   private readonly handoverDeadline = Date.now() + HANDOVER_MS;
   private unreachable: { pid: number; since: number } | undefined;
   private pidFileDeadline: number | undefined;
   private noticeAt = Date.now() + NOTICE_MS;
-  private lastWords = "";
+  private lastOutput = "";
 
   constructor(options: AcquireOptions) {
     this.options = options;
@@ -78,14 +80,14 @@ class Acquisition {
     for (;;) {
       this.options.signal?.throwIfAborted();
       if (this.options.mayCreate) await initializeFolder(this.options.folder);
-      if (this.spawned?.hasExited()) await this.learnFromExit(this.spawned);
+      if (this.spawned?.hasExited()) await this.handleExit(this.spawned);
       const postmaster = await readPostmaster(this.dataPath);
       const isOutdated = this.spawned !== undefined && !postmaster?.isAlive;
       const acquired = postmaster && !isOutdated && (await this.tryJoin(postmaster));
       if (acquired) return acquired;
       if (!this.spawned && !postmaster?.isAlive) this.spawned = await this.spawn(postmaster);
       if (Date.now() > this.deadline)
-        throw explainServerOutput(this.options.folder, "PostgreSQL did not get ready in time", this.lastWords);
+        throw explainServerOutput(this.options.folder, "PostgreSQL did not get ready in time", this.lastOutput);
       await sleep(20);
     }
   }
@@ -124,20 +126,20 @@ class Acquisition {
         if (attempt.isAlive || Date.now() > this.handoverDeadline) throw inUse(folder, attempt.pid);
         return undefined;
       case "busy":
-        this.lastWords = attempt.reason;
-        // After a crash a server may take long to work through its log; nothing else may take longer than the deadline.
-        if (attempt.isRecovering) this.deadline = Date.now() + PATIENCE_MS;
+        this.lastOutput = attempt.reason;
+        // Recovery after a crash may take longer than the deadline; nothing else may.
+        if (attempt.isRecovering) this.deadline = Date.now() + START_TIMEOUT_MS;
         if (Date.now() > this.noticeAt) this.notice(`Waiting for the embedded database: ${attempt.reason}`);
         return undefined;
       case "wrong-password":
         if (postmaster.isAlive)
           throw new OperationError(
             "database_start_failed",
-            `The server (process ${postmaster.pid}) does not take the password in ${join(folder, "password")}. Stop that process and start again.`,
+            `The server (process ${postmaster.pid}) does not accept the password in ${join(folder, "password")}. Stop that process and start again.`,
           );
         return undefined;
       case "unreachable":
-        this.lastWords = attempt.reason;
+        this.lastOutput = attempt.reason;
         if (postmaster.isAlive && this.spawned === undefined) await this.stopUnreachable(postmaster.pid);
         return undefined;
     }
@@ -152,12 +154,12 @@ class Acquisition {
     if (this.unreachable?.pid !== pid) this.unreachable = { pid, since: Date.now() };
     if (Date.now() - this.unreachable.since < UNREACHABLE_MS) return;
     this.options.log.warn(
-      `The database server (process ${pid}) runs but takes no connection (${this.lastWords}); it is started again`,
+      `The database server (process ${pid}) runs but accepts no connection (${this.lastOutput}); restarting it`,
     );
     await stopServer(pid);
   }
 
-  /** A server writes its number right after it made the file; one that crashed in between, or on a full disk, never will. */
+  /** Waits until a server has written its id into the file. Removes the file if the server crashed before that. */
   private async waitForPidFile(): Promise<void> {
     this.pidFileDeadline ??= Date.now() + PID_FILE_MS;
     const file = join(this.dataPath, "postmaster.pid");
@@ -166,25 +168,25 @@ class Acquisition {
     await sleep(100);
   }
 
-  private async learnFromExit(spawned: SpawnedServer): Promise<void> {
+  private async handleExit(spawned: SpawnedServer): Promise<void> {
     const { folder, log } = this.options;
     const output = await spawned.readOutput();
     this.spawned = undefined;
-    this.lastWords = output;
+    this.lastOutput = output;
     const version = /initialized by PostgreSQL version (\d+)/.exec(output)?.[1];
     if (version) throw wrongVersion(folder, version);
-    // Another process was faster; it is joined next.
+    // Another process started a server first. The next attempt joins it.
     if (/postmaster\.pid" already exists/.test(output)) return sleep(100);
-    // Another process joined this one's server, and stopped it as its last user.
+    // Another process joined this server and stopped it as its last user.
     if (/received (fast|immediate) shutdown request/.test(output)) return;
     if (/postmaster\.pid" is empty|bogus data in lock file "postmaster\.pid"/.test(output))
       return this.waitForPidFile();
     if (/pre-existing shared memory block/.test(output)) {
-      log.warn("An earlier database server is still letting go of its memory; waiting for it");
+      log.warn("Waiting for an earlier database server to release its shared memory");
       await sleep(250);
       return;
     }
-    // Its folder was removed by the last user of the server before.
+    // The last user of the previous server removed the socket's folder.
     if (/could not create lock file .*PGSQL.*No such file/.test(output)) return;
     if (/could not bind|Address already in use|\.lock" already exists|could not create any/.test(output)) {
       this.transport = "loopback";

@@ -6,9 +6,9 @@ import { isProcessAlive } from "./postmaster-file.ts";
 import { chooseServer, dataArgument, giveToServer, runAsServer, type Server, serverBinary } from "./server-identity.ts";
 import { explainServerOutput } from "./start-failure.ts";
 
-// Sorting is by code point; LC_CTYPE is for pg_trgm, which asks the C library what a letter is.
+// Sorts by code point. LC_CTYPE is for pg_trgm, which uses the C library to recognise letters.
 const LOCALE = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
-/** The one way in is the role docket with its password: the superuser that initdb makes has none. */
+/** Only the role docket can connect, with its password. The superuser from initdb has no password. */
 const ACCESS = "local all docket scram-sha-256\nhost all docket 127.0.0.1/32 scram-sha-256\n";
 const TUNING = `
 # Docket: for a laptop. Durability (fsync, synchronous_commit, full_page_writes) stays at its safe defaults.
@@ -24,8 +24,10 @@ log_checkpoints = off
 `;
 
 /**
- * Makes the database's folder unless it is there. It is built aside and renamed, so it is whole or absent, and of two
- * processes at once one wins and the other takes over the winner's.
+ * Creates the database's folder unless it exists. It is created under another name and then renamed, so it is always
+ * complete. If two processes do this at once, both use the folder that was renamed first.
+ *
+ * @throws OperationError with what to do, or a system error
  */
 export async function initializeFolder(folder: string): Promise<void> {
   if (await isInitialized(folder)) return;

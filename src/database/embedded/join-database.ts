@@ -11,16 +11,16 @@ export type JoinAttempt =
   | { type: "wrong-password" }
   | { type: "unreachable"; reason: string };
 
-// Advisory locks, kept on a connection of their own for as long as a process uses the database. PostgreSQL lets go of
-// them when the process ends in whatever way, so unlike a lock file they cannot be left behind.
+// Advisory locks on a separate connection, held as long as a process uses the database. PostgreSQL releases them however
+// the process ends, so unlike lock files they cannot be left behind.
 const LOCK_CLASS = 0x646f636b;
-/** Shared by every process that uses the database; whoever gets it alone is the last one. */
+/** Held as a shared lock by every process that uses the database. A process that gets it exclusively is the last one. */
 const USERS = 1;
-/** Held by the one `serve` of the data folder. */
+/** Held by the only `serve` of the data folder. */
 const SERVE = 2;
 
 export function connectionString(endpoint: Endpoint, password: string, database = "docket"): string {
-  // Naming every setting here keeps the PG… variables of the person's shell out.
+  // Every setting is named here, so that the PG… variables of a shell have no effect.
   const query = `sslmode=disable&options=${encodeURIComponent("-c DateStyle=ISO")}`;
   if (!("socketDirectory" in endpoint))
     return `postgresql://docket:${password}@127.0.0.1:${endpoint.port}/${database}?${query}`;
@@ -28,6 +28,7 @@ export function connectionString(endpoint: Endpoint, password: string, database 
   return `postgresql://docket:${password}@localhost/${database}?${socket}&${query}`;
 }
 
+/** Tries once to connect to a server and to get the locks. Never throws. */
 export async function joinDatabase(
   endpoint: Endpoint,
   password: string,
@@ -35,7 +36,7 @@ export async function joinDatabase(
   timeoutMs: number,
 ): Promise<JoinAttempt> {
   const connect = async () => {
-    // Locks belong to one database; in postgres they meet none of Docket's others.
+    // Locks belong to a database. In the database postgres they cannot conflict with Docket's other locks.
     const client = new pg.Client({
       connectionString: connectionString(endpoint, password, "postgres"),
       connectionTimeoutMillis: timeoutMs,
@@ -54,8 +55,8 @@ export async function joinDatabase(
   try {
     client = await connect();
     await client.query("select pg_advisory_lock_shared($1, $2)", [LOCK_CLASS, USERS]);
-    // A server that is being stopped lets go of the last user's lock before it ends the others' connections, but takes no
-    // new one any more.
+    // A server that is stopping may release the last user's lock before it closes this connection, but it accepts no new
+    // connection.
     await (await connect()).end();
     if (purpose === "command" || (await tryLock(client, SERVE))) return { type: "joined", client };
     const pid = await findServePid(client);
@@ -67,7 +68,7 @@ export async function joinDatabase(
   }
 }
 
-/** Leaves the database; true when nobody else uses it, and then nobody can join before it is stopped. */
+/** Releases the lock. True if no other process uses the database; none can join then before the server is stopped. */
 export async function tryToBeLast(client: pg.Client): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1, $2)", [LOCK_CLASS, USERS]);
   return tryLock(client, USERS);

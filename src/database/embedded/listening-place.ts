@@ -6,12 +6,12 @@ import { join } from "node:path";
 import type { Endpoint } from "./postmaster-file.ts";
 import { giveToServer, runAsServer, type Server } from "./server-identity.ts";
 
-/** The number in a socket's name; no port is taken. */
+/** The number in the socket's name. It takes no port. */
 const SOCKET_NUMBER = 5432;
 /** The kernel's limit for the path of a Unix socket. */
-const SOCKET_PATH_BYTES = 107;
+const MAX_SOCKET_PATH_BYTES = 107;
 
-/** Finds a private folder for the server's socket; a free loopback port where there are no sockets, or on request. */
+/** Chooses a private folder for the server's socket; or a free loopback port on request or if sockets do not work. */
 export async function chooseListeningPlace(
   folder: string,
   server: Server,
@@ -27,10 +27,10 @@ export async function chooseListeningPlace(
 }
 
 async function isFitForSocket(directory: string, server: Server): Promise<boolean> {
-  if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_NUMBER}.lock`)) > SOCKET_PATH_BYTES) return false;
+  if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_NUMBER}.lock`)) > MAX_SOCKET_PATH_BYTES) return false;
   try {
     await mkdir(directory, { mode: 0o700, recursive: true });
-    // In a temporary folder somebody else may have made it first, in order to get at the connections.
+    // In a shared temporary folder, another user may have created it to intercept connections.
     const found = await lstat(directory);
     const owners = [process.getuid?.(), server.identity.type === "user" ? server.identity.uid : undefined];
     if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0) return false;
@@ -42,7 +42,7 @@ async function isFitForSocket(directory: string, server: Server): Promise<boolea
   }
 }
 
-/** Some file systems (shared folders of virtual machines, some network ones) hold no sockets. */
+/** Whether the file system supports sockets. Shared folders of virtual machines and some network folders do not. */
 async function canListen(path: string): Promise<boolean> {
   const socket = createServer();
   const isListening = await new Promise<boolean>((resolve) => {
@@ -54,7 +54,7 @@ async function canListen(path: string): Promise<boolean> {
   return isListening;
 }
 
-/** The last port again if it is free: connections that were lost then find the server where it was. */
+/** The previous port if it is free, so that clients can reconnect at the same address. */
 async function findFreePort(lastPort = 0): Promise<number> {
   const probe = createServer();
   const isListening = await new Promise<boolean>((resolve) => {

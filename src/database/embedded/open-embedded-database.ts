@@ -9,11 +9,11 @@ import { stopServer } from "./stop-server.ts";
 
 export type OpenEmbeddedDatabase = {
   dataDir: string;
-  /** `serve` wants the data folder for itself; a `command` shares whatever runs there. */
+  /** Only one `serve` may use a data folder. Any number of `command`s can share its server. */
   purpose: Purpose;
   log?: DatabaseLog;
   signal?: AbortSignal;
-  /** A Unix socket that only this user can open, unless asked otherwise. */
+  /** Default: a Unix socket that only this user can open. */
   transport?: "socket" | "loopback";
   /** More settings for the server if this call starts it. */
   settings?: Record<string, string>;
@@ -21,7 +21,7 @@ export type OpenEmbeddedDatabase = {
 
 export type EmbeddedDatabase = {
   connectionString: string;
-  /** Whether the server already ran: another process uses it too, or one that was killed left it behind. */
+  /** Whether the server was running already, because another process uses it or was killed. */
   isShared: boolean;
   /** Leaves the database, and stops the server when no other process uses it. */
   close(): Promise<void>;
@@ -30,7 +30,11 @@ export type EmbeddedDatabase = {
 const LEAVE_MS = 500;
 const SILENT: DatabaseLog = { info: () => undefined, warn: () => undefined };
 
-/** Joins the embedded PostgreSQL of a data folder, starting it (and creating it) when it does not run. */
+/**
+ * Joins the embedded PostgreSQL of a data folder. Creates and starts it if needed, and reconnects when it breaks down.
+ *
+ * @throws OperationError with what to do, or the reason of the signal
+ */
 export async function openEmbeddedDatabase(options: OpenEmbeddedDatabase): Promise<EmbeddedDatabase> {
   const { dataDir, purpose, log = SILENT, signal, transport = "socket", settings = {} } = options;
   try {
@@ -56,7 +60,7 @@ async function keepOpen(options: AcquireOptions): Promise<EmbeddedDatabase> {
     });
   }
 
-  // The server or its connections broke down (out of memory, killed by hand): bring it back for the pools to find.
+  // Restarts a server that broke down (out of memory, killed by hand), so that the pools can reconnect.
   async function reopen(): Promise<void> {
     options.log.warn("The connection to the embedded database broke; opening it again");
     while (!closing.signal.aborted) {
@@ -92,7 +96,7 @@ async function keepOpen(options: AcquireOptions): Promise<EmbeddedDatabase> {
   };
 }
 
-/** A server that does not answer is left to the next start. */
+/** Leaves the database and stops the server after its last user. The next start handles a server that does not answer. */
 async function leave({ client, pid, endpoint }: AcquiredDatabase): Promise<void> {
   const isLast = await Promise.race([tryToBeLast(client).catch(() => false), sleep(LEAVE_MS, false, { ref: false })]);
   if (isLast) {

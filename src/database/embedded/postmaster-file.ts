@@ -6,7 +6,7 @@ export type Endpoint = { socketDirectory: string; port: number } | { port: numbe
 
 export type Postmaster = { pid: number; endpoint: Endpoint; isAlive: boolean };
 
-/** What PostgreSQL wrote about the server that runs, or once ran, on this data folder. */
+/** Reads the file in which PostgreSQL describes the present or last server of a data folder. */
 export async function readPostmaster(dataPath: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(dataPath, "postmaster.pid"), "utf8").catch(() => undefined);
   const [pidLine, , , portLine, socketDirectory] = text?.split("\n") ?? [];
@@ -17,7 +17,7 @@ export async function readPostmaster(dataPath: string): Promise<Postmaster | und
   return { pid, endpoint, isAlive: await isServing(pid, dataPath) };
 }
 
-/** Whether this process is a living PostgreSQL on this folder, and not another one that got its number later. */
+/** Whether the process is a running PostgreSQL on this folder, and not another process with the same id. */
 async function isServing(pid: number, dataPath: string): Promise<boolean> {
   if (!(await isProcessAlive(pid))) return false;
   if (process.platform !== "linux") return true;
@@ -37,7 +37,7 @@ export async function isProcessAlive(pid: number): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  // A dead process that nobody has reaped yet still takes signals.
+  // A zombie still accepts signals.
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return !/\) [ZX] /.test(status);
 }

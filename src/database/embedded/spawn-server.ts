@@ -5,13 +5,13 @@ import { join } from "node:path";
 import type { Endpoint } from "./postmaster-file.ts";
 import { asServer, dataArgument, giveToServer, type Server, serverBinary } from "./server-identity.ts";
 
-const LOG_BYTES = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 export type SpawnedServer = { pid: number | undefined; hasExited: () => boolean; readOutput: () => Promise<string> };
 
 /**
- * Starts PostgreSQL in a session of its own, so that a Ctrl-C or a kill of the process group reaches it only through
- * Docket. `deadPid` is a process named in the folder's postmaster.pid and known not to be a server any more.
+ * Starts PostgreSQL in its own session, so that a Ctrl-C or a kill of the process group does not reach it. `deadPid` is the
+ * process in the folder's postmaster.pid, if it is known to be no server any more.
  */
 export async function spawnServer(
   server: Server,
@@ -23,7 +23,7 @@ export async function spawnServer(
   const data = join(folder, "data");
   const logPath = join(folder, "server.log");
   const logSize = (await stat(logPath).catch(() => undefined))?.size ?? 0;
-  if (logSize > LOG_BYTES) await rename(logPath, `${logPath}.1`);
+  if (logSize > MAX_LOG_BYTES) await rename(logPath, `${logPath}.1`);
   const log = await open(
     logPath,
     constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY | constants.O_NOFOLLOW,
@@ -37,8 +37,8 @@ export async function spawnServer(
     ...Object.entries({ ...listen(endpoint), ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
   const start = asServer(server, data, serverBinary(server, "postgres"), args);
-  // PostgreSQL skips its own grandparent when it asks whether the process in postmaster.pid lives. That makes it get
-  // past a process that was given a dead server's number, without anyone deleting the file under a third process.
+  // PostgreSQL ignores its grandparent when it checks the process in postmaster.pid. With this variable it ignores a
+  // process that got a dead server's id, and no process has to delete the file.
   const env = deadPid === undefined ? start.options.env : { ...start.options.env, PG_GRANDPARENT_PID: String(deadPid) };
   let hasExited = false;
   let problem = "";

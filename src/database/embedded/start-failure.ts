@@ -1,13 +1,13 @@
 import { OperationError } from "../../errors.ts";
 
-/** What a person can do about a data folder that the system refuses. */
+/** An error for a data folder that cannot be used, with what to do. */
 export function explainFolderError(folder: string, error: unknown): OperationError {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(folder, error);
   if (code === "ENOTDIR" || code === "EEXIST") {
     return new OperationError(
       "data_folder_not_a_directory",
-      `The data folder ${folder} is not a directory, or lies below something that is not. Set DOCKET_DATA_DIR to a folder.`,
+      `The data folder ${folder} is not a directory, or one of its parents is not. Set DOCKET_DATA_DIR to a folder.`,
       { cause: error },
     );
   }
@@ -24,7 +24,7 @@ export function explainFolderError(folder: string, error: unknown): OperationErr
 export function notWritable(folder: string, reason: string, cause?: unknown): OperationError {
   return new OperationError(
     "data_folder_not_writable",
-    `The data folder ${folder} cannot be written by user ${process.getuid?.() ?? "?"}: ${reason}. Give it to that user (chown -R), or set DOCKET_DATA_DIR to another folder.`,
+    `The data folder ${folder} is not writable for user ${process.getuid?.() ?? "?"}: ${reason}. Give it to that user (chown -R), or set DOCKET_DATA_DIR to another folder.`,
     cause === undefined ? {} : { cause },
   );
 }
@@ -37,12 +37,12 @@ function diskFull(folder: string, cause?: unknown): OperationError {
   );
 }
 
-/** Explains why initdb or the server gave up, from what it wrote last. */
+/** An error for a failure of initdb or the server, made from its last output. */
 export function explainServerOutput(folder: string, what: string, output: string): OperationError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(folder);
   if (/Permission denied|Read-only file system|Operation not permitted/.test(output))
     return notWritable(folder, tail(output, 2));
-  return new OperationError("database_start_failed", `${what} in ${folder}. Its last words:\n${tail(output, 12)}`);
+  return new OperationError("database_start_failed", `${what} in ${folder}. Its last output:\n${tail(output, 12)}`);
 }
 
 function tail(output: string, lines: number): string {

@@ -4,7 +4,7 @@ import { isProcessAlive } from "./postmaster-file.ts";
 const FAST_MS = 3_000;
 const IMMEDIATE_MS = 1_000;
 
-/** Ends a PostgreSQL: a fast shutdown first, an immediate one (recovered from at the next start) when that takes long. */
+/** Stops a PostgreSQL server: fast, then immediate (recovery at the next start), then by SIGKILL if that takes too long. */
 export async function stopServer(pid: number): Promise<void> {
   if (await signalAndWait(pid, "SIGINT", FAST_MS)) return;
   if (await signalAndWait(pid, "SIGQUIT", IMMEDIATE_MS)) return;

@@ -8,9 +8,9 @@ import { runAgentTurn } from "./run-agent-turn.ts";
 import type { Surroundings } from "./start-agent.ts";
 import { withAgent } from "./with-agent.ts";
 
-/** An external agent that speaks the Agent Client Protocol, as a process of its own for each turn. */
+/** An engine for an external agent that speaks the Agent Client Protocol. Each turn starts its own process. */
 export function createAcpEngine(agent: AcpAgent, surroundings: Surroundings): Engine {
-  /** Homes that a turn works in, or in which its agent is still being ended. */
+  /** Home folders in use: a turn works there, or its agent is still being stopped. */
   const busy = new Map<string, Promise<unknown>>();
   return {
     model: `acp/${agent.name}`,

@@ -5,17 +5,17 @@ import { OperationError } from "../../errors.ts";
 const MAX_SAID = 600;
 const AUTH_REQUIRED = -32000;
 
-/** What went wrong with an agent, for a person: what it answered, or how it ended and its last words. */
-export function agentFailure(error: unknown, how: string | undefined, lastWords: string): unknown {
+/** The failure of a turn for an agent's error, with its answer or its exit and last output. Returns unknown errors as is. */
+export function agentFailure(error: unknown, how: string | undefined, lastOutput: string): unknown {
   if (error instanceof EngineFailure) return error;
   if (error instanceof OperationError) return new EngineFailure("provider_error", error.message, { cause: error });
-  const said = lastWords.trim() === "" ? "" : `. Its last words: ${lastWords.trim().slice(-MAX_SAID)}`;
+  const said = lastOutput.trim() === "" ? "" : `. Its last output: ${lastOutput.trim().slice(-MAX_SAID)}`;
   if (how !== undefined && isClosing(error)) return failure(`The agent ended too early: ${how}${said}`, error);
   if (error instanceof RequestError) {
     const answer = `${error.message}${describeData(error.data)}`.slice(0, MAX_SAID);
     if (error.code === AUTH_REQUIRED)
       return failure(
-        `The agent wants to be signed in: ${answer}. Give it a key (secrets) and, if it needs that, a way to sign in (signIn) in the agents file`,
+        `The agent requires a sign-in: ${answer}. Give it a key (secrets) and, if it needs one, a sign-in method (signIn) in the agents file`,
         error,
       );
     return failure(`The agent answered with an error: ${answer}`, error);
@@ -24,7 +24,7 @@ export function agentFailure(error: unknown, how: string | undefined, lastWords:
   return failure(`The connection to the agent broke: ${reason.slice(0, MAX_SAID)}${said}`, error);
 }
 
-/** Whether this is what an agent's end looks like from here, rather than what led to it. */
+/** Whether an error only shows that the agent's process has ended. */
 function isClosing(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -12,12 +12,12 @@ const variable = z
 const host = z.string().refine(isHostEntry, "expected a host, *.domain or host:port");
 
 const secretSchema = z.strictObject({
-  /** The variable of Docket's own environment that holds the value. */
+  /** The variable in Docket's own environment that contains the value. */
   fromEnv: variable.refine((name) => Boolean(namedVariable(name)), {
     error: ({ input }) => `the environment variable ${input} is not set`,
   }),
   hosts: z.array(host).min(1),
-  /** For a provider that wants its key in a header of its own. */
+  /** The header for the key, if the provider uses an unusual one. */
   header: z
     .string()
     .regex(/^[\w-]+$/, "expected the name of a header")
@@ -30,7 +30,7 @@ const agentFields = z.strictObject({
   secrets: z.record(variable, secretSchema).default({}),
   network: z.array(host).default([]),
   mode: z.string().min(1).optional(),
-  /** Which of the agent's ways to sign in to use, for one that insists on being asked. */
+  /** The id of the sign-in method to use, for agents that require one. */
   signIn: z.string().min(1).optional(),
   files: z.record(z.string().refine(isBelow, "expected a path below the home folder"), z.string()).default({}),
   readable: z.array(z.string().refine(isAbsolute, "expected an absolute path")).default([]),
@@ -39,7 +39,7 @@ const agentFields = z.strictObject({
   processes: z.int().min(16).max(100_000).default(512),
 });
 
-/** A secret is put in by host, whatever the port. */
+/** The proxy inserts secrets by host and ignores the port, so a host with a secret must have one port only. */
 const agentSchema = agentFields.superRefine(({ network, secrets }, context) => {
   const listed = [...network, ...Object.values(secrets).flatMap(({ hosts }) => hosts)];
   for (const [name, { hosts }] of Object.entries(secrets))
@@ -48,7 +48,7 @@ const agentSchema = agentFields.superRefine(({ network, secrets }, context) => {
         context.addIssue({
           code: "custom",
           path: ["secrets", name, "hosts"],
-          message: `${other}, which is listed too, would get the secret that is for ${one}; name that host with one port only`,
+          message: `${other} is listed too and would get the secret for ${one}; list that host with one port only`,
         });
 });
 
@@ -57,11 +57,11 @@ const agentsSchema = z.record(
   agentSchema,
 );
 
-/** An external agent as the operator describes it, with its secrets' values. */
+/** An external agent as the operator describes it, with the values of its secrets. */
 export type AcpAgent = Omit<z.infer<typeof agentSchema>, "secrets"> & { name: string; secrets: Secret[] };
 
 /**
- * Reads who may be asked to work. All mistakes are reported together, by name.
+ * Reads the external agents from the agents file. Reports all mistakes together, by name.
  *
  * @throws OperationError `invalid_settings`
  */
@@ -85,7 +85,7 @@ export async function readAgentsFile(path: string): Promise<AcpAgent[]> {
   }));
 }
 
-/** What must be seen nowhere: an agent without a sandbox has the real values. */
+/** The secret values to redact, because an agent without a sandbox gets the real ones. */
 export function secretsOf(agents: AcpAgent[]): string[] {
   return agents.flatMap(({ secrets }) => secrets.map(({ value }) => value));
 }

@@ -13,7 +13,11 @@ export type AgentListener = {
 
 type Shown = Pick<EngineWorkspace, "root" | "contexts">;
 
-/** Speaks with a started agent until `work` ends. It is offered neither files nor terminals: it has its own, inside. */
+/**
+ * Connects to a started agent while `work` runs. Offers it neither files nor terminals, because it has its own.
+ *
+ * @throws what `work` throws, and the errors of the connection
+ */
 export async function connectAgent<T>(
   process: ConfinedProcess,
   shown: Shown,

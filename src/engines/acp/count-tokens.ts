@@ -3,10 +3,10 @@ import type { Usage } from "@agentclientprotocol/sdk/unstable";
 export type Tokens = { input: number; output: number };
 
 /**
- * Adds up what an agent reports after each prompt. Some report the prompt's tokens and some those of the session so far;
- * the protocol says both. What never falls is taken for the session's.
+ * Counts a turn's tokens from an agent's reports. Some agents report the tokens of each prompt, others those of the whole
+ * session. Reports that always grow are taken for session totals.
  *
- * @param before what the session's last prompt before reported
+ * @param before the session's last report before this turn
  */
 export function countTokens(before: Tokens): { add(reported: Usage): Tokens; last(): Tokens } {
   let last = before;
@@ -18,7 +18,7 @@ export function countTokens(before: Tokens): { add(reported: Usage): Tokens; las
         input: inputTokens + (cachedReadTokens ?? 0) + (cachedWriteTokens ?? 0),
         output: outputTokens + (thoughtTokens ?? 0),
       };
-      // There is no prompt that needs no tokens at all.
+      // A prompt always uses tokens, so a session total that did not grow is not one.
       if (now.input < last.input || now.output < last.output || now.input + now.output === last.input + last.output)
         isOfSession = false;
       last = now;

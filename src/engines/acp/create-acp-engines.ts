@@ -19,7 +19,7 @@ export function createAcpEngines(
   return agents.map((agent) => createAcpEngine(agent, surroundings));
 }
 
-/** One that works goes on working; for one that does not somebody may do something. */
+/** Remembers a sandbox that works. Searches again if there is none, because the operator may have installed one. */
 function rememberWorking(find: () => Promise<FoundSandbox>): () => Promise<FoundSandbox> {
   let found: FoundSandbox | undefined;
   return async () => {

@@ -9,7 +9,7 @@ const INTERRUPTED =
 const RESUMED =
   "The folder has what was delivered so far. Edits of yours that were not are gone: look first, also where you remember an edit.";
 
-/** What the agent is asked, in full: a session that could not be resumed knows nothing of the job. */
+/** The agent's first prompt of a turn. A new session gets the earlier prompts of the job too. */
 export function describeTask(
   { turn, workspace, instructions }: EngineRun,
   places: Places,

@@ -4,13 +4,13 @@ const MAX_NAME = 100;
 const MAX_VALUE = 200;
 const MAX_FIELDS = 20;
 const MAX_LIST = 20;
-/** Fields that hold what is written rather than where; agents name them as they like. */
+/** Names of input fields that contain text to write. Agents choose the names, so the pattern is wide. */
 const CONTENT =
   /text|content|string|patch|diff|body|edit|change|todo|prompt|message|description|code|script|data|value|input|replace/i;
 
 type Tool = { name: string; input: Record<string, unknown> };
 
-/** A tool call for people to read: its name, and what it is done to, else its title and files. */
+/** A tool call for an event: its name and its input without file contents, or else its title and files. */
 export function describeTool({ name, kind, title, rawInput, locations }: ToolUpdate, before: Tool | undefined): Tool {
   const given = name ?? kind ?? title;
   const brief = {
@@ -25,7 +25,7 @@ export function describeTool({ name, kind, title, rawInput, locations }: ToolUpd
   };
 }
 
-/** Not what files are to say: that is seen in the diff, once it was searched for secrets. */
+/** The input without file contents, which are shown in the diff after the scan for secrets. */
 function show(input: unknown): Record<string, unknown> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return {};
   const entries = Object.entries(input).filter(([name]) => !CONTENT.test(name));
@@ -44,7 +44,7 @@ function shorten(value: unknown): unknown {
   return isList ? value.slice(0, MAX_LIST).map((one) => cut(one, MAX_VALUE)) : undefined;
 }
 
-/** Its first line: a command may hold a whole file in those that follow. */
+/** The first line of a text, because further lines of a command may contain a whole file. */
 function cut(text: string, length: number): string {
   const [line = ""] = text.split("\n", 1);
   return line.length < text.length || line.length > length ? `${line.slice(0, length).toWellFormed()}…` : line;

@@ -10,9 +10,9 @@ import type { Surroundings } from "./start-agent.ts";
 import { withAgent } from "./with-agent.ts";
 import { withinTime } from "./within-time.ts";
 
-const EXAMINE_MS = 30_000;
+const OPENING_TIMEOUT_MS = 30_000;
 
-/** Starts the agent and opens a session, which asks no model. Returns what is wrong, and what to do. */
+/** Tests an agent by starting it and opening a session, which calls no model. Returns what is wrong, or undefined. */
 export async function examineAgent(
   agent: AcpAgent,
   surroundings: Surroundings,
@@ -31,7 +31,7 @@ export async function examineAgent(
         const opening = initialize(context, agent).then((answer) =>
           openSession(context, agent, answer, process.places, undefined),
         );
-        await Promise.race([withinTime(EXAMINE_MS, opening), aborted.promise]);
+        await Promise.race([withinTime(OPENING_TIMEOUT_MS, opening), aborted.promise]);
       }),
     );
     return undefined;

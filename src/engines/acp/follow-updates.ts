@@ -6,27 +6,26 @@ import type { SessionUpdate, ToolUpdate } from "./session-update.ts";
 
 const MAX_TEXT = 20_000;
 const MAX_MESSAGE = 100_000;
-const MAX_TOLD = 1500;
-const MAX_TEXT_TOLD = 1_000_000;
+const MAX_EVENTS = 1500;
+const MAX_TEXT_IN_EVENTS = 1_000_000;
 
 export type Following = {
   take(update: SessionUpdate): void;
-  /** Waits until all that came was told. @throws what `tell` threw */
+  /** Waits until all events are stored. @throws what `tell` threw */
   settle(): Promise<void>;
-  /** What the agent said last without a tool call in between. */
+  /** The agent's text since its last tool call. */
   lastMessage(): string;
   addTokens(usage: TokenUsage | null | undefined): void;
-  /** As reported at the end of the session's last prompt; carried over between turns. */
+  /** The last report of the session's tokens, which the next turn needs. */
   lastTokens(): Tokens;
   usage(): Usage;
-  /** Of the whole session, in US dollars, as the agent says; carried over between turns. */
+  /** The cost of the whole session in US dollars as the agent reports it, which the next turn needs. */
   sessionCost(): number;
 };
 
 /**
- * Turns what an agent reports into events: chunks of text joined, tool calls with their ends.
- *
- * @param costBefore what the session had cost before, @param tokensBefore what its prompts had reported last, @param used what the turn had used before it was interrupted
+ * Turns an agent's updates into events, with chunks of text joined, and into usage. `costBefore` and `tokensBefore` are the
+ * session's reports before this turn; `used` is what the turn had used before an interruption.
  */
 export function followUpdates(
   tell: (progress: EngineProgress) => Promise<void>,
@@ -44,16 +43,16 @@ export function followUpdates(
   let telling: Promise<unknown> = Promise.resolve();
 
   const say = (progress: EngineProgress) => {
-    if (++told <= MAX_TOLD) telling = telling.then(() => tell(progress));
-    // Whoever settles hears of it; nobody else listens.
+    if (++told <= MAX_EVENTS) telling = telling.then(() => tell(progress));
+    // `settle` throws the error. This only prevents an unhandled rejection.
     telling.catch(() => {});
   };
   const flush = () => {
     textTold += text.length;
-    if (text.trim() !== "" && textTold <= MAX_TEXT_TOLD) say({ type: "text", data: { text } });
+    if (text.trim() !== "" && textTold <= MAX_TEXT_IN_EVENTS) say({ type: "text", data: { text } });
     text = "";
   };
-  /** Agents do not say how often they ask their model: once at first, and again whenever a tool has ended. */
+  /** Counts a round. Agents do not report rounds: there is one at the start, and one after each finished tool call. */
   const think = () => {
     if (!isThinking) usage.steps += 1;
     isThinking = true;

@@ -6,12 +6,12 @@ const MAX_MESSAGE_BYTES = 8 * 1024 ** 2;
 const MAX_BYTES = 256 * 1024 ** 2;
 const MAX_UNREAD = 1000;
 
-/** The protocol over a program's input and output, within bounds: what is too much ends the connection, what is no message of it is dropped. */
+/** The protocol over a program's input and output. Too much data ends the connection; invalid messages are dropped. */
 export function guardedStream({ stdin, stdout }: ConfinedProcess): Stream {
   const input = (Readable.toWeb(stdout) as ReadableStream<Uint8Array>).pipeThrough(limitBytes());
   const { readable, writable } = ndJsonStream(Writable.toWeb(stdin), input, { maxMessageBytes: MAX_MESSAGE_BYTES });
   const asked = new Set<unknown>();
-  /** The agent's own requests whose answers wait until it reads. */
+  /** The number of the agent's requests whose answers it has not read yet. */
   let unread = 0;
   const outgoing = new TransformStream<AnyMessage, AnyMessage>({
     transform(message, controller) {
@@ -25,7 +25,7 @@ export function guardedStream({ stdin, stdout }: ConfinedProcess): Stream {
     transform(message, controller) {
       if ("method" in message && "id" in message && ++unread > MAX_UNREAD)
         return controller.error(new Error(`The agent asked ${MAX_UNREAD} things without reading the answers`));
-      // The library writes whatever else comes to the console.
+      // Other messages are dropped, because the library would print them to the console.
       if ("method" in message ? typeof message.method === "string" : "id" in message && asked.delete(message.id))
         controller.enqueue(message);
     },

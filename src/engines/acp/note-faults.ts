@@ -1,6 +1,6 @@
 import type { EngineRun } from "../../engine.ts";
 
-/** The run, and a check that throws what the pipeline threw: that is no fault of the agent's, whatever became of it. */
+/** Wraps a run so that `rethrow` throws the first error of the pipeline, which must not be reported as the agent's. */
 export function noteFaults(run: EngineRun): { noted: EngineRun; rethrow(): void } {
   let fault: { error: unknown } | undefined;
   const noting =

@@ -12,6 +12,11 @@ import { setMode } from "./set-mode.ts";
 
 export type OpenSession = { sessionId: string; isResumed: boolean };
 
+/**
+ * Agrees on the protocol version and signs in, if the agents file names a method.
+ *
+ * @throws EngineFailure `provider_error` if the agent lacks the version or the method; RequestError if it answers with one
+ */
 export async function initialize(agent: ClientContext, { signIn }: AcpAgent): Promise<InitializeResponse> {
   const answer = await agent.request(methods.agent.initialize, {
     protocolVersion: PROTOCOL_VERSION,
@@ -28,13 +33,17 @@ export async function initialize(agent: ClientContext, { signIn }: AcpAgent): Pr
   if (!ways.includes(signIn))
     throw new EngineFailure(
       "provider_error",
-      `The agent has no way to sign in called "${signIn}"; there are: ${ways.join(", ") || "none"}. Correct signIn in the agents file`,
+      `The agent has no sign-in method "${signIn}"; it has: ${ways.join(", ") || "none"}. Correct signIn in the agents file`,
     );
   await agent.request(methods.agent.authenticate, { methodId: signIn });
   return answer;
 }
 
-/** Goes on with the job's session where the agent still has it, and starts a new one where not. */
+/**
+ * Resumes the job's session if the agent still has it, and otherwise creates a new one.
+ *
+ * @throws EngineFailure if the agent does not have the configured mode; RequestError if it answers with one
+ */
 export async function openSession(
   agent: ClientContext,
   { mode }: AcpAgent,
@@ -49,7 +58,7 @@ export async function openSession(
       ? methods.agent.session.load
       : undefined;
   if (known !== undefined && method) {
-    // A session that is gone is no failure: the prompt says all that a new one has to know.
+    // If the session is gone, a new one is created, and its prompt contains all that it needs.
     const resumed = await agent.request(method, { ...place, sessionId: known }).catch(() => undefined);
     if (resumed) {
       await setMode(agent, mode, known, resumed);

@@ -5,10 +5,10 @@ import type { EngineWorkspace } from "../../engine.ts";
 
 const ALLOWED_KINDS = new Set(["read", "edit", "delete", "move"]);
 
-/** Where a path of the agent's lies for us. */
+/** Translates a path in the agent's file system to one in Docket's. */
 export type ToOutside = (path: string) => string;
 
-/** Lets an agent read and edit what lies in the workspace, and read what lies beside it, once at a time; says no to everything else. */
+/** Allows an agent once to read or edit files in the workspace, or to read context repositories. Refuses all else. */
 export async function decidePermission(
   { toolCall, options }: RequestPermissionRequest,
   { root, contexts }: Pick<EngineWorkspace, "root" | "contexts">,
@@ -26,7 +26,7 @@ export async function decidePermission(
   };
 }
 
-/** Followed through links as far as the path exists. */
+/** Whether a path is in one of the folders, after following links in its existing part. */
 async function isInside(path: string, roots: string[]): Promise<boolean> {
   const real = await realExisting(path);
   const bases = await Promise.all(roots.map((root) => realpath(root)));
@@ -37,7 +37,7 @@ async function realExisting(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
-    // A link that leads nowhere yet would be followed when it is written to.
+    // Writing to a dangling link would create its target, so it counts as outside.
     if ((await lstat(path).catch(() => undefined))?.isSymbolicLink()) return "/";
     const parent = dirname(path);
     return parent === path ? path : join(await realExisting(parent), path.slice(parent.length));

@@ -1,7 +1,7 @@
 const MAX_TITLE = 100;
 const FIELD = (name: string) => new RegExp(`^[\\s>*_#-]*${name}[*_\\s]*:[*_]*[ \\t]*`, "gim");
 
-/** Title and summary from the end of an agent's last message; what is missing comes from the prompt and the message. */
+/** Reads title and summary from an agent's last message. A missing title is made from the prompt. */
 export function readAnswer(message: string, prompt: string): { title: string; summary: string } {
   const title = lastField(message, "title");
   const summary = lastField(message, "summary");

@@ -14,9 +14,9 @@ import type { SessionUpdate } from "./session-update.ts";
 import { withinTime } from "./within-time.ts";
 import { workInSession } from "./work-in-session.ts";
 
-const START_MS = 90_000;
-/** What a cancelled agent gets to write its session down in. */
-const GRACE_MS = 800;
+const OPENING_TIMEOUT_MS = 90_000;
+/** How long a cancelled agent may take to store its session. */
+const CANCEL_TIMEOUT_MS = 800;
 
 const NO_TOKENS = { input: 0, output: 0 };
 
@@ -26,7 +26,11 @@ const stateSchema = z.object({
   tokens: z.object({ input: z.number(), output: z.number() }).default(NO_TOKENS),
 });
 
-/** One turn with an agent that runs: a session, its prompts, and a cancel when the turn must stop. */
+/**
+ * Runs one turn with a started agent: opens a session, prompts it, and cancels it when the turn must stop.
+ *
+ * @throws EngineFailure, the errors of the connection and of the pipeline, or the reason of the run's signal
+ */
 export async function runAgentTurn(
   agent: AcpAgent,
   run: EngineRun,
@@ -36,7 +40,7 @@ export async function runAgentTurn(
   const { turn, workspace } = run;
   const redact = createRedact(secretsOf([agent]));
   const known = stateSchema.safeParse(run.resumed?.state ?? run.previousState).data;
-  // Only from when a session is open: loading one tells all of it once more.
+  // Set when the session is open, because loading a session repeats all its updates.
   let following: Following | undefined;
   let meanwhile: ReturnType<typeof saveMeanwhile> | undefined;
   const stop = Promise.withResolvers<never>();
@@ -59,7 +63,7 @@ export async function runAgentTurn(
     const opening = initialize(context, agent).then((answer) =>
       openSession(context, agent, answer, process.places, known?.sessionId),
     );
-    const { sessionId, isResumed } = await Promise.race([withinTime(START_MS, opening), stop.promise]);
+    const { sessionId, isResumed } = await Promise.race([withinTime(OPENING_TIMEOUT_MS, opening), stop.promise]);
     const before = isResumed ? known : undefined;
     const told = followUpdates(run.tell, {
       costBefore: before?.costUsd ?? 0,
@@ -82,11 +86,11 @@ export async function runAgentTurn(
     } catch (error) {
       const isStopped = run.signal.aborted || error instanceof EngineFailure;
       if (isStopped) {
-        // One that reads nothing any more never hears of it.
+        // The wait is limited, because the agent may no longer read its input.
         const cancel = context.notify(methods.agent.session.cancel, { sessionId }).catch(() => {});
-        await Promise.race([Promise.all([cancel, working.catch(() => {})]), sleep(GRACE_MS)]);
+        await Promise.race([Promise.all([cancel, working.catch(() => {})]), sleep(CANCEL_TIMEOUT_MS)]);
       }
-      // What a turn that fails has cost is told too.
+      // The usage of a failed turn counts too.
       if (!run.signal.aborted) await save();
       throw error;
     } finally {
@@ -112,13 +116,19 @@ function findExcess(
 ): EngineFailure | undefined {
   const used = following.usage();
   if (steps !== undefined && used.steps > steps)
-    return new EngineFailure("budget_exceeded", `The agent needs more than the ${steps} steps that the job may take`);
+    return new EngineFailure(
+      "budget_exceeded",
+      `The agent took more than the ${steps} steps that the job may take; raise limits.steps or ask for less at once`,
+    );
   if (costUsd !== undefined && used.costUsd > costUsd)
     return new EngineFailure(
       "budget_exceeded",
-      `The agent used ${used.costUsd.toFixed(2)} US dollars; the job may cost ${costUsd}`,
+      `The agent used ${used.costUsd.toFixed(2)} US dollars and the job may cost ${costUsd}; raise limits.costUsd or ask for less at once`,
     );
   if (tokens !== undefined && used.inputTokens + used.outputTokens > tokens)
-    return new EngineFailure("budget_exceeded", `The agent used more than the ${tokens} tokens that the job may take`);
+    return new EngineFailure(
+      "budget_exceeded",
+      `The agent used more than the ${tokens} tokens that the job may use; raise limits.tokens or ask for less at once`,
+    );
   return undefined;
 }

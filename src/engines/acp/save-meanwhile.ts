@@ -1,8 +1,8 @@
 const MIN_PAUSE_MS = 5000;
-/** At most this part of the time goes into saving. */
+/** The largest share of the time that is spent on saving. */
 const MAX_SAVING_SHARE = 1 / 10;
 
-/** Saves some seconds after each progress, so that an interruption in a long prompt loses little and pays little twice. */
+/** Saves a few seconds after progress, so that an interruption of a long prompt loses little work. */
 export function saveMeanwhile(
   save: () => Promise<void>,
   onFault: (error: unknown) => void,

@@ -10,7 +10,7 @@ const tool = {
   locations: z.array(z.object({ path: z.string() })).nullish(),
 };
 
-/** What of an agent's reports is of use here. Others may come in any shape, and later versions have more of them. */
+/** The kinds of updates that Docket uses. Agents also send others, in any form. */
 const sessionUpdateSchema = z.discriminatedUnion("sessionUpdate", [
   z.object({
     sessionUpdate: z.literal("agent_message_chunk"),
@@ -32,7 +32,7 @@ const sessionUpdateSchema = z.discriminatedUnion("sessionUpdate", [
 export type SessionUpdate = z.infer<typeof sessionUpdateSchema>;
 export type ToolUpdate = Extract<SessionUpdate, { toolCallId: string }>;
 
-/** Undefined for what is of no use, rather than an error that nobody could do anything about. */
+/** Reads an update. Undefined if Docket does not use its kind or it is malformed. */
 export function readSessionUpdate(params: unknown): SessionUpdate | undefined {
   return z.object({ update: sessionUpdateSchema }).safeParse(params).data?.update;
 }

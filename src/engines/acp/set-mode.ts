@@ -3,7 +3,11 @@ import { EngineFailure } from "../../engine.ts";
 
 type Choices = Pick<NewSessionResponse, "modes" | "configOptions">;
 
-/** Again after each start, since agents do not keep it with the session. Newer agents have their mode among their options. */
+/**
+ * Sets the session's mode, which agents do not store with the session. Newer agents have it among their options.
+ *
+ * @throws EngineFailure `provider_error` if the agent has no such mode
+ */
 export async function setMode(
   agent: ClientContext,
   mode: string | undefined,

@@ -8,16 +8,20 @@ import type { AcpAgent } from "./agents-file.ts";
 const CPU_SECONDS = 4 * 3600;
 const FILE_MB = 1024;
 
-/** How agents are run on this node. */
+/** The conditions under which this node runs agents. */
 export type Surroundings = {
-  /** Looks for the sandbox; undefined when the operator wants none. */
+  /** Finds the sandbox; undefined if the operator has switched it off. */
   findSandbox: (() => Promise<FoundSandbox>) | undefined;
-  /** Folders of Docket's own that no agent may see. */
+  /** Docket's own folders and files, which no agent may see. */
   hidden: string[];
   log: { info(data: object, message: string): void };
 };
 
-/** @throws EngineFailure `sandbox_unavailable` with what to do about it */
+/**
+ * Starts an agent, in the sandbox unless the operator has switched it off.
+ *
+ * @throws EngineFailure `sandbox_unavailable`, or OperationError if the program is missing or would show hidden files
+ */
 export async function startAgent(
   agent: AcpAgent,
   surroundings: Surroundings,
@@ -48,7 +52,7 @@ export async function startAgent(
   if (sandbox.type === "none")
     throw new EngineFailure(
       "sandbox_unavailable",
-      `External agents run in a sandbox, and there is none here: ${sandbox.problem}. Or set DOCKET_SANDBOX=none to run them with all that Docket's own user may do`,
+      `External agents run in a sandbox, and there is none here: ${sandbox.problem}. Or set DOCKET_SANDBOX=none to run them with the rights of Docket's own user`,
     );
   return startInSandbox(sandbox, confinement);
 }

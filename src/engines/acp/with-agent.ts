@@ -5,14 +5,14 @@ import { agentFailure } from "./agent-failure.ts";
 import { type AcpAgent, secretsOf } from "./agents-file.ts";
 import { type Surroundings, startAgent } from "./start-agent.ts";
 
-const MAX_LAST_WORDS = 8000;
-/** A connection that breaks is the first sign of an agent that ended. */
+const MAX_LAST_OUTPUT = 8000;
+/** How long to wait for an agent's exit after its connection broke, or for its last output after its exit. */
 const ENDING_MS = 500;
 
 /**
- * Has an agent running while `work` uses it. Nothing of it is left afterwards, whatever it started.
+ * Starts an agent, calls `work`, and stops the agent with all its processes.
  *
- * @throws EngineFailure when it cannot be started, ends early or says what is no sense
+ * @throws EngineFailure if the agent cannot be started, ends early or answers with an error
  */
 export async function withAgent<T>(
   agent: AcpAgent,
@@ -23,13 +23,13 @@ export async function withAgent<T>(
 ): Promise<T> {
   const redact = createRedact(secretsOf([agent]));
   let process: ConfinedProcess | undefined;
-  let lastWords = "";
+  let lastOutput = "";
   let how: string | undefined;
   try {
     process = await startAgent(agent, surroundings, workspace, home);
     process.stdin.on("error", () => {});
     process.stderr.on("data", (chunk: Buffer) => {
-      lastWords = (lastWords + chunk.toString("utf8")).slice(-MAX_LAST_WORDS);
+      lastOutput = (lastOutput + chunk.toString("utf8")).slice(-MAX_LAST_OUTPUT);
     });
     const ended = process.ended.then((way) => {
       how = way;
@@ -37,17 +37,17 @@ export async function withAgent<T>(
     return await Promise.race([work(process), ended.then(() => new Promise<never>(rejectSoon))]);
   } catch (error) {
     if (process && how === undefined) await Promise.race([process.ended, rest(ENDING_MS)]);
-    const failure = agentFailure(error, how, redact(lastWords));
+    const failure = agentFailure(error, how, redact(lastOutput));
     if (!(failure instanceof EngineFailure)) throw failure;
     throw new EngineFailure(failure.reason, redact(failure.message), { cause: failure.cause });
   } finally {
     await process?.stop();
-    if (lastWords.trim() !== "")
-      surroundings.log.info({ agent: agent.name, said: redact(lastWords) }, "an agent's standard error");
+    if (lastOutput.trim() !== "")
+      surroundings.log.info({ agent: agent.name, said: redact(lastOutput) }, "an agent's standard error");
   }
 }
 
-/** What it wrote last may still be on its way. */
+/** Rejects after a moment, because the last output may still be on its way. */
 function rejectSoon(_: unknown, reject: (reason: Error) => void): void {
   setTimeout(() => reject(new Error("The agent ended")), ENDING_MS);
 }

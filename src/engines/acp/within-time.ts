@@ -1,6 +1,6 @@
 import { EngineFailure } from "../../engine.ts";
 
-/** @throws EngineFailure when an agent does not answer in time */
+/** @throws EngineFailure `provider_error` if the agent does not open a session in time */
 export async function withinTime<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const message = `The agent did not open a session within ${Math.round(timeoutMs / 1000)} s; does its command speak the Agent Client Protocol?`;

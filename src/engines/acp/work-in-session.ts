@@ -7,7 +7,11 @@ import { readAnswer } from "./read-answer.ts";
 const MAX_REPAIRS = 3;
 const MAX_SHOWN = 30;
 
-/** Prompts until the tree is sound, or the agent had its chances. What it did is what the tree says. */
+/**
+ * Prompts the agent until the check has no findings, at most four times.
+ *
+ * @throws EngineFailure if the agent stops at a limit of its own; the errors of the connection and the pipeline
+ */
 export async function workInSession(
   agent: ClientContext,
   run: EngineRun,
@@ -28,13 +32,13 @@ export async function workInSession(
       return {
         type: "refused",
         reason: "validation_failed",
-        message: `The agent could not put its changes right in ${MAX_REPAIRS} attempts, so nothing was committed:\n${shown.map((finding) => `- ${finding}`).join("\n")}`,
+        message: `The agent could not fix its changes in ${MAX_REPAIRS} attempts, so nothing was committed:\n${shown.map((finding) => `- ${finding}`).join("\n")}`,
       };
     text = describeFindings(shown);
   }
 }
 
-/** Returns why the agent will not do it, if so. */
+/** Sends a prompt and waits for its end. Returns the reason if the agent refuses. */
 async function prompt(agent: ClientContext, sessionId: string, text: string, following: Following) {
   const { stopReason, usage } = await agent.request(methods.agent.session.prompt, {
     sessionId,

@@ -1,6 +1,6 @@
 import type { CodeHostAdapter, HostedPullRequest } from "../../code-hosts/code-host.ts";
 import type { Database } from "../../database/connect.ts";
-import { branchCommit } from "../../git/branches.ts";
+import { findBranchCommit } from "../../git/branches.ts";
 import { refreshPullRequest } from "./refresh-pull-request.ts";
 import {
   findOpenPullRequest,
@@ -19,13 +19,13 @@ export function createBuiltinAdapter(database: Database): CodeHostAdapter {
       return row && toHosted(await refreshPullRequest(database, gitDir, row));
     },
     async createPullRequest(pullRequest) {
-      const headCommit = await branchCommit(gitDir, pullRequest.head);
+      const headCommit = await findBranchCommit(gitDir, pullRequest.head);
       return toHosted(await insertPullRequest(database, projectId, pullRequest, headCommit ?? ""));
     },
     async updatePullRequest(externalId, { description }) {
       const row = await findPullRequest(database, projectId, Number(externalId));
       if (!row) return;
-      const headCommit = (await branchCommit(gitDir, row.head)) ?? row.head_commit;
+      const headCommit = (await findBranchCommit(gitDir, row.head)) ?? row.head_commit;
       await updateOpenPullRequest(database, projectId, row.number, { description, head_commit: headCommit });
     },
     async findPullRequest(externalId) {

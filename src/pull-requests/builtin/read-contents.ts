@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { findMergeability, type Mergeability } from "../../git/mergeability.ts";
+import { getMergeability, type Mergeability } from "../../git/mergeability.ts";
 import { type Commit, readCommits } from "../../git/read-commits.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { requireProject } from "../../projects/find-project.ts";
@@ -16,7 +16,7 @@ export async function readContents(opened: OpenedPullRequest): Promise<PullReque
   const { state, base, head, base_commit: from, head_commit: to } = opened.pullRequest;
   const [mergeability, patch, commits] = await Promise.all([
     state === "open"
-      ? findMergeability({ repository: gitDir, target: base, source: head })
+      ? getMergeability({ repository: gitDir, target: base, source: head })
       : { type: "up-to-date" as const },
     readPatchOf(opened),
     from ? readCommits(gitDir, from, to) : [],

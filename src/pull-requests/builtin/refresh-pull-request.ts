@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { branchCommits, commonAncestor } from "../../git/branches.ts";
+import { findCommonAncestor, listBranchCommits } from "../../git/branches.ts";
 import { findPullRequest, type PullRequestRow, updateOpenPullRequest } from "./store.ts";
 
 /** Notices pushes of people to the branch, and merges that somebody made with git instead of the button. */
@@ -9,10 +9,10 @@ export async function refreshPullRequest(
   row: PullRequestRow,
 ): Promise<PullRequestRow> {
   if (row.state !== "open") return row;
-  const commits = await branchCommits(gitDir, [row.head, row.base]);
+  const commits = await listBranchCommits(gitDir, [row.head, row.base]);
   const headCommit = commits.get(row.head) ?? row.head_commit;
   const base = commits.get(row.base);
-  const mergeBase = base ? await commonAncestor(gitDir, headCommit, base) : undefined;
+  const mergeBase = base ? await findCommonAncestor(gitDir, headCommit, base) : undefined;
   if (mergeBase === headCommit) {
     await updateOpenPullRequest(database, row.project_id, row.number, {
       state: "merged",

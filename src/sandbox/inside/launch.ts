@@ -1,7 +1,6 @@
 /**
- * Runs inside the sandbox, before and beside the program: puts its files into its home, where no link that it left
- * leads further than it can go itself, and passes connections on to the only way out, a socket. Imports nothing of
- * Docket, of which only this file is there.
+ * Runs inside the sandbox and starts the program. It writes the program's files into its home, where a link cannot lead out
+ * of the sandbox, and forwards connections to the proxy's socket. It imports nothing, because only this file is visible.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +14,7 @@ export type LaunchPlan = {
   home: string;
   files: Record<string, string>;
   egress?: { socket: string; proxyPort: number; servers: { host: string; port: number }[] };
-  /** Without a PID namespace: when this file descriptor ends, Docket has, and so does everything here. */
+  /** For programs without a PID namespace: when this file descriptor closes, Docket has ended, and all processes are killed. */
   lifeline?: number;
 };
 
@@ -54,7 +53,7 @@ async function openWaysOut({ socket, proxyPort, servers }: NonNullable<LaunchPla
   for (const { host, port } of servers) await listening(forward(socket, host, port), port);
 }
 
-/** A server on the machine outside, at the same port here, since clients go to localhost without a proxy. */
+/** Forwards a port of localhost to the same port outside, because clients use no proxy for localhost. */
 function forward(socketPath: string, host: string, port: number) {
   return createHttpServer((incoming, answer) => {
     const { method, headers } = incoming;

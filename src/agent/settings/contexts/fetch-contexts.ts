@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { App } from "../../../app.ts";
 import { OperationError } from "../../../errors.ts";
-import { branchCommit } from "../../../git/branches.ts";
+import { findBranchCommit } from "../../../git/branches.ts";
 import { fetchIntoMirror } from "../../../git/mirror.ts";
 import { guardRepositoryUrl } from "../../../projects/repository/guard-repository-url.ts";
 import { remoteHead, repositoryProblem } from "../../../projects/repository/import-repository.ts";
@@ -51,7 +51,7 @@ async function fetchContext(
   if (branch === undefined) throw new Error("it is empty");
   const gitDir = contextMirror(app, projectId, name);
   await fetchIntoMirror(gitDir, remote, [branch], signal, { isShallow: true });
-  const commit = await branchCommit(gitDir, branch);
+  const commit = await findBranchCommit(gitDir, branch);
   if (commit === undefined) throw new Error(`its branch ${branch} is gone`);
   return { name, gitDir, commit };
 }

@@ -4,32 +4,32 @@ import type { EngineTurn, Usage } from "../../../engine.ts";
 import type { AgentSettings } from "../../settings/read-agent-settings.ts";
 import { TurnFailure } from "../turn-failure.ts";
 
-/** Engines keep to their limits by themselves; one step may go over them, not much more. */
+/** Engines observe their limits themselves, but the last round may exceed them by this factor. */
 const TOLERANCE = 1.5;
 const SPARE_STEPS = 5;
 const SPARE_USD = 0.1;
 const SPARE_TOKENS = 50_000;
 
-/** What the job asks for, and at most what its project and the installation allow. */
+/** The lowest limits of the job, its project and the installation. */
 export function limitsOf(
   config: Config,
   project: AgentSettings["limits"],
   { limits = {} }: JobOptions,
 ): EngineTurn["limits"] {
-  const costUsd = least(limits.costUsd, project.turnCostUsd, config.turnCostUsd);
-  const tokens = least(limits.tokens, config.turnTokens);
+  const costUsd = lowest(limits.costUsd, project.turnCostUsd, config.turnCostUsd);
+  const tokens = lowest(limits.tokens, config.turnTokens);
   return {
-    steps: least(limits.steps, project.turnSteps, config.turnSteps),
+    steps: lowest(limits.steps, project.turnSteps, config.turnSteps),
     ...(costUsd < Number.POSITIVE_INFINITY && { costUsd }),
     ...(tokens < Number.POSITIVE_INFINITY && { tokens }),
   };
 }
 
-function least(...limits: (number | null | undefined)[]): number {
+function lowest(...limits: (number | null | undefined)[]): number {
   return Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
 }
 
-/** What an engine that does not keep to its limits is stopped with. */
+/** The failure for an engine that exceeds its limits by far, or undefined. */
 export function findOverspending(
   { steps, costUsd, tokens }: EngineTurn["limits"],
   usage: Usage,
@@ -55,9 +55,9 @@ export function findOverspending(
   return undefined;
 }
 
-/** As whole and growing numbers, whatever an engine reports. */
+/** An engine's usage as finite numbers that never decrease. */
 export function sanitizeUsage(reported: Usage, before: Usage): Usage {
-  const atLeast = (value: number, least: number) => Math.max(least, Number.isFinite(value) ? value : 0);
+  const atLeast = (value: number, min: number) => Math.max(min, Number.isFinite(value) ? value : 0);
   return {
     steps: Math.round(atLeast(reported.steps, before.steps)),
     inputTokens: Math.round(atLeast(reported.inputTokens, before.inputTokens)),
@@ -75,7 +75,7 @@ export function usageSince(now: Usage, before: Usage): Usage {
   };
 }
 
-/** To a millionth of a cent, so that sums stay free of the noise of binary fractions. */
+/** Rounds to a millionth of a cent, which removes the errors of binary fractions in sums. */
 function roundUsd(value: number): number {
   return Math.round(value * 1e8) / 1e8;
 }

@@ -7,7 +7,11 @@ import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
 import { createWorkspace } from "../workspace.ts";
 
-/** Checks the project's context repositories out beside the tree, where nothing that changes is ever committed. */
+/**
+ * Checks out the project's context repositories outside the tree, where changes are never committed.
+ *
+ * @throws TurnFailure `repository_error`, or the reason of the run's signal
+ */
 export async function openContexts(
   run: TurnRun,
   contexts: AgentSettings["contexts"],

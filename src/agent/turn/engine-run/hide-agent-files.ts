@@ -1,7 +1,7 @@
 import { instructsAgents } from "../../../docs-checks/path-policy.ts";
 import { leaveOut, type Workspace } from "../workspace.ts";
 
-/** Leaves out what instructs agents and is not as on the target branch, where people merged it. The commit keeps it. */
+/** Removes from the tree the files for agents that differ from the target branch. The commit keeps them. */
 export async function hideAgentFiles(workspace: Workspace, baseCommit: string): Promise<void> {
   const [here, merged] = await Promise.all([
     workspace.git(["ls-files", "--stage", "-z", "--full-name"]),

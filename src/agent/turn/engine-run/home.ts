@@ -4,21 +4,21 @@ import type { App } from "../../../app.ts";
 import { removeFolder } from "../../../sandbox/remove-folder.ts";
 import { findLivingJobs } from "../../store.ts";
 
-/** The folder of a job where an engine keeps files between its turns on this node. */
+/** Creates the folder in which an engine keeps a job's files between its turns on this node, unless it exists. */
 export async function openHome(app: App, jobId: string): Promise<string> {
   const home = homeOf(app, jobId);
   await mkdir(home, { recursive: true, mode: 0o700 });
   return home;
 }
 
-/** An agent that is being ended may still write in it; what cannot be removed now is so at the next upkeep. */
+/** Removes a job's home. If that fails, because an agent is still writing, the next upkeep removes it. */
 export async function removeHome(app: App, jobId: string): Promise<void> {
   await removeFolder(homeOf(app, jobId)).catch((error: unknown) =>
     app.log.warn({ err: error, job: jobId }, "a job's home could not be removed"),
   );
 }
 
-/** Those of jobs that were deleted or archived, perhaps on another node. */
+/** Removes the homes of jobs that were deleted or archived, also on other nodes. */
 export async function removeLeftHomes(app: App): Promise<void> {
   const found = await readdir(join(app.config.dataDir, "homes")).catch(() => []);
   if (found.length === 0) return;

@@ -11,7 +11,7 @@ const MAX_FILES = 50;
 
 type Instructions = EngineRun["instructions"];
 
-/** What the repository says to agents, as it is on the target branch: people merged it there. */
+/** The repository's instructions for agents, as people have merged them into the target branch. */
 export async function readInstructions(run: TurnRun, plan: Plan, docsFolder: string): Promise<Instructions> {
   const { gitDir } = plan.repository;
   const files = await listFiles(gitDir, plan.baseCommit, docsFolder, run.signal);

@@ -8,7 +8,7 @@ import { type Resumed, readState } from "./save-rounds.ts";
 import { restoreTree } from "./snapshot.ts";
 import { findKeptStep, forgetKeptStep } from "./store.ts";
 
-/** A working tree on the start commit, as the engine left it at its last step if a worker before this one came that far. */
+/** Creates a working tree of the start commit, or of the last saved round if there is one. */
 export async function openWorkspace(
   run: TurnRun,
   plan: Plan,
@@ -29,7 +29,7 @@ export async function openWorkspace(
   );
   if (kept && tree === undefined) {
     const text =
-      "What was done so far does not go together with the branch's new commits; starting anew on top of them";
+      "The changes so far conflict with the branch's new commits; starting over on top of them";
     await checkpoint(
       run,
       { title: undefined, summary: undefined },
@@ -42,7 +42,7 @@ export async function openWorkspace(
   return { workspace, resumed: { step, startCommit: kept.start_commit, tree: kept.tree } };
 }
 
-/** The workspace with an index of its own, so that staging there is none of the pipeline's. */
+/** The workspace with a separate index, so that staging there does not change the pipeline's index. */
 export async function withOwnIndex(workspace: Workspace): Promise<Workspace> {
   const { gitDir = "" } = workspace.options;
   const index = join(gitDir, "aside-index");

@@ -2,7 +2,7 @@ import type { App } from "../../../app.ts";
 import { listTurns } from "../../store.ts";
 import type { ClaimedTurn } from "../store.ts";
 
-/** What the job was asked before, in the order of the work: a message that another turn took in belongs to that turn. */
+/** The job's earlier prompts in the order of the work. A steering message belongs to the turn that took it in. */
 export async function listPreviousPrompts(app: App, turn: ClaimedTurn): Promise<string[]> {
   const turns = await listTurns(app.database, turn.job_id);
   return turns

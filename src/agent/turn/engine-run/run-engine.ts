@@ -22,7 +22,11 @@ const MAX_SUMMARY_CHARACTERS = 100_000;
 
 export type Work = { plan: Plan; folder: string; workspace: Workspace; docsFolder: string };
 
-/** Lets the engine work on the tree. What it asks of the pipeline meanwhile is done one after another. */
+/**
+ * Lets the engine work on the tree. Its calls to the pipeline run one after another.
+ *
+ * @throws TurnFailure if the engine refuses or fails, or the reason of the run's signal
+ */
 export async function runEngine(
   run: TurnRun,
   engine: Engine,
@@ -95,7 +99,7 @@ export async function runEngine(
   }
 }
 
-/** What the pipeline gives a turn up for ends the engine, even if it catches what its call threw. */
+/** Stops the engine when the pipeline fails the turn, also if the engine catches the error. */
 function stopAt(ending: AbortController): (error: unknown) => never {
   return (error) => {
     if (error instanceof TurnFailure) ending.abort(error);
@@ -103,7 +107,7 @@ function stopAt(ending: AbortController): (error: unknown) => never {
   };
 }
 
-/** An engine may still mend what the pipeline would fail the turn for at its end. */
+/** Turns a validation failure into a finding, because the engine may still fix it. */
 function asFinding(error: unknown): { findings: string[] } {
   if (error instanceof TurnFailure && error.reason === "validation_failed") return { findings: [error.message] };
   throw error;
@@ -121,13 +125,13 @@ function takeTurns(signal: AbortSignal): <T>(work: () => Promise<T>) => Promise<
       signal.throwIfAborted();
       return work();
     });
-    // An engine that does not wait for its call must not end the process when that fails.
+    // If the engine does not await its call, a failure must not become an unhandled rejection.
     last = mine.catch(() => {});
     return mine;
   };
 }
 
-/** An engine that does not listen to its signal holds no worker up. */
+/** Rejects when the signal aborts, also if the engine ignores the signal. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

@@ -15,17 +15,21 @@ const MAX_STATE_BYTES = 64 * 1024 * 1024;
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** What a worker before this one kept of the turn, once its tree was restored. */
+/** The last saved round of a turn, after its tree was restored. */
 export type Resumed = { step: EngineRound; startCommit: string; tree: string };
 
 export type StepKeeping = {
-  /** @throws TurnFailure if the engine went well over its budget */
+  /** @throws TurnFailure if the engine exceeded its budget by far, TurnLostError if the turn is no longer this worker's */
   save(step: EngineRound): Promise<void>;
-  /** The engine is done. The tree is kept only if steps were: an engine without them does it again as well. */
+  /** Saves title and summary at the end. Saves the tree only if rounds were saved; other engines run again as a whole. */
   saveDone(done: { title: string; summary: string }): Promise<void>;
 };
 
-/** @param aside the workspace with an index of its own */
+/**
+ * Saves an engine's rounds.
+ *
+ * @param aside the workspace with a separate index
+ */
 export function saveRounds(
   run: TurnRun,
   startCommit: string,

@@ -14,9 +14,10 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * What the tree holds now, as far as git can hold it; undefined if it is `knownTree` still.
+ * A snapshot of the present tree, without files that git cannot store. Undefined if the tree still is `knownTree`.
  *
- * @param aside a workspace with an index of its own
+ * @param aside a workspace with a separate index
+ * @throws TurnFailure `validation_failed` if the changes are too large, or GitError
  */
 export async function takeSnapshot(
   aside: Workspace,
@@ -33,15 +34,16 @@ export async function takeSnapshot(
     return { start_commit: startCommit, tree, patch: await pack(stdout, { level: 3 }) };
   } catch (cause) {
     if (!(cause instanceof GitError) || cause.exitCode !== undefined) throw cause;
-    throw new TurnFailure("validation_failed", `The agent changed more than can be kept: ${cause.stderr}`, { cause });
+    throw new TurnFailure("validation_failed", `The agent changed more than can be saved: ${cause.stderr}; ask for less at once`, { cause });
   }
 }
 
 /**
- * The tree of a snapshot, on the commit that the work starts from now: merged if that is another one. Undefined if the
- * two do not go together, or the snapshot's own start is gone.
+ * Restores the tree of a snapshot. If the work now starts from another commit, the tree is merged with it. Undefined if
+ * they conflict, or the snapshot's start commit no longer exists.
  *
- * @param options of a git folder that has the objects of the repository
+ * @param options for a git folder with the objects of the repository
+ * @throws the reason of the signal
  */
 export async function restoreTree(
   options: GitOptions,

@@ -4,7 +4,7 @@ import type { FoundSecret, ScannedText } from "./scan-texts.ts";
 
 const KEY_LENGTH = 46;
 
-/** Looks for secrets of this installation: those it knows, and real keys of its own API by their checksum. */
+/** Finds secrets of this installation: its known secrets, and keys of its own API with a valid checksum. */
 export function findKnownSecrets(texts: ScannedText[], secrets: string[], keyPrefix: string): FoundSecret[] {
   const forms = secretForms(secrets);
   const key = new RegExp(`${keyPrefix}[0-9A-Za-z]{${KEY_LENGTH}}`, "g");

@@ -2,17 +2,17 @@ import type { FoundSecret, ScannedText } from "./scan-texts.ts";
 import { type Scanner, startScanner } from "./scanner.ts";
 
 const TIME_LIMIT_MS = 20_000;
-const KEPT_FOR_MS = 60_000;
-/** Each may take a processor and its heap; more than one, so that a hostile text holds nobody else up. */
-const AT_ONCE = 2;
+const IDLE_TIMEOUT_MS = 60_000;
+/** Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others. */
+const MAX_PROCESSES = 2;
 
 const idle = new Map<Scanner, NodeJS.Timeout>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Scans in a process of its own, since the patterns can be made to take for ever. It is kept for a while: most of the
- * time goes into starting it. Undefined if the scan did not come to an end.
+ * Scans texts in a child process, because hostile text can make the patterns run for ever. The process is kept for a
+ * while, because starting it takes most of the time. Undefined if the scan did not finish in time.
  *
  * @throws the reason of `signal`
  */
@@ -24,7 +24,7 @@ export async function scanInProcess(
   await takePlace(signal);
   try {
     const outcome = await scan(texts, signal, timeLimitMs);
-    // Once more for a process that somebody else ended.
+    // Retries once if the process ended, e.g. because it was killed.
     const last = outcome.type === "ended" ? await scan(texts, signal, timeLimitMs) : outcome;
     return last.type === "done" ? last.found : undefined;
   } finally {
@@ -54,12 +54,12 @@ function keep(scanner: Scanner): void {
     idle.delete(scanner);
     scanner.end();
   };
-  idle.set(scanner, setTimeout(forget, KEPT_FOR_MS).unref());
+  idle.set(scanner, setTimeout(forget, IDLE_TIMEOUT_MS).unref());
 }
 
 function takePlace(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  if (running < AT_ONCE) {
+  if (running < MAX_PROCESSES) {
     running += 1;
     return Promise.resolve();
   }

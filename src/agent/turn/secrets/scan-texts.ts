@@ -2,21 +2,21 @@ import { lintSource } from "@secretlint/core";
 import { rules } from "@secretlint/secretlint-rule-preset-recommend";
 
 export type ScannedText = { name: string; text: string };
-/** `text` is an index; `line` is 1-based; `kind` is what kind of secret, such as `aws`, never the secret. */
+/** A found secret without its value. `text` is an index, `line` is 1-based, and `kind` is e.g. `aws`. */
 export type FoundSecret = { text: number; line: number; kind: string };
 
-/** Without the rule by which a comment in the text itself would switch the others off. */
+/** All recommended rules but the one that lets comments in the text switch off other rules. */
 const RULES = rules
   .filter(({ meta }) => !meta.id.endsWith("-filter-comments"))
   .map((rule) => ({ id: rule.meta.id, rule }));
 
-/** In documentation, credentials in a URL are mostly made up. */
+/** Example credentials in URLs, which are common in documentation. */
 const MADE_UP = [
   /@(?:[\w-]+\.)*(?:example(?:\.\w+)?|localhost|127\.0\.0\.1|host(?:name)?)(?=[:/?#\s]|$)/i,
   /:\/\/[^\s:@/]*:(?:pass(?:word|wd|phrase)?|secret|token|changeme|x+|\*+|\.+|<[^<>@]*>|\$?\{+[^{}@]*\}+|\$\w+)@/i,
 ];
 
-/** Looks for what has the form of a secret. Takes long on hostile text: for a process of its own. */
+/** Finds texts that look like secrets. Hostile text can take long, so this runs in a child process. */
 export async function scanTexts(texts: ScannedText[]): Promise<FoundSecret[]> {
   const found: FoundSecret[] = [];
   for (const [index, { name, text }] of texts.entries()) {

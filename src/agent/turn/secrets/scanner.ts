@@ -8,17 +8,18 @@ export type ScanOutcome =
   | { type: "done"; found: FoundSecret[] }
   /** The signal aborted first. */
   | { type: "stopped" }
-  /** The process did not live to answer. */
+  /** The process ended before it answered. */
   | { type: "ended" };
 
-/** A process that scans one list of texts at a time, and keeps nobody waiting for it while it has nothing to do. */
+/** A child process that scans one list of texts at a time. While it is idle, it does not keep Docket running. */
 export type Scanner = {
-  /** After another outcome than `done` it is of no more use. */
+  /** After any outcome but `done`, the scanner cannot be used again. */
   scan(texts: ScannedText[], signal: AbortSignal): Promise<ScanOutcome>;
   isAlive(): boolean;
   end(): void;
 };
 
+/** Starts the child process. Call `end` when done. */
 export function startScanner(): Scanner {
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
   const child = fork(fileURLToPath(new URL(`./scan-process.${extension}`, import.meta.url)), {
@@ -26,7 +27,7 @@ export function startScanner(): Scanner {
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
-    // A Ctrl-C is Docket's to answer.
+    // In its own process group, a Ctrl-C reaches it only through Docket.
     detached: true,
   });
   return {

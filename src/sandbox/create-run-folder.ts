@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LaunchPlan } from "./inside/launch.ts";
 
-/** What one run needs beside the program's own folders. Below the system's temporary folder, as paths of sockets are short. */
+/** The files of one run. The folder is below the system's temporary folder, because paths of sockets must be short. */
 export type RunFolder = { path: string; plan: string; egress: string; mark: string; remove(): Promise<void> };
 
-export async function openRunFolder(): Promise<RunFolder> {
+/** Creates the folder. Call `remove` when the run has ended. */
+export async function createRunFolder(): Promise<RunFolder> {
   const path = await mkdtemp(join(tmpdir(), "docket-run-"));
   const egress = join(path, "egress");
   await mkdir(egress, { mode: 0o700 });
