@@ -88,7 +88,7 @@ describe.each(levels)("an agent $level", ({ isSandboxed }) => {
     await stand.turn({});
     expect((await sessionEvents(stand))[0]?.event).toBe("signed in with key");
     const wrong = await standAgent(isSandboxed, { signIn: "fingerprint" });
-    expect((await failure(wrong.turn({}))).message).toContain("there are: key");
+    expect((await failure(wrong.turn({}))).message).toContain("it has: key");
     await wrong.close();
   });
 

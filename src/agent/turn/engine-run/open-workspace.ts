@@ -28,8 +28,7 @@ export async function openWorkspace(
     },
   );
   if (kept && tree === undefined) {
-    const text =
-      "The changes so far conflict with the branch's new commits; starting over on top of them";
+    const text = "The changes so far conflict with the branch's new commits; starting over on top of them";
     await checkpoint(
       run,
       { title: undefined, summary: undefined },

@@ -34,7 +34,11 @@ export async function takeSnapshot(
     return { start_commit: startCommit, tree, patch: await pack(stdout, { level: 3 }) };
   } catch (cause) {
     if (!(cause instanceof GitError) || cause.exitCode !== undefined) throw cause;
-    throw new TurnFailure("validation_failed", `The agent changed more than can be saved: ${cause.stderr}; ask for less at once`, { cause });
+    throw new TurnFailure(
+      "validation_failed",
+      `The agent changed more than can be saved: ${cause.stderr}; ask for less at once`,
+      { cause },
+    );
   }
 }
 
