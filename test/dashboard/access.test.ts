@@ -131,12 +131,12 @@ describe("where nothing is yet", () => {
       await page.getByText(text, { exact: true }).first().waitFor();
       problems.push(...(await faultsOf(page, path)));
     };
-    await examine("/", "No project yet");
-    await examine("/keys", "No keys yet");
+    await examine("/", "No projects yet");
+    await examine("/keys", "No API keys yet");
     const { id } = await session.json<Project>("POST", "/v1/projects", { name: "Nothing yet", sample: true });
-    await examine("/", "Get going");
+    await examine("/", "Get started");
     await examine(`/projects/${id}/jobs`, "No jobs yet");
-    await examine(`/projects/${id}/jobs?status=failed`, "No job fits");
+    await examine(`/projects/${id}/jobs?status=failed`, "No jobs found");
     await examine(`/projects/${id}/pull-requests`, "No pull request is open");
     await examine(`/projects/${id}/pull-requests?state=all`, "No pull requests yet");
     await examine(`/projects/${id}/analytics`, "No visits yet");

@@ -53,9 +53,9 @@ it.each([
   for (const [tile, number] of [
     ["People", visitors.totals.human],
     ["AI", visitors.totals.ai],
-    ["Together", visitors.totals.total],
+    ["Total", visitors.totals.total],
     ["Views", views.totals.total],
-    ["New", returning.new.total],
+    ["New visitors", returning.new.total],
   ] as const)
     expect((await page.getByRole("group", { name: tile, exact: true }).innerText()).split("\n")).toContain(say(number));
 
@@ -66,7 +66,7 @@ it.each([
   const shown = (await rowsOf("Pages by visitors")).slice(1).map((row) => row.split(/\s+/).join(" "));
   expect(shown.slice(0, 8)).toEqual(pages.slice(0, 8));
 
-  const points = (await rowsOf(/^People, AI, together and views by day/)).slice(1);
+  const points = (await rowsOf(/^People, AI, total and views by day/)).slice(1);
   expect(points.map((row) => row.split("\t").slice(-4).join(" "))).toEqual(
     series.points.toReversed().map(({ human, ai, total, views }) => [human, ai, total, views].map(say).join(" ")),
   );
@@ -78,13 +78,13 @@ it("lists searches that found nothing apart from those that nobody went on from"
   await visit(`/projects/${world.project.id}/analytics`);
   const card = page.getByRole("region", { name: "Searches" });
   const listed = async (caption: string) =>
-    (await card.getByRole("table", { name: caption }).getByRole("row").allInnerTexts())
+    (await card.getByRole("table", { name: caption, exact: true }).getByRole("row").allInnerTexts())
       .slice(1)
       .map((row) => row.split(/\t|\n/)[0]);
-  await expect.poll(() => listed("Searches by how often")).toEqual(["cron", "retry policy", "webhooks"]);
+  await expect.poll(() => listed("Searches")).toEqual(["cron", "retry policy", "webhooks"]);
   await card.getByRole("tab", { name: "Without results" }).click();
-  await expect.poll(() => listed("Searches without results by how often")).toEqual(["webhooks"]);
+  await expect.poll(() => listed("Searches without results")).toEqual(["webhooks"]);
   await card.getByRole("tab", { name: "Without a click" }).click();
-  await expect.poll(() => listed("Searches without a click by how often")).toEqual(["retry policy", "webhooks"]);
+  await expect.poll(() => listed("Searches without a click")).toEqual(["retry policy", "webhooks"]);
   expect(problems).toEqual([]);
 });

@@ -40,7 +40,7 @@ it.each([
   await settle(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save as CSV: by day" }).click(),
+    page.getByRole("button", { name: "Download CSV: by day" }).click(),
   ]);
   const address = addressOf("timeseries", { interval: "day", ...(path && { path }) });
   const csv = await (await owner.call("GET", address, undefined, { accept: "text/csv" })).text();
@@ -70,9 +70,9 @@ it("shows the totals of one page as the API has them", async () => {
   for (const [tile, number] of [
     ["People", counted.human],
     ["AI", counted.ai],
-    ["Together", counted.total],
+    ["Total", counted.total],
     ["Views", views[0]?.total],
-    ["New", returning.new.total],
+    ["New visitors", returning.new.total],
   ] as const)
     expect([tile, (await page.getByRole("group", { name: tile, exact: true }).innerText()).split("\n")]).toEqual([
       tile,

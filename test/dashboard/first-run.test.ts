@@ -66,12 +66,12 @@ describe("the first run", () => {
 
   it("runs the first job and shows how it goes", async () => {
     await page.getByLabel("Prompt").fill("Fix all broken links");
-    await button("Run it and watch").click();
+    await button("Start the job").click();
     await page.waitForURL(/\/jobs\/job_/);
     jobPath = pathOf();
     await page.getByText("Completed", { exact: true }).first().waitFor();
-    for (const stage of ["Getting the repository ready", "Editing", "Committing", "Pushing the branch"])
-      expect(await page.getByText(stage, { exact: true }).count()).toBe(1);
+    for (const step of ["Preparing the repository", "Editing", "Committing", "Pushing the branch"])
+      expect(await page.getByText(step, { exact: true }).count()).toBe(1);
     const [projectId = "", jobId = ""] = jobPath.match(/(?:prj|job)_\w+/g) ?? [];
     const headers = { authorization: `Bearer ${key}` };
     const job = (await (

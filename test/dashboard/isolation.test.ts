@@ -71,18 +71,18 @@ describe("two organisations", () => {
 /** Where a control is, and the least role that has it. */
 const CONTROLS: [path: string, name: string, least: Role][] = [
   ["/", "link New project", "admin"],
-  ["/", "link Start one", "editor"],
+  ["/", "link Start a job", "editor"],
   ["/keys", "button Create a key", "admin"],
   ["/keys", "button Revoke test", "admin"],
   ["/members", "button Invite", "admin"],
   ["/members", "combobox Role of viewer", "admin"],
   ["/members", "combobox Role of owner", "owner"],
   ["/members", "button Remove viewer", "admin"],
-  ["/members", "button Leave", "viewer"],
+  ["/members", "button Leave the organisation", "viewer"],
   ["/members", "region Organisation", "owner"],
   ["PROJECT/jobs", "button New job", "editor"],
   ["PROJECT/jobs/JOB", "textbox Message to the agent", "editor"],
-  ["PROJECT/jobs/JOB", "button More for this job", "viewer"],
+  ["PROJECT/jobs/JOB", "button More actions", "viewer"],
   ["PROJECT/pull-requests/1", "button Merge into main", "editor"],
   ["PROJECT/pull-requests/1", "button Close", "editor"],
   ["PROJECT/pull-requests/1", "textbox Your comment", "editor"],
@@ -130,7 +130,7 @@ describe("every role", () => {
     }
     expect(await creating.getByRole("dialog", { name: "New job" }).count()).toBe(rank(role) <= rank("editor") ? 1 : 0);
     await page.keyboard.press("Control+k");
-    await page.getByRole("button", { name: "Account and sessions" }).waitFor();
+    await page.getByRole("button", { name: "Account" }).waitFor();
     const canAdd = rank(role) <= rank("admin");
     expect(await page.getByRole("button", { name: "New project" }).count()).toBe(canAdd ? 1 : 0);
     expect(problems).toEqual([]);
@@ -140,8 +140,8 @@ describe("every role", () => {
     const user = await addUser(docket, role, { organizationId: await addOrganization(docket, `Empty for ${role}`) });
     const { page, visit, problems } = await openDashboard(browser, docket.address, { session: user });
     await visit("/keys");
-    await page.getByText("There is no project yet.").waitFor();
-    expect(await page.getByRole("link", { name: "Make the first one" }).count()).toBe(role === "admin" ? 1 : 0);
+    await page.getByText("There are no projects yet.").waitFor();
+    expect(await page.getByRole("link", { name: "Create the first project" }).count()).toBe(role === "admin" ? 1 : 0);
     expect(problems).toEqual([]);
   });
 

@@ -91,7 +91,7 @@ describe("the page of a job", () => {
   it("says when its changes are not all there are", async () => {
     const { page, visit, problems } = visitor;
     const { id } = await docket.runJob(project.id, "a line");
-    const note = page.getByText("These are not all changes");
+    const note = page.getByText("Some changes are not shown");
     const changes = page.getByRole("region", { name: "Changes in README.md" });
     const diff = () => owner.json<Diff>("GET", `/v2/agent/${project.id}/job/${id}/diff`);
     expect((await diff()).isTruncated).toBe(false);
@@ -137,9 +137,9 @@ describe("the list of jobs", () => {
     await expect.poll(prompts).toEqual([expect.stringMatching(/^nothing/)]);
     await page.getByText("1 job found").waitFor();
     await choose("Failed");
-    await page.getByText("No prompt of a job that is failed holds “zanzibar”.").waitFor();
+    await page.getByText("No prompt of a job that is failed contains “zanzibar”.").waitFor();
     await page.reload();
-    await page.getByText("No prompt of a job that is failed holds “zanzibar”.").waitFor();
+    await page.getByText("No prompt of a job that is failed contains “zanzibar”.").waitFor();
     expect(await search.inputValue()).toBe("zanzibar");
     await choose("All");
     await expect.poll(prompts).toEqual([expect.stringMatching(/^nothing/)]);

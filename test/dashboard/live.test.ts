@@ -94,7 +94,7 @@ it("follows a job through a restart of the server, missing nothing and showing n
   const summaryOf = ({ page }: Visitor) =>
     page
       .getByRole("list", { name: "Turns" })
-      .getByRole("button", { name: /^What it did/ })
+      .getByRole("button", { name: /^Activity/ })
       .textContent();
   const fresh = await openDashboard(browser, owner.address, { session: owner });
   await fresh.visit(pathOf(id), "Write some pages");

@@ -48,18 +48,18 @@ it("limits show the installation's, take a project's own and forget them again",
   const limits = section(visitor, "Limits and retention");
   const field = (name: string) => limits.getByLabel(name, { exact: true });
   for (const [name, placeholder] of [
-    ["Steps of a turn", "Default: 100"],
-    ["US dollars of a turn", "Default: 2.5"],
-    ["Minutes of a turn", "Default: 30"],
+    ["Rounds per turn", "Default: 100"],
+    ["US dollars per turn", "Default: 2.5"],
+    ["Minutes per turn", "Default: 30"],
     ["Jobs at once", "Default: no limit"],
     ["Days until idle jobs are archived", "Default: 30"],
-    ["Days that visits are kept", "Default: 760"],
+    ["Days until visits are deleted", "Default: 760"],
   ] as const)
     expect([await field(name).getAttribute("placeholder"), await field(name).inputValue()]).toEqual([placeholder, ""]);
   const save = limits.getByRole("button", { name: "Save" });
-  await field("Steps of a turn").fill("20");
-  await field("US dollars of a turn").fill("0.75");
-  await field("Minutes of a turn").fill("1.5");
+  await field("Rounds per turn").fill("20");
+  await field("US dollars per turn").fill("0.75");
+  await field("Minutes per turn").fill("1.5");
   await field("Jobs at once").fill("2");
   await field("Days until idle jobs are archived").fill("0");
   await save.click();
@@ -67,8 +67,8 @@ it("limits show the installation's, take a project's own and forget them again",
   const saved = { turnSteps: 20, turnCostUsd: 0.75, turnSeconds: 90, jobsAtOnce: 2, archiveAfterDays: 0 };
   expect((await read()).limits).toEqual({ ...saved, visitsKeptDays: null });
   await visitor.page.reload();
-  await expect.poll(() => field("Minutes of a turn").inputValue()).toBe("1.5");
-  await field("Steps of a turn").fill("");
+  await expect.poll(() => field("Minutes per turn").inputValue()).toBe("1.5");
+  await field("Rounds per turn").fill("");
   await save.click();
   await expect.poll(async () => (await read()).limits).toEqual({ ...saved, turnSteps: null, visitsKeptDays: null });
   expect(visitor.problems).toEqual([]);
@@ -78,11 +78,11 @@ it("limits above the installation's are cut, and what the server refuses stands 
   const visitor = await openDashboard(browser, docket.address, { session: owner, expected: /^answer 400 / });
   await visitor.visit(`/projects/${project.id}/settings`, "Settings");
   const limits = section(visitor, "Limits and retention");
-  await limits.getByLabel("Steps of a turn").fill("500");
-  await limits.getByLabel("US dollars of a turn").fill("0");
+  await limits.getByLabel("Rounds per turn").fill("500");
+  await limits.getByLabel("US dollars per turn").fill("0");
   await limits.getByRole("button", { name: "Save" }).click();
   await limits.getByText("Expected more than 0").waitFor();
-  expect(await limits.getByLabel("Steps of a turn").inputValue()).toBe("100");
+  expect(await limits.getByLabel("Rounds per turn").inputValue()).toBe("100");
   expect((await read()).limits.turnSteps).toBeNull();
   expect(visitor.problems).toEqual([]);
 });
@@ -91,13 +91,13 @@ it("visits are kept for a shorter time only after a question", async () => {
   const visitor = await open();
   const limits = section(visitor, "Limits and retention");
   const { page } = visitor;
-  await limits.getByLabel("Days that visits are kept").fill("30");
+  await limits.getByLabel("Days until visits are deleted").fill("30");
   await limits.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Visits older than 30 days are deleted for good").waitFor();
-  await page.getByRole("button", { name: "Keep them" }).click();
+  await page.getByText("Docket deletes visits older than 30 days").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
   expect((await read()).limits.visitsKeptDays).toBeNull();
   await limits.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Save and delete them" }).click();
+  await page.getByRole("button", { name: "Save and delete visits" }).click();
   await expect.poll(async () => (await read()).limits.visitsKeptDays).toBe(30);
   expect(visitor.problems).toEqual([]);
 });
@@ -105,7 +105,7 @@ it("visits are kept for a shorter time only after a question", async () => {
 it("limits can be read and not changed by those who may not", async () => {
   const visitor = await open(await addUser(docket, "viewer"));
   const limits = section(visitor, "Limits and retention");
-  expect(await limits.getByLabel("Steps of a turn").getAttribute("readonly")).not.toBeNull();
+  expect(await limits.getByLabel("Rounds per turn").getAttribute("readonly")).not.toBeNull();
   expect(await limits.getByRole("button", { name: "Save" }).count()).toBe(0);
   expect(visitor.problems).toEqual([]);
 });
@@ -115,11 +115,11 @@ it("a model is tested at the push of a button, which says what is wrong and no k
   const models = section(visitor, "Models");
   const test = models.getByRole("button", { name: `Test ${MODELS.anthropic}` });
   await test.click();
-  await models.getByText(`${MODELS.anthropic} can be used`).waitFor();
+  await models.getByText(`Jobs can use ${MODELS.anthropic}`).waitFor();
   expect(provider.requests).toHaveLength(1);
   provider.play(() => ({ fault: "bad_key" }));
   await test.click();
-  await models.getByText(`${MODELS.anthropic} cannot be used`).waitFor();
+  await models.getByText(`Jobs cannot use ${MODELS.anthropic}`).waitFor();
   const said = await models.getByRole("alert").innerText();
   expect(said).toContain("key");
   expect(said).not.toContain(KEY);
@@ -135,24 +135,24 @@ it("the collector's check waits for the script, not for visits from elsewhere, a
   await page.clock.install();
   await visitor.visit(`/projects/${project.id}/settings`, "Settings");
   const collector = section(visitor, "Collector");
-  await collector.getByText("Waiting for the script's first visit").waitFor();
+  await collector.getByText("Docket is waiting for the script's first visit").waitFor();
   await page.clock.fastForward(10_000);
   await settle(page);
-  expect(await collector.getByText("Visits arrive").count()).toBe(0);
+  expect(await collector.getByText("Docket receives visits").count()).toBe(0);
   const beacon = await fetch(`${docket.address}/v1/collect/${project.id}`, {
     method: "POST",
     body: JSON.stringify({ path: "/" }),
   });
   expect(beacon.status).toBe(204);
   await page.clock.fastForward(4000);
-  await collector.getByText("Visits arrive").waitFor();
+  await collector.getByText("Docket receives visits").waitFor();
   await docket.app.database
     .updateTable("projects")
     .set({ last_beacon_at: new Date(Date.now() - 3 * DAY_MS) })
     .where("id", "=", project.id)
     .execute();
   await page.clock.fastForward(31_000);
-  await collector.getByText("No visit today").waitFor();
+  await collector.getByText("No visit in the last 24 hours").waitFor();
   await collector.getByText("3 days ago").waitFor();
   expect(visitor.problems).toEqual([]);
 });

@@ -42,8 +42,8 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
     then(members, "invitation-link", async (page) => {
       await button(page, "Invite").click();
       await page.getByLabel(/^E-mail/).fill("a-colleague-with-a-long-name@documentation.example.com");
-      await button(page, "Make the link").click();
-      await page.getByText("The link is shown this once").waitFor();
+      await button(page, "Create the link").click();
+      await page.getByText("Docket shows this link only once").waitFor();
     }),
     at("account", "/app/account", "Account"),
     at("new-project", "/app/new-project", /project/i),
@@ -71,7 +71,7 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
     at("analytics-table", `${inProject}/analytics?range=7d&table=true`, "Analytics"),
     settings,
     then(settings, "delete-dialog", (page) => button(page, "Delete the project").click()),
-    at("not-found", "/app/no-such-page", "There is nothing here"),
+    at("not-found", "/app/no-such-page", "Page not found"),
     then(at("command-palette", "/app/", "Overview"), "command-palette", async (page) => {
       await page.keyboard.press("Control+k");
       await page.getByLabel("Go to", { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** An answer of the API that is an error, in its own words. */
+/** An error that the API answered, with its message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 90_000;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Calls the API as whoever is signed in.
+ * Calls the API as the user who is signed in.
  *
  * @throws ApiError
  */
@@ -40,7 +40,7 @@ export async function call<Answer>(
   );
 }
 
-/** An address with its query, without what is undefined or empty. */
+/** A path with its query. Undefined and empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)]],
@@ -72,6 +72,6 @@ async function send(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(503, "unreachable", "Docket cannot be reached at the moment; trying again helps if it restarts");
+    throw new ApiError(503, "unreachable", "Docket cannot be reached at the moment. Try again in a few seconds.");
   }
 }

@@ -27,7 +27,7 @@ export function AccountMenu() {
           </Text>
         </Menu.Label>
         <Menu.Item leftSection={<IconUser size={16} />} component={Link} to="/account">
-          Account and sessions
+          Account
         </Menu.Item>
         {(me?.organizations.length ?? 0) > 1 && (
           <>

@@ -7,7 +7,7 @@ import { queryClient } from "../api/query-client.ts";
 import { router } from "./router.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
-/** The page's own nonce, without which the browser takes no style that a script adds. */
+/** The page's nonce. Without it the browser refuses styles that a script adds. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
 export function App() {

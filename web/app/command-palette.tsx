@@ -24,13 +24,13 @@ export function CommandPaletteButton() {
   );
 }
 
-/** Every page, project and recent job, by keyboard. */
+/** Opens every page, project and recent job by keyboard. */
 export function CommandPalette() {
   return (
     <Spotlight
       actions={useActions()}
       shortcut={["mod + K", "/"]}
-      nothingFound="Nothing is called that"
+      nothingFound="Nothing found"
       highlightQuery
       scrollable
       maxHeight={420}
@@ -68,7 +68,7 @@ function useActions(): SpotlightActionGroupData[] {
         { id: "overview", label: "Overview", onClick: go("/") },
         { id: "keys", label: "API keys", onClick: go("/keys") },
         { id: "members", label: "Members", onClick: go("/members") },
-        { id: "account", label: "Account and sessions", onClick: go("/account") },
+        { id: "account", label: "Account", onClick: go("/account") },
         ...(can(me, "manage_projects")
           ? [{ id: "new-project", label: "New project", onClick: go("/new-project") }]
           : []),

@@ -37,7 +37,7 @@ const invitation = createRoute({
   ...page("/invitations/$token", () => import("../features/accounts/invitation-page.tsx"), "InvitationPage"),
 });
 
-/** Everything behind the sign-in. */
+/** All pages behind the sign-in. */
 const home = createRoute({
   getParentRoute: () => root,
   id: "home",
@@ -144,7 +144,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** What a reader leaves out is gone; the router alone would hand it on as it came, unread. */
+/** Drops every parameter that `read` does not return. The router alone would pass them on unchecked. */
 function strictly<Search extends object>(read: (search: Record<string, unknown>) => Search) {
   return (search: Record<string, unknown>): Search => ({
     ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
@@ -160,7 +160,7 @@ function readToken(search: Record<string, unknown>): { token: string } {
   return { token: typeof search.token === "string" ? search.token : "" };
 }
 
-/** Never to another site after the sign-in. */
+/** Whether an address is within Docket, so that the sign-in never leads to another site. */
 function isInside(to: unknown): to is string {
   return typeof to === "string" && /^\/(?![/\\])/.test(to);
 }

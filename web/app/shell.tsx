@@ -16,7 +16,7 @@ export function Shell() {
   const { pathname } = useLocation();
   useLiveJobs();
   useEndedSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu of a phone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu on a phone
   useEffect(close, [pathname, close]);
   return (
     <AppShell

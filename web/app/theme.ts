@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, Drawer, Menu, Modal, Notification, Tooltip } from "@mantine/core";
 
-/** Locking the page behind a dialog adds a style that the Content-Security-Policy refuses. */
+/** To lock the page behind a dialog, Mantine adds a style that the Content-Security-Policy refuses. */
 const DIALOG = { defaultProps: { lockScroll: false, closeButtonProps: { "aria-label": "Close" } } };
 
 export const theme = createTheme({
@@ -17,16 +17,16 @@ export const theme = createTheme({
     Modal: Modal.extend(DIALOG),
     Drawer: Drawer.extend(DIALOG),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
-    // The placeholder is an element that no menu may hold; the first entry gets the focus without it.
+    // A menu may not contain the placeholder element. The first entry gets the focus without it.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300 } }),
   },
 });
 
-/** A button under the pointer: darker, since a lighter one would be too light for its white text. */
+/** A button under the pointer is darker, because its white text needs the contrast. */
 const HOVERED = "#066649";
 
-/** Not light-dark(), which older browsers lack and which the build replaces in stylesheets. Quiet and tinted text with the contrast of WCAG AA, on cards and hovered rows as well. */
+/** Older browsers lack light-dark(). All text has the contrast of WCAG AA, on cards and hovered rows as well. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,7 +5,7 @@ import { queryClient } from "../api/query-client.ts";
 import { tell } from "../ui/notify.ts";
 import { isInNoOrganization, isSignedOut } from "./ended-session.ts";
 
-/** Leads to the sign-in once an answer tells that the session has ended, or that its user is in no organisation any more. */
+/** Opens the sign-in page when an answer says that the session has ended, or that its user is in no organisation any more. */
 export function useEndedSession(): void {
   const router = useRouter();
   useEffect(() => {
@@ -13,13 +13,13 @@ export function useEndedSession(): void {
     const check = async (error: unknown) => {
       if (isLeaving || !isOver(error)) return;
       isLeaving = true;
-      // A request that was on its way during a new sign-in came with the session before.
+      // A request during a new sign-in can still belong to the session before.
       const reason = await call("GET", "/v1/me").catch((refusal: unknown) => refusal);
       isLeaving = isOver(reason);
       if (!isLeaving) return;
       const { href } = router.state.location;
       queryClient.clear();
-      if (isSignedOut(reason)) tell("Your session has ended; sign in to go on");
+      if (isSignedOut(reason)) tell("Your session has ended. Sign in again.");
       await router.navigate({ to: "/sign-in", search: { to: href } });
     };
     const ends = [

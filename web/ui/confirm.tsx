@@ -1,20 +1,22 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 
+export type Confirmation = {
+  title: string;
+  text: string;
+  /** The text of the button that confirms. */
+  action: string;
+  cancel?: string;
+};
+
 /** Asks before something that cannot be undone. */
 export function confirm({
   title,
   text,
   action,
-  cancel = "Keep it",
+  cancel = "Cancel",
   onConfirm,
-}: {
-  title: string;
-  text: string;
-  action: string;
-  cancel?: string;
-  onConfirm: () => void;
-}) {
+}: Confirmation & { onConfirm: () => void }): void {
   modals.openConfirmModal({
     title,
     children: (

@@ -1,4 +1,4 @@
-/** A length of time as people say it: "850 ms", "34 s", "2 min 5 s", "1 h 4 min". */
+/** A duration as text: "850 ms", "34 s", "2 min 5 s", "1 h 4 min". */
 export function sayDuration(milliseconds: number): string {
   const ms = Math.max(0, milliseconds);
   if (ms < 1000) return `${Math.round(ms)} ms`;

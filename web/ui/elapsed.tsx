@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sayDuration } from "./duration.ts";
 
-/** How long something has been going on; it counts while it is looked at. */
+/** The time since a moment, which counts on every second. */
 export function Elapsed({ since }: { since: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { Card, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { CommandLine } from "./command-line.tsx";
 
 type Props = {
   title: string;
   children: React.ReactNode;
-  /** What to type to get further. */
+  /** A command that takes the next step. */
   command?: string;
   action?: React.ReactNode;
 };
@@ -12,17 +12,15 @@ type Props = {
 /** Says what belongs here and how to take the next step. */
 export function EmptyState({ title, children, command, action }: Props) {
   return (
-    <Card withBorder p="xl">
-      <Stack align="center" ta="center" gap="sm">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        <Text c="dimmed" maw={520}>
-          {children}
-        </Text>
-        {command && <CommandLine text={command} />}
-        {action}
-      </Stack>
-    </Card>
+    <Stack align="center" ta="center" gap="sm" p="lg">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed" maw={520}>
+        {children}
+      </Text>
+      {command && <CommandLine text={command} />}
+      {action}
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ApiError } from "../api/call.ts";
 
-/** What went wrong, in the server's words. */
+/** An error, with the server's message. */
 export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
   if (!error) return null;
   const details = error instanceof ApiError ? error.details : [];

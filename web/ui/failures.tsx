@@ -4,10 +4,10 @@ import { ApiError } from "../api/call.ts";
 
 export function NotFoundPage() {
   return (
-    <Message title="There is nothing here">
-      <Text>The address is mistyped, or what it led to was removed or is not yours to see.</Text>
+    <Message title="Page not found">
+      <Text>The address is wrong, the page was removed, or you have no access to it.</Text>
       <Button component={Link} to="/">
-        Go to the overview
+        Open the overview
       </Button>
     </Message>
   );
@@ -17,8 +17,8 @@ export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   return (
-    <Message title="This did not work">
-      <Text>{error instanceof ApiError ? error.message : "The page ran into a mistake of its own."}</Text>
+    <Message title="The page could not be loaded">
+      <Text>{error instanceof ApiError ? error.message : "The dashboard failed with an unexpected error."}</Text>
       {!(error instanceof ApiError) && <Code className="breakable">{String(error)}</Code>}
       <Button onClick={() => void router.invalidate()}>Try again</Button>
     </Message>

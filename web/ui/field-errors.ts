@@ -1,6 +1,6 @@
 import { ApiError } from "../api/call.ts";
 
-/** The server's faults by field and by whole path, for a form to show each beside its own. */
+/** The server's errors by field and by whole path, so that a form shows each beside its field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
@@ -10,7 +10,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   );
 }
 
-/** The error, unless each of its faults is shown beside one of these fields. */
+/** The error, unless a form with these fields shows all of it beside them. */
 export function errorBeyondFields<E extends Error>(error: E | null, fields: string[]): E | null {
   const faults = error instanceof ApiError ? error.details : [];
   const isPlaced = faults.length > 0 && faults.every(({ path }) => fields.includes(path?.split(".")[0] ?? ""));

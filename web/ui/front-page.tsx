@@ -4,7 +4,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 type Props = { title: string; description?: React.ReactNode; width?: number; children: React.ReactNode };
 
-/** The frame of the pages before the sign-in. */
+/** The frame of the pages that need no sign-in. */
 export function FrontPage({ title, description, width = 420, children }: Props) {
   useDocumentTitle(`${title} · Docket`);
   return (

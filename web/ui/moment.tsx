@@ -12,13 +12,13 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const TICK_MS = 30_000;
 
-/** A moment as people say it, in the reader's zone; exactly and in UTC on hover and focus. */
+/** A relative time such as "2 hours ago". The exact time appears on hover and focus. */
 export function Moment({ at, isRelative = true }: { at: string; isRelative?: boolean }) {
   const now = useNow();
   const date = new Date(at);
   const text = isRelative ? sayRelative(date, now) : absolute.format(date);
   return (
-    <Tooltip label={`${absolute.format(date)} here, ${at.replace("T", " ").replace(/\.\d+Z$/, "")} UTC`}>
+    <Tooltip label={`${absolute.format(date)} local time, ${at.replace("T", " ").replace(/\.\d+Z$/, "")} UTC`}>
       <Text span inherit component="time" dateTime={at} tabIndex={0}>
         {text}
       </Text>

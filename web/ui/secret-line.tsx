@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 
-/** Something that is shown once, whole, to be copied now. */
+/** A secret that is shown once, with a button that copies it. */
 export function SecretLine({ text, label }: { text: string; label: string }) {
   return (
     <div>

@@ -6,8 +6,8 @@ const STROKE = { strokeWidth: 1.75, strokeLinejoin: "round", vectorEffect: "non-
 export type SparkLine = { values: number[]; color: string; isDashed?: boolean };
 
 /**
- * Lines without axes on one scale, from zero so that a small change looks small; a chart library would be heavier than the
- * page around them. What they say belongs into the label, for those who do not see them.
+ * Lines without axes on one scale, which starts at zero so that a small change looks small. A chart library would be
+ * heavier than the page around it. The label says for screen readers what the lines show.
  */
 export function Sparkline({ lines, label }: { lines: SparkLine[]; label: string }) {
   const most = Math.max(1, ...lines.flatMap(({ values }) => values));

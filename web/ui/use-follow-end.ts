@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 
 const NEAR_PX = 80;
 
-/** Keeps the end of a page that grows in sight, for a reader who has scrolled there. */
+/** Keeps the end of a growing page in view for a reader who has scrolled there. */
 export function useFollowEnd(length: number, isOn: boolean): void {
   const isAtEnd = useRef(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFollowEnd(length: number, isOn: boolean): void {
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when there is more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows with the length
   useLayoutEffect(() => {
     if (isOn && isAtEnd.current) window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [length, isOn]);

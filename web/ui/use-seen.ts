@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 
-/** Calls when the element comes into view: the end of a list that goes on. */
+/** Calls `onSeen` when the element comes into view, such as the end of a list with further pages. */
 export function useSeen(onSeen: () => void): RefCallback<HTMLElement> {
   const latest = useRef(onSeen);
   useEffect(() => {

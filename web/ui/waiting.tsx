@@ -1,7 +1,7 @@
 import { Box, Progress, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-/** Says what takes its time, and for how long already. */
+/** Says what the page waits for, and for how long. */
 export function Waiting({ text }: { text: string }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Section } from "../../ui/section.tsx";
 
 const MAX_ASKED = 20;
 
-/** What is not yet set up; gone once everything is. */
+/** The steps of the set-up. The list disappears once all are done. */
 export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
   const isManager = can(me, "manage_projects");
   const keys = useQuery({ ...keysQuery, enabled: isManager });
@@ -25,24 +25,24 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
 
   const params = { projectId: first.id };
   const steps = [
-    { id: "project", isDone: true, text: "Add a project", link: null, why: "" },
+    { id: "project", isDone: true, text: "Create a project", link: null, why: "" },
     {
       id: "job",
       isDone: jobs.data.jobs.length > 0,
-      text: "Run a first job",
+      text: "Start a job",
       link: (text: string) => (
         <TextLink to="/projects/$projectId/jobs" params={params} search={{ new: true }}>
           {text}
         </TextLink>
       ),
-      why: "A prompt in, a pull request out.",
+      why: "You send a prompt and get a pull request.",
     },
     {
       id: "key",
       isDone: keys.data.keys.length > 0,
       text: "Create an API key",
       link: (text: string) => <TextLink to="/keys">{text}</TextLink>,
-      why: "For scripts and CI.",
+      why: "Scripts and CI need a key.",
     },
     {
       id: "collector",
@@ -53,13 +53,13 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
           {text}
         </TextLink>
       ),
-      why: "One line in the head of your pages.",
+      why: "You add one line to the head of your pages.",
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <Section title="Get going" description={`${done} of ${steps.length} done`}>
+    <Section title="Get started" description={`${done} of ${steps.length} steps done`}>
       <Progress value={(100 * done) / steps.length} size="sm" mb="md" aria-hidden />
       <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
         {steps.map(({ id, isDone, text, link, why }) => (

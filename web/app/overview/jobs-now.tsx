@@ -10,7 +10,7 @@ import { JobLine } from "./job-line.tsx";
 
 const SHOWN = 6;
 
-/** Both lists are live: the frame of the page asks again whenever the server tells that a job changed. */
+/** Both lists are live: the frame of the page fetches them again when the server says that a job changed. */
 export function JobsNow({ projects }: { projects: Project[] }) {
   const running = useQuery(recentJobsQuery("active"));
   const recent = useQuery(recentJobsQuery());
@@ -18,18 +18,18 @@ export function JobsNow({ projects }: { projects: Project[] }) {
   const names = new Map(projects.map(({ id, name }) => [id, name]));
   const first = projects[0];
   const { data: me } = useQuery(meQuery);
-  const mayWork = can(me, "work");
+  const canWork = can(me, "work");
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Running now">
+      <Section title="Active jobs">
         <ErrorAlert error={running.error} onRetry={() => void running.refetch()} />
         <JobList jobs={running.data?.jobs} names={names} />
         {running.data?.jobs.length === 0 && (
           <Stack align="flex-start" gap="xs">
             <Text size="sm" c="dimmed">
-              No job is running.
+              No job is active.
             </Text>
-            {first && mayWork && (
+            {first && canWork && (
               <LinkButton
                 to="/projects/$projectId/jobs"
                 params={{ projectId: first.id }}
@@ -37,7 +37,7 @@ export function JobsNow({ projects }: { projects: Project[] }) {
                 size="xs"
                 variant="default"
               >
-                Start one
+                Start a job
               </LinkButton>
             )}
           </Stack>
@@ -48,7 +48,7 @@ export function JobsNow({ projects }: { projects: Project[] }) {
         <JobList jobs={ended?.slice(0, SHOWN)} names={names} />
         {ended?.length === 0 && (
           <Text size="sm" c="dimmed">
-            What jobs have done is listed here.
+            No job has ended yet.
           </Text>
         )}
       </Section>

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from "@mantine/core";
+import { Box, Card, Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../features/projects/queries.ts";
@@ -20,7 +20,7 @@ export function OverviewPage() {
     <Box maw={1240}>
       <PageHeader
         title="Overview"
-        description={me && `What is going on in ${me.organization.name}.`}
+        description={me && `Jobs and visitors of ${me.organization.name}.`}
         actions={
           canAdd &&
           all.length > 0 && (
@@ -34,14 +34,16 @@ export function OverviewPage() {
         <ErrorAlert error={projects.error} onRetry={() => void projects.refetch()} />
         {projects.isPending && <Skeleton h={160} />}
         {projects.data && all.length === 0 && (
-          <EmptyState
-            title="No project yet"
-            command="docket project add docs --repository https://github.com/acme/docs"
-            action={canAdd && <LinkButton to="/new-project">Add a project</LinkButton>}
-          >
-            A project is the documentation in one git repository. Docket's agent edits it by pull request and counts who
-            reads it. Try the sample, or bring your own.
-          </EmptyState>
+          <Card withBorder>
+            <EmptyState
+              title="No projects yet"
+              command="docket project add docs --repository https://github.com/acme/docs"
+              action={canAdd && <LinkButton to="/new-project">Create a project</LinkButton>}
+            >
+              A project is the documentation in one git repository. Docket's agent edits the documentation by pull
+              request, and Docket counts its visitors. You can start with the sample or with your own repository.
+            </EmptyState>
+          </Card>
         )}
         {all.length > 0 && me && (
           <>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project } from "../../features/projects/queries.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
+import { sayNumber } from "../../ui/numbers.ts";
 import { type SparkLine, Sparkline } from "../../ui/sparkline.tsx";
 import { visitorDaysQuery, visitorTotalsQuery } from "./queries.ts";
 
@@ -50,7 +51,7 @@ export function ProjectCard({ project }: { project: Project }) {
         )}
         {counts?.total === 0 && (
           <Text size="xs">
-            Nobody yet.{" "}
+            No visitors yet.{" "}
             <TextLink to="/projects/$projectId/settings" params={{ projectId: id }} hash="collector" inherit>
               Add the script to your pages
             </TextLink>
@@ -73,17 +74,17 @@ function Count({ word, value, color }: { word: string; value: number; color: str
         </Text>
       </Group>
       <Text fz={24} fw={650} lh={1.2}>
-        {value.toLocaleString()}
+        {sayNumber(value)}
       </Text>
     </div>
   );
 }
 
 function describe(counts: { human: number; ai: number } | undefined): string {
-  return `People and AI per day${counts ? `: ${counts.human} people, ${counts.ai} AI in ${DAYS} days` : ""}`;
+  return `People and AI per day${counts ? `. In ${DAYS} days: ${counts.human} people, ${counts.ai} AI` : ""}`;
 }
 
-/** Days without a visit are zeros, whether or not the answer names them. */
+/** Days without a visit are zeros, even if the answer leaves them out. */
 function linesOf(points: { date: string; human: number; ai: number }[], from: string): SparkLine[] {
   const known = new Map(points.map((point) => [point.date, point]));
   const days = Array.from({ length: DAYS }, (_, index) =>

@@ -20,12 +20,12 @@ export function AccountStep({ token }: { token: string }) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <StepTitle title="Your account">You become the owner; you can invite others later.</StepTitle>
+        <StepTitle title="Your account">You become the owner. You can invite other people later.</StepTitle>
         <ErrorAlert error={errorBeyondFields(setUp.error, FIELDS)} />
         <TextInput label="Your name" required autoComplete="name" autoFocus {...form.getInputProps("name")} />
         <TextInput
           label="E-mail"
-          description="What you sign in with; Docket sends no mail"
+          description="You sign in with this address. Docket sends no e-mail."
           type="email"
           required
           autoComplete="username"
@@ -38,7 +38,7 @@ export function AccountStep({ token }: { token: string }) {
         />
         <TextInput
           label="Organisation"
-          description="How your team or company is called"
+          description="The name of your team or company"
           placeholder="Acme"
           autoComplete="organization"
           {...form.getInputProps("organization")}

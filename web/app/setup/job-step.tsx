@@ -31,7 +31,7 @@ export function JobStep({ project }: { project: Project }) {
     <form onSubmit={submit}>
       <Stack>
         <StepTitle title={`Your first job in ${project.name}`}>
-          Say what is to be done; it comes back as a pull request, and nothing changes before you merge it.
+          Describe a change. The agent opens a pull request, and nothing changes before you merge it.
         </StepTitle>
         <ErrorAlert error={errorBeyondFields(start.error, ["prompt"])} />
         <Chip.Group value={form.values.prompt} onChange={(prompt) => form.setFieldValue("prompt", prompt)}>
@@ -45,10 +45,10 @@ export function JobStep({ project }: { project: Project }) {
         </Chip.Group>
         <Textarea label="Prompt" required autosize minRows={3} maxRows={12} {...form.getInputProps("prompt")} />
         <Button type="submit" loading={start.isPending}>
-          Run it and watch
+          Start the job
         </Button>
         <LinkButton to="/" variant="subtle" color="gray">
-          Later: go to the overview
+          Skip and open the overview
         </LinkButton>
       </Stack>
     </form>

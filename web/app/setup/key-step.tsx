@@ -12,14 +12,14 @@ export function KeyStep({ projectId, onCreated, onDone }: Props) {
   if (created)
     return (
       <Stack>
-        <StepTitle title="Your API key">Scripts and CI send it; you can revoke it at any time.</StepTitle>
+        <StepTitle title="Your API key">Scripts and CI send this key. You can revoke it at any time.</StepTitle>
         <NewKey created={created} projectId={projectId} />
-        <Button onClick={onDone}>I have stored the key: go on</Button>
+        <Button onClick={onDone}>I have stored the key</Button>
       </Stack>
     );
   return (
     <Stack>
-      <StepTitle title="Your first API key">What scripts and CI use to start jobs and to read visitors.</StepTitle>
+      <StepTitle title="Your first API key">Scripts and CI need a key to start jobs and to read visitors.</StepTitle>
       <CreateKeyForm
         proposedName="First key"
         onCreated={(key) => {
@@ -28,7 +28,7 @@ export function KeyStep({ projectId, onCreated, onDone }: Props) {
         }}
       />
       <Button variant="subtle" color="gray" onClick={onDone}>
-        Later
+        Skip
       </Button>
     </Stack>
   );

@@ -14,13 +14,13 @@ import { KeyStep } from "./key-step.tsx";
 import { ProjectStep } from "./project-step.tsx";
 import { SetupFrame } from "./setup-frame.tsx";
 
-/** The steps after the account: the first that is not done is shown. */
+/** The steps after the account. The first step that is not done is shown. */
 export function NextSteps({ me }: { me: Me }) {
   const isOwner = can(me, "manage_projects") && can(me, "manage_keys");
   const projects = useQuery({ ...projectsQuery, enabled: isOwner });
   const keys = useQuery({ ...keysQuery, enabled: isOwner });
   const jobs = useQuery({ ...recentJobsQuery(), enabled: isOwner });
-  // The key is made, but still on the screen: it can be seen only now.
+  // The key exists already, but it can be copied only now.
   const [isShowingKey, setShowingKey] = useState(false);
   const [isKeySkipped, setKeySkipped] = useState(false);
 
@@ -64,8 +64,8 @@ function AllDone() {
   return (
     <FrontPage title="Docket is set up">
       <Stack>
-        <Text>There is nothing left to do here.</Text>
-        <LinkButton to="/">Go to the overview</LinkButton>
+        <Text>The set-up is complete.</Text>
+        <LinkButton to="/">Open the overview</LinkButton>
       </Stack>
     </FrontPage>
   );

@@ -2,12 +2,12 @@ import { Stack } from "@mantine/core";
 import { NewProjectForm } from "../../features/projects/new-project-form.tsx";
 import { StepTitle } from "./step-title.tsx";
 
-/** The list of projects is asked again by the form, which leads to the next step. */
+/** The form reloads the list of projects, which leads to the next step. */
 export function ProjectStep() {
   return (
     <Stack>
       <StepTitle title="Your first project">
-        The documentation in one git repository. With the sample you see everything work first; your own can follow.
+        A project is the documentation in one git repository. You can try Docket with the sample first.
       </StepTitle>
       <NewProjectForm />
     </Stack>

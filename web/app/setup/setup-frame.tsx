@@ -6,7 +6,11 @@ const STEPS = ["Account", "Project", "API key", "First job"];
 /** @param step from 0 */
 export function SetupFrame({ step, children }: { step: number; children: React.ReactNode }) {
   return (
-    <FrontPage title="Set up Docket" description="Four short steps, and an agent works on your docs." width={640}>
+    <FrontPage
+      title="Set up Docket"
+      description="Four short steps until an agent works on your documentation."
+      width={640}
+    >
       <Stepper active={step} size="sm" iconSize={32} mb="lg" allowNextStepsSelect={false} visibleFrom="sm">
         {STEPS.map((label, index) => (
           <Stepper.Step key={label} label={label} aria-current={index === step ? "step" : undefined} />

@@ -10,7 +10,7 @@ import { AccountStep } from "./account-step.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { SetupFrame } from "./setup-frame.tsx";
 
-/** What is done is read from the server, so that a reload goes on where one was. */
+/** The server says what is done, so that a reload continues at the same step. */
 export function SetupPage() {
   const { token } = useSearch({ from: "/setup" });
   const setup = useQuery(setupQuery);
@@ -44,7 +44,7 @@ export function SetupPage() {
   return (
     <FrontPage title="Docket is set up">
       <Stack>
-        <Text>There is an account already. Sign in with it, or ask a member for an invitation.</Text>
+        <Text>An account exists already. Sign in, or ask a member for an invitation.</Text>
         <LinkButton to="/sign-in">Sign in</LinkButton>
       </Stack>
     </FrontPage>

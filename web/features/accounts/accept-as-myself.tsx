@@ -17,7 +17,7 @@ export function AcceptAsMyself({ token, email, user, onAccepted }: Props) {
   if (!isMine)
     return (
       <Stack>
-        <Alert color="orange" title="This invitation is for somebody else" className="breakable">
+        <Alert color="orange" title="This invitation is for another person" className="breakable">
           You are signed in as {user.email}. Sign out, then open the link again.
         </Alert>
         <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>

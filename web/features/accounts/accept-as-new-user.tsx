@@ -21,7 +21,7 @@ export function AcceptAsNewUser({ token, email, onAccepted }: Props) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordInput label="Password" personal={[email, form.values.name]} {...form.getInputProps("password")} />
         <Button type="submit" loading={accept.isPending}>
-          Create my account
+          Create the account
         </Button>
       </Stack>
     </form>

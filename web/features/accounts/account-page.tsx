@@ -17,12 +17,12 @@ export function AccountPage() {
   if (!me) return <Loader aria-label="Loading" />;
   return (
     <Box maw={820}>
-      <PageHeader title="Account" description="How you are called here, and how you get in." />
+      <PageHeader title="Account" description="Your name and the ways in which you sign in." />
       <Stack gap="lg">
         <ProfileSection me={me} />
         <PasswordSection me={me} />
         {ways?.hasPasskeys && <PasskeySection />}
-        {ways && ways.providers.length > 0 && <ProviderSection providers={ways.providers} refusal={error} />}
+        {ways && ways.providers.length > 0 && <ProviderSection providers={ways.providers} errorCode={error} />}
         <SessionSection />
       </Stack>
     </Box>

@@ -19,7 +19,7 @@ export function InvitationPage() {
     return (
       <FrontPage title="Invitation">
         <Stack>
-          <Alert color="orange" title="This invitation does not work (any more)" role="alert">
+          <Alert color="orange" title="This invitation is not valid" role="alert">
             {invitation.error.message}
           </Alert>
           <LinkButton to="/sign-in" variant="default">
@@ -37,16 +37,16 @@ export function InvitationPage() {
 
   const { organization, email, role, invitedBy, hasAccount, signedInAs } = invitation.data;
   return (
-    <FrontPage title={`Join ${organization.name}`} description={`${invitedBy} invited you as ${role}.`}>
+    <FrontPage title={`Join ${organization.name}`} description={`${invitedBy} invited you with the role ${role}.`}>
       <Stack>
         <Text size="sm" className="breakable">
-          For <b>{email}</b>. {ROLE_MEANS[role]}
+          The invitation is for <b>{email}</b>. {ROLE_MEANS[role]}
         </Text>
         {signedInAs ? (
           <AcceptAsMyself token={token} email={email} user={signedInAs} onAccepted={enter} />
         ) : hasAccount ? (
           <>
-            <Text size="sm">You have an account here: sign in, then accept.</Text>
+            <Text size="sm">You have an account. Sign in, then accept the invitation.</Text>
             <PasswordForm email={email} onSignedIn={() => void invitation.refetch()} />
           </>
         ) : (

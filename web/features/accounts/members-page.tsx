@@ -17,7 +17,7 @@ export function MembersPage() {
     <Box maw={960}>
       <PageHeader
         title="Members"
-        description={me && `Who works in ${me.organization.name}, and as what.`}
+        description={me && `The members of ${me.organization.name} and their roles.`}
         actions={
           canManage && (
             <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>

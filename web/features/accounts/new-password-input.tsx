@@ -6,7 +6,7 @@ const SEGMENTS = [1, 2, 3, 4];
 
 type Props = Omit<PasswordInputProps, "value"> & { value?: string; personal?: string[] };
 
-/** A password to be chosen, with a judgement of it in words and colour. */
+/** An input for a new password that shows how strong the password is. */
 export function NewPasswordInput({ value = "", personal, ...props }: Props) {
   const { level, word, advice } = judgePassword(value, personal);
   return (
@@ -29,7 +29,7 @@ export function NewPasswordInput({ value = "", personal, ...props }: Props) {
             <b>{word}.</b> {advice}
           </>
         ) : (
-          "A few words you can remember beat one that is complicated."
+          "Several words that you can remember are better than one complicated word."
         )}
       </Text>
     </Stack>

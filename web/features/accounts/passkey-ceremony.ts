@@ -10,13 +10,13 @@ export function hasPasskeySupport(): boolean {
   );
 }
 
-/** Where this same Docket can be opened for passkeys, if it is on the reader's own machine. */
+/** The address at which a Docket on the user's own machine can use passkeys. */
 export function passkeyAddress(): string | undefined {
   const { hostname, port, pathname, search } = window.location;
   return hostname === "127.0.0.1" ? `http://localhost${port && `:${port}`}${pathname}${search}` : undefined;
 }
 
-/** Asks the browser for a new passkey and keeps it with the account. */
+/** Asks the browser for a new passkey and adds it to the account. */
 export async function createPasskey(name: string): Promise<void> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>(
     "GET",
@@ -27,7 +27,7 @@ export async function createPasskey(name: string): Promise<void> {
   await call("POST", "/api/auth/passkey/verify-registration", { response, name });
 }
 
-/** Signs in by one of the passkeys that this browser offers. */
+/** Signs in with one of the passkeys that this browser offers. */
 export async function askForPasskey(): Promise<void> {
   const options = await call<PublicKeyCredentialRequestOptionsJSON>(
     "GET",
@@ -45,7 +45,7 @@ async function ask(ceremony: () => Promise<Credential | null>): Promise<ReturnTy
   } catch (error) {
     throw new ApiError(400, "passkey_refused", describe(error));
   }
-  throw new ApiError(400, "passkey_refused", "The browser gave no passkey; try again");
+  throw new ApiError(400, "passkey_refused", "The browser returned no passkey. Try again.");
 }
 
 function describe(error: unknown): string {

@@ -1,21 +1,21 @@
 import { Anchor, Text } from "@mantine/core";
 import { passkeyAddress } from "./passkey-ceremony.ts";
 
-/** Why there are no passkeys here, and where there are. */
+/** Says why passkeys do not work here, and where they do. */
 export function PasskeyHint() {
   const address = passkeyAddress();
   return (
     <Text size="xs" c="dimmed">
       {address ? (
         <>
-          Passkeys need a name instead of an address: open Docket{" "}
+          Passkeys do not work at an IP address. Open Docket{" "}
           <Anchor href={address} inherit underline="always">
             at localhost
           </Anchor>
           .
         </>
       ) : (
-        "Passkeys need Docket at an https:// address with a name, and a recent browser."
+        "Passkeys need a recent browser, and an https:// address with a host name."
       )}
     </Text>
   );

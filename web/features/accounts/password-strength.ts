@@ -1,24 +1,27 @@
-const PASSWORD_MIN_LENGTH = 10;
+const MIN_LENGTH = 10;
 
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string; advice?: string };
 
 const COMMON =
   /pass ?word|passwort|letmein|welcome|qwert|asdf|admin|docket|secret|iloveyou|dragon|monkey|abc123|12345/i;
 
-/** A rough judgement to steer by; what is accepted is the server's business. */
+/** A rough judgement for the user. The server decides which passwords it accepts. */
 export function judgePassword(password: string, personal: string[] = []): Strength {
   const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH)
-    return { level: 0, word: "Too short", advice: `At least ${PASSWORD_MIN_LENGTH} characters; a few words do well` };
-  if (new Set(password).size < 6)
-    return { level: 1, word: "Weak", advice: "Few different characters are quickly guessed" };
+  if (length < MIN_LENGTH)
+    return {
+      level: 0,
+      word: "Too short",
+      advice: `Use at least ${MIN_LENGTH} characters, for instance several words.`,
+    };
+  if (new Set(password).size < 6) return { level: 1, word: "Weak", advice: "Use more different characters." };
   if (COMMON.test(password))
-    return { level: 1, word: "Weak", advice: "It holds one of the words that are tried first" };
+    return { level: 1, word: "Weak", advice: "The password contains a word that attackers try first." };
   if (personal.some((word) => isIn(word, password)))
-    return { level: 1, word: "Weak", advice: "It holds your name or address" };
+    return { level: 1, word: "Weak", advice: "The password contains your name or e-mail address." };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const score = length + 2 * kinds;
-  if (score < 16) return { level: 2, word: "Fair", advice: "Longer is stronger: add a word" };
+  if (score < 16) return { level: 2, word: "Fair", advice: "Add a word. Longer passwords are stronger." };
   if (score < 22) return { level: 3, word: "Good" };
   return { level: 4, word: "Strong" };
 }

@@ -64,7 +64,7 @@ export function useSignInWithPasskey() {
   return useMutation({ mutationFn: askForPasskey, onSuccess: forgetAll });
 }
 
-/** Leaves for the provider's own page, which leads back to `callbackURL`. */
+/** Opens the provider's own page, which leads back to `callbackURL`. */
 export function useSignInWithProvider() {
   return useMutation({
     mutationFn: ({ id, callbackURL }: { id: string; callbackURL: string }) =>
@@ -139,10 +139,11 @@ export function useChangeRole() {
   });
 }
 
-export function useRemoveMember() {
+/** @param isMe a user who leaves needs a whole new page, which shows another organisation or the sign-in */
+export function useRemoveMember(isMe: boolean) {
   return useMutation({
     mutationFn: (id: string) => call("DELETE", `/v1/members/${encodeURIComponent(id)}`),
-    onSuccess: () => refresh("members"),
+    onSuccess: () => (isMe ? window.location.assign("/app/") : refresh("members")),
   });
 }
 
@@ -170,7 +171,7 @@ function invitationPath(token: string): string {
   return `/v1/invitations/by-token/${encodeURIComponent(token)}`;
 }
 
-/** What was answered before was for somebody else, or for nobody. */
+/** Earlier answers were for another user, or for nobody. */
 function forgetAll(): void {
   queryClient.clear();
 }

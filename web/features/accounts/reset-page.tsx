@@ -15,7 +15,7 @@ export function ResetPage() {
   return (
     <FrontPage title="Choose a new password">
       {token === "" || reset.error ? (
-        <LinkIsSpent text={reset.error?.message} />
+        <InvalidLink text={reset.error?.message} />
       ) : reset.data ? (
         <ResetForm token={token} email={reset.data.email} />
       ) : (
@@ -31,7 +31,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   if (reset.isSuccess)
     return (
       <Stack role="status">
-        <Text>The new password holds, and every device is signed out.</Text>
+        <Text>Your password is changed, and all your devices are signed out.</Text>
         <LinkButton to="/sign-in">Sign in</LinkButton>
       </Stack>
     );
@@ -43,9 +43,9 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       <Stack>
         <ErrorAlert error={errorBeyondFields(reset.error, ["password"])} />
         <Text size="sm" className="breakable">
-          For the account of <b>{email}</b>
+          You set the password of <b>{email}</b>.
         </Text>
-        {/* Tells password managers whose password it is. */}
+        {/* Password managers read from it whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordInput label="New password" autoFocus personal={[email]} {...form.getInputProps("password")} />
         <Button type="submit" loading={reset.isPending}>
@@ -56,11 +56,11 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-function LinkIsSpent({ text }: { text: string | undefined }) {
+function InvalidLink({ text }: { text: string | undefined }) {
   return (
     <Stack>
-      <Alert color="orange" title="This link does not work (any more)" role="alert">
-        {text ?? "The address is incomplete; copy the whole link."}
+      <Alert color="orange" title="This link is not valid" role="alert">
+        {text ?? "The address is incomplete. Copy the whole link."}
       </Alert>
       <LinkButton to="/sign-in" variant="default">
         Go to the sign-in

@@ -20,9 +20,9 @@ export function SignInPage() {
   const { data: ways } = useQuery(signInWaysQuery);
   const { data: setup } = useQuery(setupQuery);
   const enter = () => void navigate({ href: to, replace: true });
-  const lookAgain = () => void me.refetch();
+  const refetchMe = () => void me.refetch();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is signed in already goes on at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a user who is signed in already skips this page
   useEffect(() => {
     if (me.data) enter();
   }, [me.data]);
@@ -40,26 +40,27 @@ export function SignInPage() {
       <Stack>
         {setup?.isNeeded && (
           <Alert title="Docket is not set up yet" color="blue">
-            Open the link that <b>docket serve</b> prints in its terminal: it makes the first account.
+            Open the link that <b>docket serve</b> prints in its terminal. It creates the first account.
           </Alert>
         )}
         {error && (
-          <Alert color="red" title="The sign-in did not work" role="alert">
+          <Alert color="red" title="The sign-in failed" role="alert">
             <Text size="sm" className="breakable">
               {describeProviderError(error)}
             </Text>
           </Alert>
         )}
-        <PasswordForm onSignedIn={lookAgain} />
+        <PasswordForm onSignedIn={refetchMe} />
         {hasOthers && (
           <>
             <Divider label="or" />
-            <OtherWays ways={ways} to={to} onSignedIn={lookAgain} />
+            <OtherWays ways={ways} to={to} onSignedIn={refetchMe} />
           </>
         )}
         {ways?.hasPasskeys && !hasPasskeySupport() && <PasskeyHint />}
         <Text size="xs" c="dimmed">
-          Forgotten? Whoever runs this Docket makes you a link: <Code>docket user reset-link YOUR-ADDRESS</Code>
+          If you forgot your password, the operator of this Docket can create a link for you:{" "}
+          <Code>docket user reset-link YOUR-ADDRESS</Code>
         </Text>
       </Stack>
     </FrontPage>
@@ -72,7 +73,7 @@ function NoOrganization({ text }: { text: string | undefined }) {
     <FrontPage title="You are signed in">
       <Stack>
         <Alert color="orange" title={text} role="alert">
-          Then open the link of the invitation here.
+          Ask a member for an invitation, and open its link in this browser.
         </Alert>
         <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign out

@@ -2,17 +2,17 @@ import { Group, Text, Tooltip } from "@mantine/core";
 import type { Connection } from "./events/follow-events.ts";
 
 const TEXTS: Partial<Record<Connection, { label: string; color: string; hint: string }>> = {
-  connecting: { label: "Connecting", color: "gray", hint: "Asking for what happens" },
-  live: { label: "Live", color: "teal", hint: "What the agent does appears here as it happens" },
+  connecting: { label: "Connecting", color: "gray", hint: "The page is connecting to the server" },
+  live: { label: "Live", color: "teal", hint: "The page shows the steps of the agent as they happen" },
   waiting: {
     label: "Reconnecting",
     color: "orange",
-    hint: "The connection was lost; nothing is missed once it is back",
+    hint: "The connection was lost. The page catches up once it is back.",
   },
-  refused: { label: "Not followed", color: "red", hint: "The server refuses to tell what happens; reload the page" },
+  refused: { label: "Disconnected", color: "red", hint: "The server refused the connection. Reload the page." },
 };
 
-/** Discreet, and silent once nothing runs. */
+/** Shows whether the page receives the events of a running job. */
 export function ConnectionState({ connection, isActive }: { connection: Connection; isActive: boolean }) {
   const state = TEXTS[connection];
   if (!state || (!isActive && connection !== "refused")) return null;

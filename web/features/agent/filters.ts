@@ -6,7 +6,7 @@ export type JobView = { tab?: "changes"; turn?: number };
 
 export function readJobFilters(search: Record<string, unknown>): JobFilters {
   const status = JOB_STATUSES.find((one) => one === search.status);
-  // The router reads digits as a number.
+  // The router parses digits as a number.
   const text = typeof search.search === "number" ? String(search.search) : search.search;
   return {
     ...(status && { status }),

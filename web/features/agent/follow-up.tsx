@@ -13,8 +13,8 @@ import { useSubmissionKey } from "./use-submission-key.ts";
 type Mode = "queue" | "steer";
 
 const HINTS: Record<Mode, string> = {
-  queue: "It gets a turn of its own, after those that wait.",
-  steer: "The turn that runs takes it in at its next step.",
+  queue: "The agent works on the message in a new turn, after the queued turns.",
+  steer: "The running turn reads the message in its next round.",
 };
 const CHOICES: { value: Mode; label: string }[] = [
   { value: "queue", label: "Queue" },
@@ -69,7 +69,9 @@ export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
             <ErrorAlert error={send.error} />
             <Textarea
               aria-label="Message to the agent"
-              placeholder={isActive ? "Say what it should also do" : "Ask for more; it goes into the same pull request"}
+              placeholder={
+                isActive ? "Describe a further change" : "Describe a further change for the same pull request"
+              }
               variant="unstyled"
               autosize
               minRows={1}

@@ -23,13 +23,13 @@ const ICON = { size: 16, "aria-hidden": true } as const;
 
 export function JobActions({ projectId, job }: { projectId: string; job: Job }) {
   const { data: me } = useQuery(meQuery);
-  const mayWork = can(me, "work");
+  const canWork = can(me, "work");
   const change = useChangeJob(projectId, job.id);
   const remove = useDeleteJob(projectId, job.id);
   const navigate = useNavigate();
   const clipboard = useClipboard();
   const refuse = (error: Error) =>
-    notifications.show({ color: "red", title: "This did not work", message: error.message });
+    notifications.show({ color: "red", title: "The action failed", message: error.message });
   const act = (action: JobAction) => change.mutate(action, { onError: refuse });
   const copy = (text: string, what: string) => {
     clipboard.copy(text);
@@ -38,7 +38,7 @@ export function JobActions({ projectId, job }: { projectId: string; job: Job }) 
   const askDelete = () =>
     confirm({
       title: "Delete this job?",
-      text: "Its messages, events and changes are removed for good. The branch and the pull request stay.",
+      text: "Docket deletes the job with its messages, events and changes. You cannot undo this. The branch and the pull request stay.",
       action: "Delete the job",
       onConfirm: () =>
         remove.mutate(undefined, {
@@ -49,13 +49,14 @@ export function JobActions({ projectId, job }: { projectId: string; job: Job }) 
   const askCancel = () =>
     confirm({
       title: "Cancel this job?",
-      text: "The running turn stops at once and messages that wait are not worked on. You can retry it or send a message later.",
+      text: "The running turn stops at once, and queued messages are cancelled. You can retry the job or send a message later.",
       action: "Cancel the job",
+      cancel: "Keep the job",
       onConfirm: () => act("cancel"),
     });
   return (
     <>
-      {mayWork && job.status === "active" && (
+      {canWork && job.status === "active" && (
         <Button
           variant="default"
           leftSection={<IconPlayerStop {...ICON} />}
@@ -65,12 +66,12 @@ export function JobActions({ projectId, job }: { projectId: string; job: Job }) 
           Cancel
         </Button>
       )}
-      {mayWork && job.status === "failed" && (
+      {canWork && job.status === "failed" && (
         <Button leftSection={<IconRefresh {...ICON} />} loading={change.isPending} onClick={() => act("retry")}>
           Retry
         </Button>
       )}
-      {mayWork && job.status === "archived" && (
+      {canWork && job.status === "archived" && (
         <Button
           variant="default"
           leftSection={<IconArchiveOff {...ICON} />}
@@ -82,23 +83,23 @@ export function JobActions({ projectId, job }: { projectId: string; job: Job }) 
       )}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <Tooltip label="More">
-            <ActionIcon variant="default" size={36} aria-label="More for this job">
+          <Tooltip label="More actions">
+            <ActionIcon variant="default" size={36} aria-label="More actions">
               <IconDots {...ICON} />
             </ActionIcon>
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => copy(job.id, "The job's id")}>
-            Copy the id
+          <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => copy(job.id, "The job ID")}>
+            Copy the job ID
           </Menu.Item>
           <Menu.Item
             leftSection={<IconTerminal2 {...ICON} />}
             onClick={() => copy(curlOf(projectId, job.id), "The command")}
           >
-            Copy the curl command that polls it
+            Copy a curl command for the job
           </Menu.Item>
-          {mayWork && (
+          {canWork && (
             <>
               <Menu.Divider />
               <Menu.Item

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack } from "@mantine/core";
+import { Alert, Card, NativeSelect, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Job } from "../../../src/agent/schema.ts";
@@ -9,7 +9,7 @@ import { jobDiffQuery } from "./queries.ts";
 
 type Props = { projectId: string; job: Job; turn: number | undefined; onTurn: (turn: number | undefined) => void };
 
-/** What the whole job changed, or one of its turns. */
+/** The changes of the whole job, or of one of its turns. */
 export function JobChanges({ projectId, job, turn, onTurn }: Props) {
   const query = useQuery(jobDiffQuery(projectId, job.id, turn));
   const { turns } = job.details;
@@ -21,7 +21,7 @@ export function JobChanges({ projectId, job, turn, onTurn }: Props) {
       onChange={(event) => onTurn(Number(event.currentTarget.value) || undefined)}
       data={[
         { value: "0", label: "The whole job" },
-        ...Array.from({ length: turns }, (_, index) => ({ value: String(index + 1), label: `Turn ${index + 1} only` })),
+        ...Array.from({ length: turns }, (_, index) => ({ value: String(index + 1), label: `Turn ${index + 1}` })),
       ]}
     />
   );
@@ -29,17 +29,19 @@ export function JobChanges({ projectId, job, turn, onTurn }: Props) {
   if (!query.data) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data.files.length === 0)
     return (
-      <EmptyState title={turn ? `Turn ${turn} changed nothing` : "No changes"} action={choice}>
-        {job.status === "active"
-          ? "Changes appear here once a turn has been checked and committed."
-          : "No file was changed. A message that says more exactly what to do may help."}
-      </EmptyState>
+      <Card withBorder>
+        <EmptyState title={turn ? `Turn ${turn} changed nothing` : "No changes"} action={choice}>
+          {job.status === "active"
+            ? "The changes of a turn appear here once Docket has checked and committed them."
+            : "The job changed no file. You can send a message that describes the change in more detail."}
+        </EmptyState>
+      </Card>
     );
   return (
     <Stack gap="md">
       {query.data.isTruncated && (
-        <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden />} title="These are not all changes">
-          The rest was too long to be kept; the branch has all of it.
+        <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Some changes are not shown">
+          The changes are too large to show in full. The branch has all of them.
         </Alert>
       )}
       <LazyDiff key={turn ?? 0} files={query.data.files} actions={choice} />

@@ -34,7 +34,7 @@ export function JobFacts({ projectId, job }: { projectId: string; job: Job }) {
           {details.branch ? (
             <Group gap={2} wrap="nowrap">
               <span className="breakable">{details.branch}</span>
-              <CopyIcon text={details.branch} label="Copy the branch" />
+              <CopyIcon text={details.branch} label="Copy the branch name" />
             </Group>
           ) : (
             <Text inherit c="dimmed">

@@ -6,7 +6,7 @@ type Look = { label: string; color: string; icon: React.ReactNode };
 
 const ICON = { size: 12, stroke: 2.5, "aria-hidden": true } as const;
 
-/** Where a job is, in words and with a sign of its own; the reason beside it unless that says the same. */
+/** The status of a job, with its reason unless that says the same. */
 export function JobStatus({ job, hasReason = true }: { job: Job; hasReason?: boolean }) {
   const { label, color, icon } = lookOf(job);
   const reason = sayReason(job.details.reason);

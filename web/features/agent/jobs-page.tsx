@@ -20,18 +20,18 @@ export function JobsPage() {
   const filters = useSearch({ from: "/home/projects/$projectId/jobs" });
   const navigate = useNavigate({ from: "/projects/$projectId/jobs" });
   const { data: me } = useQuery(meQuery);
-  const mayWork = can(me, "work");
+  const canWork = can(me, "work");
   const change = (changes: { [Name in keyof JobFilters]: JobFilters[Name] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...changes }) as JobFilters, replace: true });
-  const create = () => mayWork && change({ new: true });
+  const create = () => canWork && change({ new: true });
   useHotkeys([["c", create]]);
   return (
     <>
       <PageHeader
         title="Jobs"
-        description="Ask for a change in the documentation; an agent makes it and opens a pull request."
+        description="You ask for a change in the documentation. An agent makes the change and opens a pull request."
         actions={
-          mayWork && (
+          canWork && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               rightSection={
@@ -53,9 +53,9 @@ export function JobsPage() {
         filters={filters}
         onReset={() => change({ status: undefined, search: undefined })}
         onCreate={create}
-        mayWork={mayWork}
+        canWork={canWork}
       />
-      {filters.new && mayWork && (
+      {filters.new && canWork && (
         <Suspense>
           <CreateJobModal projectId={projectId} onClose={() => change({ new: undefined })} />
         </Suspense>

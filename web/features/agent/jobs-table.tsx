@@ -1,113 +1,105 @@
-import { Button, Card, Group, Kbd, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Button, Card, Group, Kbd, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { useRowKeys } from "../../ui/use-row-keys.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { DataTable } from "../../ui/table/data-table.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
 import type { JobFilters } from "./filters.ts";
-import { JobRow } from "./job-row.tsx";
+import { JobCell } from "./job-cell.tsx";
+import { JobDuration } from "./job-duration.tsx";
+import { JobStatus } from "./job-status.tsx";
 import { NoJobs } from "./no-jobs.tsx";
 import { jobsQuery } from "./queries.ts";
 
 type Props = {
   projectId: string;
   filters: JobFilters;
-  mayWork: boolean;
+  canWork: boolean;
   onReset: () => void;
   onCreate: () => void;
 };
 
-export function JobsTable({ projectId, filters, mayWork, onReset, onCreate }: Props) {
+export function JobsTable({ projectId, filters, canWork, onReset, onCreate }: Props) {
   const query = useInfiniteQuery(jobsQuery(projectId, filters));
   const { fetchNextPage } = query;
-  const list = useRef<HTMLTableSectionElement>(null);
-  useRowKeys(list, "[data-row-link]");
   const canLoad = query.hasNextPage && !query.isFetching && !query.isError;
   const end = useSeen(() => canLoad && void fetchNextPage());
-  const jobs = query.data?.pages.flatMap((page) => page.jobs) ?? [];
+  const jobs = query.data?.pages.flatMap((page) => page.jobs);
   const isSearching = query.isPlaceholderData || query.hasNextPage;
-  const mustGoOn = canLoad && jobs.length === 0;
+  const mustGoOn = canLoad && jobs?.length === 0;
   useEffect(() => {
     if (mustGoOn) void fetchNextPage();
   }, [mustGoOn, fetchNextPage]);
-  if (query.isPending) return <LoadingRows />;
-  if (!query.data) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
-  if (jobs.length === 0 && !isSearching && !filters.status && !filters.search)
-    return <NoJobs projectId={projectId} mayWork={mayWork} onCreate={onCreate} />;
+  const isFiltered = filters.status !== undefined || filters.search !== undefined;
   return (
-    <Stack gap="sm" opacity={query.isPlaceholderData ? 0.5 : 1}>
-      <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
-      {jobs.length === 0 ? (
-        <EmptyState
-          title={isSearching ? "Searching" : "No job fits"}
-          action={
-            <Button variant="light" onClick={onReset}>
-              Show all jobs
-            </Button>
+    <Stack gap="sm">
+      <Card withBorder p={0}>
+        <DataTable
+          label="Jobs, newest first"
+          query={query}
+          rows={jobs}
+          keyOf={({ id }) => id}
+          hasRowLinks
+          empty={
+            isSearching || isFiltered ? (
+              <EmptyState
+                title={isSearching ? "Docket is searching" : "No jobs found"}
+                action={
+                  <Button variant="light" onClick={onReset}>
+                    Show all jobs
+                  </Button>
+                }
+              >
+                {isSearching ? "Docket is searching older jobs." : describeNothing(filters)}
+              </EmptyState>
+            ) : (
+              <NoJobs projectId={projectId} canWork={canWork} onCreate={onCreate} />
+            )
           }
-        >
-          {isSearching ? "Older jobs are looked through." : sayNothing(filters)}
-        </EmptyState>
-      ) : (
-        <Card withBorder p={0}>
-          <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Jobs, newest first">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Job</Table.Th>
-                <Table.Th visibleFrom="sm" w={170}>
-                  Status
-                </Table.Th>
-                <Table.Th visibleFrom="md" className="number">
-                  Files
-                </Table.Th>
-                <Table.Th visibleFrom="md" className="number" w={110}>
-                  Duration
-                </Table.Th>
-                <Table.Th visibleFrom="sm" className="number">
-                  Created
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody ref={list}>
-              {jobs.map((job) => (
-                <JobRow key={job.id} job={job} projectId={projectId} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Card>
-      )}
+          columns={[
+            { label: "Job", cell: (job) => <JobCell job={job} projectId={projectId} /> },
+            { label: "Status", visibleFrom: "sm", width: 170, cell: (job) => <JobStatus job={job} /> },
+            {
+              label: "Files",
+              visibleFrom: "md",
+              align: "end",
+              cell: ({ status, details: { filesChanged } }) =>
+                status === "active" && filesChanged === 0 ? "–" : filesChanged,
+            },
+            {
+              label: "Duration",
+              visibleFrom: "md",
+              align: "end",
+              width: 110,
+              cell: (job) => <JobDuration job={job} />,
+            },
+            {
+              label: "Created",
+              visibleFrom: "sm",
+              align: "end",
+              cell: ({ createdAt }) => <Moment at={createdAt} />,
+            },
+          ]}
+        />
+      </Card>
       <Group justify="center" ref={end}>
-        {filters.search && (
+        {filters.search && jobs && (
           <Text size="sm" c="dimmed" role="status">
             {jobs.length === 1 ? "1 job" : `${jobs.length} jobs`} found
-            {query.hasNextPage && ", older ones are not searched yet"}
+            {query.hasNextPage && ". Docket has not searched older jobs yet."}
           </Text>
-        )}
-        {query.hasNextPage && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load older jobs
-          </Button>
         )}
       </Group>
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        <Kbd size="xs">j</Kbd> <Kbd size="xs">k</Kbd> to walk through the list, <Kbd size="xs">Enter</Kbd> to open a job
+        <Kbd size="xs">j</Kbd> and <Kbd size="xs">k</Kbd> select the next and the previous job,{" "}
+        <Kbd size="xs">Enter</Kbd> opens it.
       </Text>
     </Stack>
   );
 }
 
-function sayNothing({ status, search }: JobFilters): string {
+function describeNothing({ status, search }: JobFilters): string {
   if (!search) return `No job is ${status}.`;
-  return `No prompt${status ? ` of a job that is ${status}` : ""} holds “${search}”.`;
-}
-
-function LoadingRows() {
-  return (
-    <Stack gap="xs" aria-busy="true" aria-label="Loading the jobs">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height={62} />
-      ))}
-    </Stack>
-  );
+  return `No prompt${status ? ` of a job that is ${status}` : ""} contains “${search}”.`;
 }

@@ -5,20 +5,20 @@ import { draftKey } from "./create-job/draft.ts";
 
 const EXAMPLES = ["Fix broken links", "Fix typos", 'Replace "sign in" with "log in" everywhere'];
 
-type Props = { projectId: string; mayWork: boolean; onCreate: () => void };
+type Props = { projectId: string; canWork: boolean; onCreate: () => void };
 
-/** The first job is one click or one command away. */
-export function NoJobs({ projectId, mayWork, onCreate }: Props) {
+/** Explains jobs and proposes first prompts. */
+export function NoJobs({ projectId, canWork, onCreate }: Props) {
   const [, setDraft] = useSessionStorage({ key: draftKey(projectId), defaultValue: "" });
   return (
     <EmptyState
       title="No jobs yet"
       command={`docket job create ${projectId} 'Fix broken links' --wait`}
       action={
-        mayWork && (
+        canWork && (
           <Stack gap="xs" align="center">
             <Text size="sm" c="dimmed">
-              Or begin with one of these:
+              Or start with one of these prompts:
             </Text>
             {EXAMPLES.map((prompt) => (
               <Button
@@ -40,8 +40,8 @@ export function NoJobs({ projectId, mayWork, onCreate }: Props) {
         )
       }
     >
-      A job is a prompt that an agent works on: it edits the documentation, checks links and navigation, and opens a
-      pull request. From a shell or from your CI it is one command:
+      A job is a prompt that an agent works on. The agent edits the documentation, checks links and navigation, and
+      opens a pull request. This command starts a job from a shell or from CI:
     </EmptyState>
   );
 }

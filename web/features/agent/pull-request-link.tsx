@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { safeHref } from "../../ui/markdown/safe-href.ts";
 import { readPullRequestUrl } from "../pull-requests/read-pull-request-url.ts";
 
-/** To our own page for what Docket keeps itself, else to the code host. */
+/** A link to the pull request: to our own page if Docket keeps it, otherwise to the code host. */
 export function PullRequestLink({ url, projectId }: { url: string; projectId: string }) {
   const number = readPullRequestUrl(url, projectId);
   const href = safeHref(url);
@@ -32,7 +32,7 @@ export function PullRequestLink({ url, projectId }: { url: string; projectId: st
   );
 }
 
-/** "github.com/a/b #12" where the address ends in a number, as it does at every host we know. */
+/** "github.com #12" where the address ends in a number, as at every supported host. */
 function nameOf(href: string): string {
   const { host, pathname } = new URL(href);
   const number = /\/(\d+)\/?$/.exec(pathname)?.[1];

@@ -10,8 +10,8 @@ const GATHER_MS = 1000;
 const REOPEN_MS = 5000;
 
 /**
- * Keeps lists of jobs true while the page is looked at: the server tells which jobs change. A hidden page keeps no
- * connection, of which a browser has few to a server for all of its tabs.
+ * Keeps lists of jobs up to date: the server says which jobs change. A hidden page keeps no connection, because a
+ * browser has few connections to a server for all of its tabs.
  */
 export function useLiveJobs(): void {
   const organizationId = useQuery(meQuery).data?.organization.id;
@@ -34,13 +34,13 @@ export function useLiveJobs(): void {
         changed.set(jobId, projectId);
         gathering ??= setTimeout(flush, GATHER_MS);
       });
-      // Something may have been missed: after a restart of the server, or while the page was hidden.
+      // Events can be lost while the server restarts or the page is hidden.
       source.addEventListener("open", () => void queryClient.invalidateQueries({ queryKey: ["jobs"] }));
-      // The browser comes back by itself after a lost connection, but not after an error of a proxy.
+      // The browser reconnects by itself after a lost connection, but not after an error of a proxy.
       source.addEventListener("error", () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         reopening = setTimeout(open, REOPEN_MS);
-        // Nor does it tell whether the session has ended.
+        // The browser does not say whether the session has ended.
         void refresh("me");
       });
     };

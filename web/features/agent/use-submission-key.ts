@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** An idempotency key for what is sent: the same for the same content until `forget`, so that a double click or a repeated attempt does it once. */
+/** An idempotency key that stays the same for the same content until `forget`, so that a double click sends it once. */
 export function useSubmissionKey(): { keyFor(content: unknown): string; forget(): void } {
   const last = useRef<{ content: string; key: string }>(undefined);
   return {
@@ -15,7 +15,7 @@ export function useSubmissionKey(): { keyFor(content: unknown): string; forget()
   };
 }
 
-/** Not randomUUID, which browsers offer over HTTPS only. */
+/** Browsers offer randomUUID over HTTPS only. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -35,7 +35,7 @@ export function AnalyticsPage() {
     <>
       <PageHeader
         title="Analytics"
-        description="Unique visitors, people and AI apart, to the unit. Days are in UTC."
+        description="Exact numbers of unique visitors, people and AI. Days are in UTC."
         actions={
           <>
             <PageFilter />
@@ -61,7 +61,7 @@ export function AnalyticsPage() {
   );
 }
 
-/** For those who do not see the numbers change. */
+/** Tells screen readers what the numbers are about when they change. */
 function sayView({ range: { from, to }, filter: { path, pathPrefix }, isComparing }: View): string {
   const days = from === undefined ? `Everything until ${sayDays(to, to)}` : sayDays(from, to);
   const pages = path ? `, page ${path}` : pathPrefix ? `, pages that start with ${pathPrefix}` : "";

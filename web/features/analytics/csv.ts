@@ -3,7 +3,7 @@ import { ApiError, withQuery } from "../../api/call.ts";
 export type CsvRequest = { path: string; query: Record<string, string | number | undefined>; fileName: string };
 
 /**
- * Saves what the API gives as CSV, to its last page.
+ * Downloads all pages of an answer as one CSV file.
  *
  * @throws ApiError
  */
@@ -23,7 +23,7 @@ export async function downloadCsv({ path, query, fileName }: CsvRequest): Promis
 async function fetchPage(address: string) {
   const response = await fetch(address, { headers: { accept: "text/csv" }, credentials: "same-origin" });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, "csv", sentenceOf(text) ?? "The file could not be made");
+  if (!response.ok) throw new ApiError(response.status, "csv", sentenceOf(text) ?? "The server sent no CSV file");
   return {
     text,
     rows: countRows(text),
@@ -32,7 +32,7 @@ async function fetchPage(address: string) {
   };
 }
 
-/** Lines end with CR LF; a line break within a quoted cell ends none. */
+/** Lines end with CR LF. A line break within a quoted cell does not end the line. */
 function countRows(text: string): number {
   return text.replace(/"(?:[^"]|"")*"/g, "").split("\r\n").length - 2;
 }

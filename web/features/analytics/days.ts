@@ -18,7 +18,7 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(wanted + (Math.min(date.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
-/** How many days there are from one to the other, both counted. */
+/** The number of days from one day to the other, both included. */
 export function countDays(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

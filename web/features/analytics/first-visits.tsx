@@ -2,7 +2,7 @@ import { Card, List, Stack, Text, Title } from "@mantine/core";
 import { CommandLine } from "../../ui/command-line.tsx";
 import type { View } from "./use-view.ts";
 
-/** Teaches the three ways in which visits come here. */
+/** Explains the three ways to report visits. */
 export function FirstVisits({ view }: { view: View }) {
   const { origin } = window.location;
   const batch = `curl ${origin}/v1/analytics/${view.projectId}/events \\
@@ -17,21 +17,21 @@ export function FirstVisits({ view }: { view: View }) {
             No visits yet
           </Title>
           <Text c="dimmed" mt={4}>
-            People and AI are counted apart and to the unit, without cookies and without storing addresses. This page
-            shows the first visit by itself as soon as it comes.
+            Docket counts people and AI separately and exactly, without cookies, and stores no IP addresses. This page
+            shows the first visit as soon as it arrives.
           </Text>
         </div>
         <List type="ordered" spacing="lg" styles={{ itemWrapper: { display: "block" } }}>
-          <Way title="Count people: put the script on your pages">
+          <Way title="To count people, add the script to your pages">
             <CommandLine
               label="Copy the script"
               text={`<script defer src="${origin}/docket.js" data-project="${view.projectId}"></script>`}
             />
           </Way>
-          <Way title="Count AI, and what was before: import the access logs of your web server">
+          <Way title="To count AI and earlier visits, import the access logs of your web server">
             <CommandLine text={`docket visits import ${view.projectId} /var/log/nginx/access.log*`} />
           </Way>
-          <Way title="Count AI as it comes: report requests from your server or edge">
+          <Way title="To count AI live, report requests from your server or edge">
             <CommandLine text={batch} />
           </Way>
         </List>

@@ -1,16 +1,3 @@
-const whole = new Intl.NumberFormat("en");
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-
-/** To the unit. */
-export function sayNumber(value: number): string {
-  return whole.format(value);
-}
-
-/** For the ticks of an axis alone. */
-export function sayTick(value: number): string {
-  return compact.format(value);
-}
-
 export function sayShare(part: number, whole: number, fractionDigits = 1): string {
   if (whole === 0) return "–";
   return new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: fractionDigits }).format(part / whole);
@@ -18,7 +5,7 @@ export function sayShare(part: number, whole: number, fractionDigits = 1): strin
 
 export type Change = { direction: "up" | "down" | "same" | "new"; text: string };
 
-/** In words, so that it does not hang on a colour. */
+/** A change in words, so that it does not depend on a colour. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { direction: "same", text: "unchanged" };
   if (before === 0) return { direction: "new", text: "none before" };
@@ -27,7 +14,7 @@ export function changeOf(now: number, before: number): Change {
   return now > before ? { direction: "up", text: `up ${text}` } : { direction: "down", text: `down ${text}` };
 }
 
-/** Of two shares, in percentage points. */
+/** The change between two shares, in percentage points. */
 export function changeOfShare(now: number, before: number): Change {
   const points = Math.round((now - before) * 1000) / 10;
   if (points === 0) return { direction: "same", text: "unchanged" };

@@ -19,7 +19,7 @@ import type { View } from "./use-view.ts";
 
 type Query = Record<string, string | number | undefined>;
 
-/** Short at first, more once somebody asks for more. */
+/** A list is short at first, and longer once the reader asks for more. */
 export const FIRST_ROWS = 8;
 const MORE_ROWS = 50;
 
@@ -31,7 +31,7 @@ function ask<Answer>(view: View, question: string, query: Query, signal?: AbortS
   return call("GET", withQuery(pathOf(view, question), query), undefined, signal);
 }
 
-/** The days before the range, as many as it has; undefined without a beginning. */
+/** The days before the range, as many as the range has; undefined if the range has no beginning. */
 export function datesBefore({ range: { from, to } }: View): { dateFrom: string; dateTo: string } | undefined {
   return from === undefined ? undefined : { dateFrom: addDays(from, -countDays(from, to)), dateTo: from };
 }
@@ -43,7 +43,7 @@ const options = <Answer>(view: View, question: string, query: Query) =>
     queryKey: ["analytics", view.projectId, question, query],
     queryFn: ({ signal }) => ask<Answer>(view, question, query, signal),
     refetchInterval: view.refetchInterval,
-    // What is on the screen stays until the new is there, but never another project's.
+    // The shown answer stays until the new one arrives, unless it is another project's.
     placeholderData: (previous: Answer | undefined, query) =>
       query?.queryKey[1] === view.projectId ? (previous as never) : undefined,
   });
@@ -51,7 +51,7 @@ const options = <Answer>(view: View, question: string, query: Query) =>
 export const returningQuery = (view: View, dates: Query = view.dates) =>
   options<Returning>(view, "returning", { ...dates, path: view.filter.path });
 
-/** Of the site, or of one page. */
+/** Views of the site, or of one page. */
 export const viewsQuery = (view: View, dates: Query = view.dates) =>
   options<Views>(view, "views", { ...dates, path: view.filter.path, limit: 1 });
 
@@ -64,7 +64,7 @@ export const timeseriesOf = (view: View, interval: Interval): Query => ({
 export const timeseriesQuery = (view: View, interval: Interval) =>
   options<Timeseries>(view, "timeseries", timeseriesOf(view, interval));
 
-/** Whether the project has seen anybody at all, or anything that counts as nobody. */
+/** Whether the project has any traffic, including excluded traffic. */
 export const hasVisitsQuery = (view: View) =>
   queryOptions({
     queryKey: ["analytics", view.projectId, "has-visits"],

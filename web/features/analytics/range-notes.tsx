@@ -2,15 +2,16 @@ import { Alert, List } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { RangeNotes as Notes } from "../../../src/analytics/schema.ts";
+import { sayNumber } from "../../ui/numbers.ts";
 import { sayDay } from "./days.ts";
-import { sayNumber } from "./numbers.ts";
+
 import { useInterval } from "./over-time/use-interval.ts";
 import { pagesQuery, timeseriesQuery } from "./queries.ts";
 import { useSearchOfPage, useView } from "./use-view.ts";
 
 const PERIODS = { stable: "13 months", month: "a month", day: "a day" };
 
-/** What a reader of exact numbers has to know about this range. */
+/** What readers have to know about the numbers of this range. */
 export function RangeNotes() {
   const view = useView();
   const search = useSearchOfPage();
@@ -31,18 +32,18 @@ export function RangeNotes() {
 }
 
 const OTHER =
-  'The project has more distinct pages than it keeps apart (DOCKET_PATHS_PER_PROJECT); the further ones are counted together as the page "other".';
+  'The project has more pages than Docket counts separately (DOCKET_PATHS_PER_PROJECT). Further pages are counted together as the page "other".';
 
 function sayNotes({ identity, retention }: Notes): string[] {
   return [
     ...(identity
       ? [
-          `Visitors are known for ${PERIODS[identity.mode]} at most, then under a new identity. These days and those they are compared with span ${sayNumber(identity.epochs)} of them: whoever was seen under several counts once under each.`,
+          `Docket recognises a returning visitor for ${PERIODS[identity.mode]} at most. This range and the period before it contain ${sayNumber(identity.epochs)} such periods, and a visitor counts once in each.`,
         ]
       : []),
     ...(retention
       ? [
-          `Visits before ${sayDay(retention.forgottenBefore.slice(0, 10))} were forgotten as the settings ask. Whoever came both before and after that day may count twice.`,
+          `Docket deleted visits before ${sayDay(retention.forgottenBefore.slice(0, 10))}, as the retention says. A visitor from before that day who returned later can count twice.`,
         ]
       : []),
   ];

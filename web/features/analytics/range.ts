@@ -10,14 +10,14 @@ export const SOURCES: readonly FeedbackSource[] = ["code_snippet", "contextual",
 export const STATUSES: readonly FeedbackStatus[] = ["pending", "in_progress", "resolved", "dismissed"];
 const INTERVALS: readonly Interval[] = ["day", "week", "month"];
 
-/** What the address holds. Days are as people say them: the last one is part of the range. */
+/** The parameters in the address. The last day is part of the range. */
 export type RangeSearch = {
   range?: Preset;
   from?: Day;
   to?: Day;
   /** One page. */
   path?: string;
-  /** Pages whose path starts so. */
+  /** The beginning of the path of several pages. */
   prefix?: string;
   interval?: Interval;
   compare?: "off";
@@ -46,7 +46,7 @@ export function readRange(search: Record<string, unknown>): RangeSearch {
   };
 }
 
-/** Both ends belong to the range; without `from` it begins with the first visit kept. */
+/** Both ends belong to the range. Without `from` it begins with the first stored visit. */
 export type Range = { preset: Preset | undefined; from: Day | undefined; to: Day };
 
 export function rangeOf({ range = "30d", from, to }: RangeSearch, today: Day): Range {

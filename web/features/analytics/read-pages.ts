@@ -7,10 +7,10 @@ export type Pages = { rows: PageRow[]; hasMore: boolean; hasOtherPages: boolean 
 type Query = Record<string, string | number | undefined>;
 type Question = "visitors" | "views";
 
-const MOST_ROWS = 250;
+const MAX_ROWS = 250;
 const NONE: Counts = { human: 0, ai: 0, total: 0 };
 
-/** Pages in the order of one question, with what the other one says about each of them. */
+/** Pages in the order of one question, with the answer of the other question about each page. */
 export async function readPages(
   view: View,
   question: Question,
@@ -21,7 +21,7 @@ export async function readPages(
   const other = question === "visitors" ? "views" : "visitors";
   const [list, likely] = await Promise.all([
     read(view, question, { ...query, ...paging }, signal),
-    read(view, other, { ...query, limit: MOST_ROWS }, signal),
+    read(view, other, { ...query, limit: MAX_ROWS }, signal),
   ]);
   const known = new Map(likely.pages.map((page) => [page.path, page]));
   const unknown = likely.hasMore ? list.pages.filter(({ path }) => !known.has(path)) : [];

@@ -9,16 +9,16 @@ import { type Range, type RangeSearch, rangeOf } from "./range.ts";
 const route = getRouteApi("/home/projects/$projectId/analytics");
 const MINUTE_MS = 60_000;
 
-/** What every question of the page is asked about. */
+/** What all queries of the page have in common. */
 export type View = {
   projectId: string;
   projectName: string;
   range: Range;
-  /** As the API takes it: `dateTo` is the day after the last one. */
+  /** As the API expects them: `dateTo` is the day after the last one. */
   dates: { dateFrom: Day | undefined; dateTo: Day };
   filter: { path?: string | undefined; pathPrefix?: string | undefined };
   isComparing: boolean;
-  /** How often to ask again, while the range includes today. */
+  /** The interval between fetches while the range includes today. */
   refetchInterval: number | false;
 };
 
@@ -43,14 +43,14 @@ export function useSearchOfPage(): RangeSearch {
   return route.useSearch();
 }
 
-/** Changes what the address holds; each change is one step back. */
+/** Changes the parameters in the address. Each change is an entry of the browser's history. */
 export function useChangeSearch(): (change: Partial<Record<keyof RangeSearch, unknown>>) => void {
   const navigate = route.useNavigate();
   return (change) =>
     void navigate({ search: (search) => ({ ...search, ...change }) as RangeSearch, resetScroll: false });
 }
 
-/** WCAG 2.1.4: shortcuts of one letter can be switched off. */
+/** WCAG 2.1.4 demands that shortcuts of one letter can be switched off. */
 export function useHasShortcuts() {
   return useLocalStorage({ key: "docket-analytics-shortcuts", defaultValue: true });
 }

@@ -9,11 +9,11 @@ import { Section } from "../../ui/section.tsx";
 import { collectorQuery } from "../analytics/collector.ts";
 
 const ASK_EVERY_MS = 3000;
-/** Once it works: so that one sees when it stops. */
+/** The interval once the script works, so that the page shows when it stops. */
 const ASK_AGAIN_EVERY_MS = 30_000;
 const QUIET_AFTER_MS = 86_400_000;
 
-/** Looks whether the script reports, and says since when it does not. */
+/** Shows whether the script reports visits, and since when it does not. */
 export function CollectorSection({ projectId }: { projectId: string }) {
   const collector = useQuery({
     ...collectorQuery(projectId),
@@ -25,7 +25,7 @@ export function CollectorSection({ projectId }: { projectId: string }) {
     <Section
       title="Collector"
       id="collector"
-      description="Put this line into the head of every page. It sets no cookie and stores nothing in the browser."
+      description="Add this line to the head of every page. The script sets no cookie and stores nothing in the browser."
     >
       <Stack>
         <ErrorAlert error={collector.error} onRetry={() => void collector.refetch()} />
@@ -37,9 +37,10 @@ export function CollectorSection({ projectId }: { projectId: string }) {
               <Alert
                 color={isQuiet ? "yellow" : "teal"}
                 icon={isQuiet ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
-                title={isQuiet ? "No visit today: is the line still in your pages?" : "Visits arrive"}
+                title={isQuiet ? "No visit in the last 24 hours" : "Docket receives visits"}
               >
-                The last one from this script <Moment at={lastBeaconAt} />.{" "}
+                The script reported the last visit <Moment at={lastBeaconAt} />.{" "}
+                {isQuiet && "Check that the line is still in your pages. "}
                 <TextLink
                   to="/projects/$projectId/analytics"
                   params={{ projectId }}
@@ -47,14 +48,14 @@ export function CollectorSection({ projectId }: { projectId: string }) {
                   c="inherit"
                   underline="always"
                 >
-                  See the analytics
+                  Open the analytics
                 </TextLink>
               </Alert>
             ) : (
               <Group gap="sm" wrap="nowrap">
                 <Loader size="sm" type="dots" aria-hidden />
                 <Text size="sm">
-                  Waiting for the script's first visit: open one of your pages. This page notices by itself.
+                  Docket is waiting for the script's first visit. Open one of your pages; this page updates by itself.
                 </Text>
               </Group>
             )}

@@ -14,7 +14,7 @@ export function DangerSection({ project }: { project: Project }) {
     <>
       <Section
         title="Danger zone"
-        description="Deletes the project with its jobs and everything counted about its visitors."
+        description="You can delete the project with its jobs and its analytics."
         actions={
           <Button color="red" variant="outline" onClick={open}>
             Delete the project
@@ -47,10 +47,10 @@ function DeleteForm({ project, onCancel }: { project: Project; onCancel: () => v
       <Stack>
         <ErrorAlert error={remove.error} />
         <Text size="sm" className="breakable">
-          Its jobs and the numbers about its visitors are gone for good.{" "}
+          Docket deletes the project's jobs and analytics. You cannot undo this.{" "}
           {project.repositoryKind === "owned"
-            ? "So is its repository, which Docket owns: clone it first if you need it."
-            : "The repository itself stays as it is."}
+            ? "Docket also deletes the repository, because it owns it. Clone it first if you need it."
+            : "The repository itself does not change."}
         </Text>
         <TextInput
           label={`Type ${project.name} to confirm`}
@@ -63,7 +63,7 @@ function DeleteForm({ project, onCancel }: { project: Project; onCancel: () => v
           Delete the project
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Keep it
+          Cancel
         </Button>
       </Stack>
     </form>

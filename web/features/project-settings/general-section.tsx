@@ -1,58 +1,55 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields } from "../../ui/field-errors.ts";
 import { Section } from "../../ui/section.tsx";
+import { SettingsForm } from "../../ui/settings-form.tsx";
 import type { Project } from "../projects/queries.ts";
-import { useSave } from "./use-save.ts";
+import { useUpdateProject } from "./queries.ts";
 
 const KINDS: Record<Project["repositoryKind"], string> = {
-  owned: "Docket owns this repository and serves it: clone it with an API key as the password.",
-  local: "A folder on the server, used in place.",
-  remote: "At a code host. To move to another repository, make a new project.",
+  owned: "Docket owns this repository and serves it. You can clone it with an API key as the password.",
+  local: "This repository is a folder on the server.",
+  remote: "This repository is at a code host. To use another repository, create a new project.",
 };
 
 export function GeneralSection({ project, canManage }: { project: Project; canManage: boolean }) {
   const { id, name, ref, docsFolder, repository, repositoryKind } = project;
-  const form = useForm({ initialValues: { name, ref, docsFolder } });
-  const { save, error, isPending } = useSave(id, form);
-  const props = (field: "name" | "ref" | "docsFolder") => ({
-    ...form.getInputProps(field),
-    ...(!canManage && { readOnly: true, variant: "filled" }),
-  });
   return (
     <Section title="Repository">
-      <form onSubmit={form.onSubmit((values) => save(values, "The repository's settings are saved"))}>
-        <Stack>
-          <ErrorAlert error={errorBeyondFields(error, ["name", "ref", "docsFolder"])} />
-          <TextInput label="Name of the project" required maxLength={100} {...props("name")} />
-          <TextInput
-            label="Repository"
-            description={KINDS[repositoryKind]}
-            value={repository}
-            readOnly
-            variant="filled"
-            rightSection={<CopyIcon text={repository} label="Copy the repository's address" />}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Branch" description="What jobs start from" required {...props("ref")} />
+      <SettingsForm
+        initialValues={{ name, ref, docsFolder }}
+        mutation={useUpdateProject(id)}
+        toInput={(values) => values}
+        success="The repository settings are saved"
+        isReadOnly={!canManage}
+      >
+        {(form) => (
+          <>
+            <TextInput label="Project name" required maxLength={100} {...form.getInputProps("name")} />
             <TextInput
-              label="Docs folder"
-              description="Empty: the whole repository"
-              placeholder="docs"
-              {...props("docsFolder")}
+              label="Repository"
+              description={KINDS[repositoryKind]}
+              value={repository}
+              readOnly
+              variant="filled"
+              rightSection={<CopyIcon text={repository} label="Copy the repository's address" />}
             />
-          </SimpleGrid>
-          {canManage && (
-            <Group>
-              <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-                Save
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextInput
+                label="Branch"
+                description="Jobs start from this branch."
+                required
+                {...form.getInputProps("ref")}
+              />
+              <TextInput
+                label="Docs folder"
+                description="Leave it empty for the whole repository."
+                placeholder="docs"
+                {...form.getInputProps("docsFolder")}
+              />
+            </SimpleGrid>
+          </>
+        )}
+      </SettingsForm>
     </Section>
   );
 }

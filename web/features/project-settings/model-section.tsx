@@ -1,64 +1,65 @@
-import { Button, Group, Select, SimpleGrid, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Select, SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields } from "../../ui/field-errors.ts";
 import { Section } from "../../ui/section.tsx";
+import { SettingsForm } from "../../ui/settings-form.tsx";
 import { modelsQuery } from "../agent/queries.ts";
 import type { Project } from "../projects/queries.ts";
 import { ModelTests } from "./model-tests.tsx";
-import { useSave } from "./use-save.ts";
+import { useUpdateProject } from "./queries.ts";
 
 type Props = { project: Project; canManage: boolean };
 
-export function ModelSection({ project, canManage }: Props) {
-  const { id, model, fallbackModel } = project;
+export function ModelSection({ project: { id, model, fallbackModel }, canManage }: Props) {
   const models = useQuery(modelsQuery);
-  const form = useForm({ initialValues: { model, fallbackModel } });
-  const { save, error, isPending } = useSave(id, form);
-  const standard = models.data?.models.find(({ isDefault }) => isDefault)?.name;
-  // What was chosen stays to be seen when the installation does not offer it any more.
-  const choices = [...new Set([...(models.data?.models.map(({ name }) => name) ?? []), model, fallbackModel])].filter(
-    (name) => name !== null,
-  );
-  const used = [...new Set([form.values.model ?? standard, form.values.fallbackModel])].filter(
-    (name) => typeof name === "string",
-  );
+  const offered = models.data?.models ?? [];
+  const installationModel = offered.find(({ isDefault }) => isDefault)?.name;
+  // A chosen model stays visible when the installation no longer offers it.
+  const choices = namesOf(...offered.map(({ name }) => name), model, fallbackModel);
   return (
-    <Section title="Models" description="What thinks in this project's jobs, unless a job names a model itself.">
-      <form onSubmit={form.onSubmit((values) => save(values, "The models are saved"))}>
-        <Stack>
-          <ErrorAlert error={models.error ?? errorBeyondFields(error, ["model", "fallbackModel"])} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <Select
-              label="Model"
-              data={choices}
-              clearable
-              searchable
-              readOnly={!canManage}
-              placeholder={standard ? `As everywhere: ${standard}` : "As everywhere"}
-              {...form.getInputProps("model")}
-            />
-            <Select
-              label="When it fails"
-              data={choices}
-              clearable
-              searchable
-              readOnly={!canManage}
-              placeholder="As everywhere"
-              {...form.getInputProps("fallbackModel")}
-            />
-          </SimpleGrid>
-          {canManage && (
-            <Group>
-              <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-                Save
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
-      {canManage && <ModelTests projectId={id} models={used} />}
+    <Section title="Models" description="The project's jobs use these models, unless a job names another model.">
+      <SettingsForm
+        initialValues={{ model, fallbackModel }}
+        mutation={useUpdateProject(id)}
+        toInput={(values) => values}
+        success="The models are saved"
+        isReadOnly={!canManage}
+      >
+        {(form) => (
+          <>
+            <ErrorAlert error={models.error} onRetry={() => void models.refetch()} />
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <Select
+                label="Model"
+                data={choices}
+                clearable
+                searchable
+                placeholder={installationModel ? `Default: ${installationModel}` : "Default of the installation"}
+                {...form.getInputProps("model")}
+              />
+              <Select
+                label="Fallback model"
+                description="Jobs use it when the model fails."
+                data={choices}
+                clearable
+                searchable
+                placeholder="Default of the installation"
+                {...form.getInputProps("fallbackModel")}
+              />
+            </SimpleGrid>
+            {canManage && (
+              <ModelTests
+                projectId={id}
+                models={namesOf(form.values.model ?? installationModel, form.values.fallbackModel)}
+              />
+            )}
+          </>
+        )}
+      </SettingsForm>
     </Section>
   );
+}
+
+function namesOf(...names: (string | null | undefined)[]): string[] {
+  return [...new Set(names)].filter((name) => typeof name === "string");
 }

@@ -4,12 +4,12 @@ import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useTestModel } from "../agent/queries.ts";
 
-/** Whether jobs can use the models that are chosen, with the keys as they are now. */
+/** Buttons that test whether jobs can use the chosen models with the present keys. */
 export function ModelTests({ projectId, models }: { projectId: string; models: string[] }) {
   return (
-    <Stack gap="xs" mt="lg">
+    <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        A test asks the model one small question, with this project's own key if it has one.
+        A test asks the model one small question. It uses the project's own key if there is one.
       </Text>
       {models.map((model) => (
         <ModelTest key={model} projectId={projectId} model={model} />
@@ -34,14 +34,14 @@ function ModelTest({ projectId, model }: { projectId: string; model: string }) {
           Test {model}
         </Button>
       </Group>
-      {test.isPending && <Waiting text={`Asking ${model}`} />}
+      {test.isPending && <Waiting text={`Docket is testing ${model}`} />}
       <div role="status">
         {test.data?.ok && (
           <Alert
             color="teal"
             className="breakable"
             icon={<IconCircleCheck aria-hidden />}
-            title={`${model} can be used`}
+            title={`Jobs can use ${model}`}
           />
         )}
         {test.data?.ok === false && (
@@ -49,7 +49,7 @@ function ModelTest({ projectId, model }: { projectId: string; model: string }) {
             color="red"
             className="breakable"
             icon={<IconAlertTriangle aria-hidden />}
-            title={`${model} cannot be used`}
+            title={`Jobs cannot use ${model}`}
           >
             {test.data.problem}
           </Alert>

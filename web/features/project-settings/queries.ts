@@ -9,6 +9,8 @@ export type { UpdateProject };
 export function useUpdateProject(projectId: string) {
   return useMutation({
     mutationFn: (change: UpdateProject) => call<Project>("PATCH", projectPath(projectId), change),
+    // The change can hold an access token, which must not stay in memory.
+    gcTime: 0,
     onSuccess: (project) => {
       queryClient.setQueryData(projectQuery(projectId).queryKey, project);
       return refreshProjects();

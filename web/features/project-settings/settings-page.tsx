@@ -39,14 +39,14 @@ export function SettingsPage() {
               {project.data.name}
             </Text>
             <Code>{projectId}</Code>
-            <CopyIcon text={projectId} label="Copy the project's id" />
+            <CopyIcon text={projectId} label="Copy the project ID" />
           </Group>
         }
       />
       <Stack gap="lg">
         {me && !canManage && (
           <Alert color="blue">
-            You are {me.organization.role} and can look at this; admins and owners can change it.
+            Your role is {me.organization.role}. Only admins and owners can change these settings.
           </Alert>
         )}
         <GeneralSection project={project.data} canManage={canManage} />
@@ -63,7 +63,7 @@ export function SettingsPage() {
   );
 }
 
-/** SSH goes by the keys of whoever runs Docket. */
+/** Over SSH, Docket uses the keys of its operating system user. */
 function takesToken({ repositoryKind, repository }: Project): boolean {
   return repositoryKind === "remote" && /^https?:/.test(repository);
 }

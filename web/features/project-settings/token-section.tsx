@@ -1,39 +1,30 @@
-import { Badge, Button, Group, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { confirm } from "../../ui/confirm.tsx";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields } from "../../ui/field-errors.ts";
+import { Badge, PasswordInput, SimpleGrid, TextInput } from "@mantine/core";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Section } from "../../ui/section.tsx";
+import { SettingsForm } from "../../ui/settings-form.tsx";
 import type { Project } from "../projects/queries.ts";
-import { useSave } from "./use-save.ts";
+import { useUpdateProject } from "./queries.ts";
 
 export function TokenSection({ project: { id, hasToken } }: { project: Project }) {
-  const form = useForm({ initialValues: { token: "", username: "" } });
-  const { save, error, isPending } = useSave(id, form);
-  const submit = form.onSubmit(({ token, username }) => {
-    const done = hasToken ? "The token is replaced" : "The token is stored";
-    save({ token, ...(username && { username }) }, done, form.reset);
-  });
-  const askToRemove = () =>
-    confirm({
-      title: "Remove the token?",
-      text: "Docket can then only read the repository, if it is public, and cannot push to it. Revoke the token at the host, too.",
-      action: "Remove the token",
-      onConfirm: () => save({ token: null }, "The token is removed"),
-    });
   return (
     <Section
       title="Access token"
-      description="What Docket fetches and pushes with. Stored encrypted, never shown again."
-      actions={
+      description="Docket fetches from the repository and pushes to it with this token. Docket stores it encrypted and never shows it again."
+      badge={
         <Badge variant="light" color={hasToken ? "teal" : "gray"}>
           {hasToken ? "Set" : "Not set"}
         </Badge>
       }
+      actions={hasToken && <RemoveToken projectId={id} />}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <ErrorAlert error={errorBeyondFields(error, ["token", "username"])} />
+      <SettingsForm
+        initialValues={{ token: "", username: "" }}
+        mutation={useUpdateProject(id)}
+        toInput={({ token, username }) => ({ token, ...(username && { username }) })}
+        success="The token is stored"
+        action={hasToken ? "Replace the token" : "Store the token"}
+      >
+        {(form) => (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <PasswordInput
               label={hasToken ? "New token" : "Token"}
@@ -49,18 +40,26 @@ export function TokenSection({ project: { id, hasToken } }: { project: Project }
               {...form.getInputProps("username")}
             />
           </SimpleGrid>
-          <Group>
-            <Button type="submit" loading={isPending} disabled={!form.values.token}>
-              {hasToken ? "Replace the token" : "Store the token"}
-            </Button>
-            {hasToken && (
-              <Button variant="subtle" color="red" onClick={askToRemove} disabled={isPending}>
-                Remove the token
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
+        )}
+      </SettingsForm>
     </Section>
+  );
+}
+
+function RemoveToken({ projectId }: { projectId: string }) {
+  return (
+    <ConfirmButton
+      mutation={useUpdateProject(projectId)}
+      input={{ token: null }}
+      question={{
+        title: "Remove the token?",
+        text: "Without a token, Docket can read the repository only if it is public, and cannot push to it. Revoke the token at the code host, too.",
+        action: "Remove the token",
+      }}
+      success="The token is removed"
+      label="Remove the token"
+    >
+      Remove
+    </ConfirmButton>
   );
 }

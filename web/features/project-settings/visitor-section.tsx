@@ -1,46 +1,47 @@
-import { Button, Group, Radio, Stack, TagsInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields } from "../../ui/field-errors.ts";
+import { Radio, Stack, TagsInput } from "@mantine/core";
 import { Section } from "../../ui/section.tsx";
+import { SettingsForm } from "../../ui/settings-form.tsx";
 import type { Project } from "../projects/queries.ts";
-import { IDENTITY_MODES } from "./identity-modes.ts";
-import { useSave } from "./use-save.ts";
+import { useUpdateProject } from "./queries.ts";
+
+const IDENTITY_MODES: { value: Project["identity"]; label: string; description: string }[] = [
+  { value: "stable", label: "Always", description: "Docket counts a visitor who returns after months once." },
+  { value: "month", label: "For a month", description: "Docket recognises a visitor who returns in the same month." },
+  { value: "day", label: "For a day", description: "Docket recognises a visitor who returns on the same day." },
+];
 
 export function VisitorSection({ project: { id, identity, allowedOrigins } }: { project: Project }) {
-  const form = useForm({ initialValues: { identity, allowedOrigins } });
-  const { save, error, isPending } = useSave(id, form);
-  const submit = form.onSubmit((values) => save(values, "The settings for visitors are saved"));
   return (
     <Section title="Visitors">
-      <form onSubmit={submit}>
-        <Stack>
-          <ErrorAlert error={errorBeyondFields(error, ["identity", "allowedOrigins"])} />
-          <Radio.Group
-            label="How long a visitor is the same visitor"
-            description="Docket stores no addresses, only keyed hashes. A change holds from the next day with visits on."
-            {...form.getInputProps("identity")}
-          >
-            <Stack gap="xs" mt="xs">
-              {IDENTITY_MODES.map(({ value, label, description }) => (
-                <Radio key={value} value={value} label={label} description={description} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <TagsInput
-            label="Sites that may report visits"
-            description="Such as https://docs.example.com or https://*.example.com, each ended with Enter; none means any"
-            splitChars={[",", " "]}
-            acceptValueOnBlur
-            {...form.getInputProps("allowedOrigins")}
-          />
-          <Group>
-            <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <SettingsForm
+        initialValues={{ identity, allowedOrigins }}
+        mutation={useUpdateProject(id)}
+        toInput={(values) => values}
+        success="The visitor settings are saved"
+      >
+        {(form) => (
+          <>
+            <Radio.Group
+              label="Recognise returning visitors"
+              description="Docket stores keyed hashes instead of IP addresses. A change takes effect from the next day."
+              {...form.getInputProps("identity")}
+            >
+              <Stack gap="xs" mt="xs">
+                {IDENTITY_MODES.map(({ value, label, description }) => (
+                  <Radio key={value} value={value} label={label} description={description} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <TagsInput
+              label="Allowed sites"
+              description="Only these sites can report visits, such as https://docs.example.com or https://*.example.com. Press Enter after each. Without any, every site can."
+              splitChars={[",", " "]}
+              acceptValueOnBlur
+              {...form.getInputProps("allowedOrigins")}
+            />
+          </>
+        )}
+      </SettingsForm>
     </Section>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { projectsQuery } from "./queries.ts";
 
-/** The project that the address names, or undefined on pages of the whole organisation. */
+/** The project in the address; undefined on pages of the whole organisation. */
 export function useCurrentProject() {
   const { projectId } = useParams({ strict: false });
   const { data } = useQuery(projectsQuery);
   return data?.projects.find(({ id }) => id === projectId);
 }
 
-/** The same, or the only project that there is. */
+/** The project in the address, or else the only project of the organisation. */
 export function useShownProject() {
   const current = useCurrentProject();
   const { data } = useQuery(projectsQuery);

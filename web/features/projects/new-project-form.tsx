@@ -25,22 +25,15 @@ export function NewProjectForm({ onCreated }: { onCreated?: (project: Project) =
       <Stack>
         <Radio.Group label="Documentation" {...form.getInputProps("kind")}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
-            <Choice value="sample" label="The sample" text="Ready in a second, with broken links to fix" />
-            <Choice value="git" label="A git repository" text="GitHub, GitLab, Gitea, Bitbucket or any other" />
+            <Choice value="sample" label="The sample" text="A small site with broken links to fix" />
+            <Choice value="git" label="A git repository" text="At GitHub, GitLab, Gitea, Bitbucket or elsewhere" />
           </SimpleGrid>
         </Radio.Group>
         {kind === "git" && <RepositoryFields form={form} />}
-        <TextInput
-          label="Name of the project"
-          placeholder={proposedName}
-          maxLength={100}
-          {...form.getInputProps("name")}
-        />
+        <TextInput label="Project name" placeholder={proposedName} maxLength={100} {...form.getInputProps("name")} />
         <ErrorAlert error={errorBeyondFields(create.error, FIELDS)} />
         {create.isPending && (
-          <Waiting
-            text={kind === "sample" ? "Preparing the sample" : "Reaching the repository and reading its branches"}
-          />
+          <Waiting text={kind === "sample" ? "Docket is preparing the sample" : "Docket is reading the repository"} />
         )}
         <Button type="submit" loading={create.isPending}>
           {kind === "sample" ? "Add the sample" : "Add the repository"}

@@ -11,10 +11,10 @@ export function NewProjectPage() {
   const navigate = useNavigate();
   return (
     <Box maw={640}>
-      <PageHeader title="New project" description="One project is the documentation in one git repository." />
+      <PageHeader title="New project" description="A project is the documentation in one git repository." />
       {me && !can(me, "manage_projects") ? (
-        <Alert color="blue" title="Projects are made by admins">
-          You are {me.organization.role} in {me.organization.name}; ask an admin or owner to add the project.
+        <Alert color="blue" title="Only admins and owners create projects">
+          Your role in {me.organization.name} is {me.organization.role}. Ask an admin or owner to create the project.
         </Alert>
       ) : (
         <Card withBorder padding="lg">

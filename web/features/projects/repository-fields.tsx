@@ -18,7 +18,7 @@ export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValu
       />
       <PasswordInput
         label="Access token"
-        description="To read a private repository over HTTPS, and to push to any: branches of jobs, and what is merged. Stored encrypted, never shown."
+        description="Docket needs a token to read a private repository over HTTPS, and to push to any repository. Docket stores it encrypted and never shows it again."
         autoComplete="off"
         visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
         {...form.getInputProps("token")}
@@ -31,25 +31,25 @@ export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValu
         rightSection={<Chevron size={16} aria-hidden />}
         w="fit-content"
       >
-        Branch, folder, user name
+        More options
       </Button>
       <Collapse expanded={isOpen}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label="Branch"
-            description="By default the repository's own"
+            description="Default: the default branch of the repository"
             placeholder="main"
             {...form.getInputProps("ref")}
           />
           <TextInput
             label="Docs folder"
-            description="By default the whole repository"
+            description="Default: the whole repository"
             placeholder="docs"
             {...form.getInputProps("docsFolder")}
           />
           <TextInput
             label="User name of the token"
-            description="Only where the host asks for one"
+            description="Only if the code host requires one"
             placeholder="git"
             autoComplete="off"
             {...form.getInputProps("username")}

@@ -5,9 +5,9 @@ import type { Comment } from "./queries.ts";
 
 type Props = {
   comment: Comment;
-  /** Drawn beside its line already, which need not be said again. */
+  /** The comment stands beside its line, so that the line need not be named. */
   isPlaced?: boolean;
-  /** Its line is one of an earlier version of the branch. */
+  /** The comment is about an earlier version of the branch. */
   isOutdated?: boolean;
 };
 

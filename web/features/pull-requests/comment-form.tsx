@@ -10,7 +10,7 @@ export type Place = { path: string; line: number; headCommit: string };
 type Props = {
   projectId: string;
   number: string;
-  /** Where it belongs; nowhere in particular if undefined. */
+  /** The line that the comment is about; undefined for the pull request as a whole. */
   place?: Place;
   onDone?: () => void;
 };
@@ -40,7 +40,7 @@ export function CommentForm({ projectId, number, place, onDone }: Props) {
       <Stack gap="xs" maw={760}>
         <Textarea
           label={place ? `Comment on line ${place.line}` : "Your comment"}
-          description="Markdown"
+          description="You can use Markdown."
           autosize
           minRows={2}
           maxRows={14}
@@ -60,7 +60,7 @@ export function CommentForm({ projectId, number, place, onDone }: Props) {
           </Button>
           {onDone && (
             <Button variant="default" size="xs" onClick={onDone}>
-              Never mind
+              Cancel
             </Button>
           )}
         </Group>

@@ -1,6 +1,6 @@
 import type { Comment } from "./queries.ts";
 
-/** Whether its line is one that the commit has, so that it can be shown there. */
+/** Whether the comment is about a line of this commit, so that it can be shown there. */
 export function isOnLineOf(comment: Comment, headCommit: string): comment is Comment & { path: string; line: number } {
   return comment.path !== null && comment.line !== null && comment.headCommit === headCommit;
 }

@@ -25,7 +25,7 @@ export function Commits({ commits }: { commits: PullRequestDetails["commits"] })
                 </Text>
               </Text>
               <Code>{id.slice(0, 10)}</Code>
-              <CopyIcon text={id} label="Copy the commit's id" />
+              <CopyIcon text={id} label="Copy the commit ID" />
             </Group>
           ))}
         </Stack>

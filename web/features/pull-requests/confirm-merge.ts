@@ -1,13 +1,13 @@
 import { modals } from "@mantine/modals";
 import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
 
-/** Merging is what one came for: it asks, but not in red. */
+/** Asks before a merge. The question is not red, because a merge is the expected outcome. */
 export function confirmMerge({ number, base, isDraft, files }: PullRequestDetails, onConfirm: () => void): void {
-  const what = files.length === 1 ? "1 changed file goes" : `${files.length} changed files go`;
+  const what = files.length === 1 ? "1 changed file is merged" : `${files.length} changed files are merged`;
   modals.openConfirmModal({
     title: `Merge pull request #${number}?`,
-    children: `${isDraft ? "It is still a draft. " : ""}${what} into ${base}.`,
-    labels: { confirm: "Merge", cancel: "Not yet" },
+    children: `${isDraft ? "The pull request is still a draft. " : ""}${what} into ${base}.`,
+    labels: { confirm: "Merge", cancel: "Cancel" },
     onConfirm,
   });
 }

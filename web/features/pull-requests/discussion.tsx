@@ -18,7 +18,7 @@ type Props = {
   mayComment: boolean;
 };
 
-/** Comments on nothing in particular, and those whose line is not in the diff, or not where it was. */
+/** Comments on the pull request as a whole, and comments on lines that the diff does not show or that have moved. */
 export function Discussion({ projectId, number, comments, files, headCommit, error, mayComment }: Props) {
   const lines = useMemo(() => new Map(files.map(({ path, patch }) => [path, linesShown(patch)])), [files]);
   const shown = comments.filter(
@@ -41,7 +41,7 @@ export function Discussion({ projectId, number, comments, files, headCommit, err
       )}
       {shown.length === 0 && beside === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody has commented yet.{mayComment && " To comment on a line, use the button that appears at its number."}
+          Nobody has commented yet.{mayComment && " To comment on a line, use the button beside its number."}
         </Text>
       )}
       {mayComment && <CommentForm projectId={projectId} number={number} />}

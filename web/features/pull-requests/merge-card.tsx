@@ -15,7 +15,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { confirmMerge } from "./confirm-merge.ts";
 import { useEndPullRequest } from "./queries.ts";
 
-/** Whether it can be merged, what stands in the way, and the two ways to end it. */
+/** Shows whether the pull request can be merged, and the buttons that merge or close it. */
 export function MergeCard({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestDetails }) {
   const { number, state, base, branch, canMerge, mergeability, headCommit } = pullRequest;
   const end = useEndPullRequest(projectId, String(number));
@@ -77,9 +77,9 @@ export function MergeCard({ projectId, pullRequest }: { projectId: string; pullR
             loading={end.isPending && end.variables.action === "close"}
             onClick={() =>
               confirm({
-                title: "Close without merging?",
-                text: `Nothing of it goes into ${base}. The branch ${branch} stays; a message to the job opens a new pull request.`,
-                action: "Close it",
+                title: "Close the pull request?",
+                text: `The changes are not merged into ${base}. The branch ${branch} stays. A further message to the job opens a new pull request.`,
+                action: "Close the pull request",
                 onConfirm: () => run({ action: "close" }),
               })
             }
@@ -89,7 +89,7 @@ export function MergeCard({ projectId, pullRequest }: { projectId: string; pullR
         </Group>
       ) : (
         <Text size="sm" c="dimmed" mt="xs">
-          Your role may read but not merge.
+          Your role does not permit a merge.
         </Text>
       )}
     </Alert>
@@ -109,16 +109,18 @@ function Ended({ pullRequest: { state, closedBy, closedAt, mergeCommit } }: { pu
 }
 
 const LOOKS = {
-  clean: { color: "teal", title: "It can be merged" },
-  conflict: { color: "red", title: "It is in conflict with its target" },
+  clean: { color: "teal", title: "The pull request can be merged" },
+  conflict: { color: "red", title: "The pull request has conflicts" },
   "up-to-date": { color: "gray", title: "There is nothing to merge" },
-  unknown: { color: "yellow", title: "It is not known whether it can be merged" },
+  unknown: { color: "yellow", title: "Docket could not check for conflicts" },
 } as const;
 
 function sayMergeability({ type, method, message }: PullRequestDetails["mergeability"], base: string): string {
   if (type === "clean")
-    return method === "fast-forward" ? `${base} moves forward to this branch.` : `A merge commit is made on ${base}.`;
-  if (type === "conflict") return `The branch and ${base} changed the same places. Resolve it with git:`;
-  if (type === "up-to-date") return `${base} holds all of its commits already.`;
-  return message ?? "The repository cannot be read at the moment.";
+    return method === "fast-forward"
+      ? `${base} can be fast-forwarded to this branch.`
+      : `Docket creates a merge commit on ${base}.`;
+  if (type === "conflict") return `The branch and ${base} changed the same lines. Resolve the conflicts with git:`;
+  if (type === "up-to-date") return `${base} contains all commits of the branch.`;
+  return message ?? "Docket cannot read the repository at the moment.";
 }

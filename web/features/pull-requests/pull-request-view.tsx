@@ -33,7 +33,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
             <span className="breakable">
               {branch} → {base}
             </span>
-            <CopyIcon text={branch} label="Copy the branch" />
+            <CopyIcon text={branch} label="Copy the branch name" />
             <span>
               opened <Moment at={pullRequest.createdAt} />
             </span>
@@ -44,7 +44,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
                   <Link {...props} to="/projects/$projectId/jobs/$jobId" params={{ projectId, jobId }} />
                 )}
               >
-                See the job
+                Open the job
               </Anchor>
             )}
           </Group>
@@ -61,7 +61,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
             Changes
           </Title>
           {files.length === 0 ? (
-            <Text c="dimmed">The branches do not differ.</Text>
+            <Text c="dimmed">There are no differences between the branches.</Text>
           ) : (
             <LazyDiff files={files} comments={lines} />
           )}

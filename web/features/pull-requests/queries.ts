@@ -31,7 +31,7 @@ export const pullRequestsQuery = (projectId: string, state: State | undefined) =
     refetchInterval: LIVE_MS,
   });
 
-/** Pushes to the branch are noticed while the page is open; what is merged or closed does not change. */
+/** The page notices pushes to the branch. A merged or closed pull request does not change. */
 export const pullRequestQuery = (projectId: string, number: string) =>
   queryOptions({
     queryKey: ["pull-requests", projectId, number],
@@ -46,14 +46,14 @@ export const commentsQuery = (projectId: string, number: string) =>
     refetchInterval: LIVE_MS,
   });
 
-/** What is merged is what was seen: a commit that came later is refused. */
+/** The server merges only the commit that the user saw, and refuses a later one. */
 type EndPullRequest = { action: "merge"; headCommit: string } | { action: "close" };
 
 export function useEndPullRequest(projectId: string, number: string) {
   return useMutation({
     mutationFn: ({ action, ...body }: EndPullRequest) =>
       call<{ state: State }>("POST", `${pathOf(projectId, number)}/${action}`, body),
-    // Also after a refusal: the branch may have moved, or somebody was quicker.
+    // After a refusal too, because the branch may have moved.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["pull-requests", projectId] });
       void queryClient.invalidateQueries({ queryKey: ["jobs", projectId] });

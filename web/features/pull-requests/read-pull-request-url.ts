@@ -1,4 +1,4 @@
-/** The number of one of this project's pull requests that Docket itself keeps; undefined for other hosts' addresses. */
+/** The number of a pull request that Docket keeps for this project; undefined for addresses of code hosts. */
 export function readPullRequestUrl(url: string, projectId: string): number | undefined {
   if (!URL.canParse(url)) return undefined;
   const [, project, number] = /\/projects\/([^/]+)\/pull-requests\/(\d{1,9})$/.exec(new URL(url).pathname) ?? [];

@@ -8,7 +8,7 @@ import type { Comment } from "./queries.ts";
 
 type Options = { projectId: string; number: string; headCommit: string; comments: Comment[]; mayComment: boolean };
 
-/** Comments beside the lines that they are about, and the form for a new one. */
+/** Comments beside their lines, and the form for a new one. */
 export function useLineComments({ projectId, number, headCommit, comments, mayComment }: Options): LineComments {
   const [asked, setAsked] = useState<Place[]>([]);
   const ask = useCallback(

@@ -41,7 +41,7 @@ export const FileDiff = memo(function FileDiff({ id, file, style, isFolded, onFo
       {!isFolded && <FileHunks file={file} style={style} {...(comments && { comments })} />}
       {isFolded && isLarge(file) && (
         <Text size="sm" c="dimmed" px="sm" py="xs">
-          This file has many changes; they are shown when you unfold it.
+          This file has many changes. Unfold it to see them.
         </Text>
       )}
     </Card>

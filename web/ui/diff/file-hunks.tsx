@@ -48,7 +48,7 @@ export function FileHunks({ file, style, comments }: Props) {
           }
         </Diff>
       </Box>
-      {(isCut || file.isCut) && <Note>The rest was too long to be kept; the branch has all of it.</Note>}
+      {(isCut || file.isCut) && <Note>The changes are too large to show in full. The branch has all of them.</Note>}
     </>
   );
 }
@@ -86,9 +86,12 @@ function Note({ children }: { children: React.ReactNode }) {
 }
 
 function whyNothing({ isBinary, isCut, status, patch }: DiffFile): string {
-  if (isBinary || /^(Binary files |GIT binary patch)/m.test(patch)) return "A binary file; its content is not shown.";
-  if (isCut) return "The changes were too long to be kept; the branch has all of them.";
-  return status === "renamed" ? "Renamed without a change." : "An empty file, or a change of its mode only.";
+  if (isBinary || /^(Binary files |GIT binary patch)/m.test(patch))
+    return "This is a binary file. Its content is not shown.";
+  if (isCut) return "The changes are too large to show. The branch has all of them.";
+  return status === "renamed"
+    ? "The file was renamed without a change."
+    : "The file is empty, or only its mode changed.";
 }
 
 function widgetsOf(path: string, hunks: HunkData[], comments: LineComments): Record<string, React.ReactNode> {

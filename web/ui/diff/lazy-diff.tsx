@@ -4,7 +4,7 @@ import type { DiffProps } from "./diff.tsx";
 
 const Diff = lazy(() => import("./diff.tsx").then(({ Diff }) => ({ default: Diff })));
 
-/** The diff with what it is drawn by, loaded when one is looked at. */
+/** The diff, whose code is loaded only when a diff is shown. */
 export function LazyDiff(props: DiffProps) {
   return (
     <Suspense fallback={<LoadingDiff />}>

@@ -1,8 +1,8 @@
-/** What people say beside lines of the new file; the page that shows the diff knows how to draw and to store it. */
+/** Comments beside lines of the new file. The page that shows the diff draws and stores them. */
 export type LineComments = {
-  /** Lines of a file with something beside them. */
+  /** The lines of a file that have comments. */
   linesOf(path: string): number[];
   render(path: string, line: number): React.ReactNode;
-  /** Undefined if the reader may not comment. */
+  /** Undefined if the user may not comment. */
   onAsk?: (path: string, line: number) => void;
 };

@@ -37,7 +37,7 @@ function readHunk(lines: string[], start: number, header: RegExpExecArray) {
   const isOpen = () => oldNumber < oldStart + oldLines || newNumber < newStart + newLines;
   for (; isOpen() || lines[at]?.startsWith("\\"); at++) {
     const line = lines[at];
-    // What follows the last line break is no line of the patch.
+    // The text after the last line break is no line of the patch.
     if (line === undefined || (line === "" && at === lines.length - 1)) break;
     const content = line.slice(1);
     if (line.startsWith("\\")) continue;

@@ -2,7 +2,7 @@ import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 
 export type DiffStyle = "split" | "unified";
 
-/** How diffs are laid out, remembered; a narrow window has room for one column only. */
+/** The layout of diffs, which the browser remembers. A narrow window has room for one column only. */
 export function useDiffStyle(): { style: DiffStyle; canSplit: boolean; setStyle: (style: DiffStyle) => void } {
   const [chosen, setStyle] = useLocalStorage<DiffStyle>({
     key: "docket-diff-style",

@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 
 const Rendered = lazy(() => import("./render-markdown.tsx").then(({ Rendered }) => ({ default: Rendered })));
 
-/** Parsing is quadratic on hostile input; nothing that people and agents write is this long. */
+/** Parsing takes quadratic time on hostile input. Real texts are shorter. */
 const MAX_CHARACTERS = 30_000;
 
-/** Markdown of people and agents, never trusted; as plain text until the parser is here, or if there is too much of it. */
+/** Untrusted Markdown. It is shown as plain text until the parser is loaded, and if it is too long. */
 export function Markdown({ text }: { text: string }) {
   const plain = (
     <Text component="div" size="sm" className="breakable" style={{ whiteSpace: "pre-wrap" }}>

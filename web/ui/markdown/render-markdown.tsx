@@ -8,7 +8,7 @@ import { safeHref } from "./safe-href.ts";
 
 const components = { a: SafeLink, h3: Heading, h4: Heading, h5: Heading, h6: Heading };
 
-/** Draws the tree that the server's pages draw, too: it is safe whatever the text holds. */
+/** Draws the same safe tree as the server's pages, whatever the text contains. */
 export const Rendered = memo(function Rendered({ text }: { text: string }) {
   return (
     <Typography className={styles.markdown}>
@@ -17,7 +17,7 @@ export const Rendered = memo(function Rendered({ text }: { text: string }) {
   );
 });
 
-/** A page's own headings come before those of a text inside it. */
+/** A heading inside a text must not mix with the headings of the page. */
 function Heading({ children }: { children?: React.ReactNode }) {
   return <p className={styles.heading}>{children}</p>;
 }

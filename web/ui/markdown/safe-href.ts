@@ -1,4 +1,4 @@
-/** Only whole addresses of the web; undefined for anything else, so that nothing runs and nothing leads inside by accident. */
+/** The address if it is absolute and of the web; otherwise undefined, so that no link runs code or leads into Docket. */
 export function safeHref(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);

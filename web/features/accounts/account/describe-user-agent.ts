@@ -1,4 +1,4 @@
-/** In order: most browsers also carry the names of those after them. */
+/** The order matters: most user agents also contain the names of browsers further down. */
 const PROGRAMS: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** "Firefox on Linux", as far as the browser tells. */
+/** A short name of the browser and its system, such as "Firefox on Linux". */
 export function describeUserAgent(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const program = PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1];

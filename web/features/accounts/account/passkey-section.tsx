@@ -1,55 +1,71 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { tell } from "../../../ui/notify.ts";
-import { Section } from "../../../ui/section.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { SettingsForm } from "../../../ui/settings-form.tsx";
+import { TableSection } from "../../../ui/table/table-section.tsx";
 import { hasPasskeySupport } from "../passkey-ceremony.ts";
 import { PasskeyHint } from "../passkey-hint.tsx";
 import { describeUserAgent } from "./describe-user-agent.ts";
-import { PasskeyRow } from "./passkey-row.tsx";
-import { passkeysQuery, useAddPasskey } from "./queries.ts";
+import { nameOf, PasskeyName } from "./passkey-name.tsx";
+import { type Passkey, passkeysQuery, useAddPasskey, useRemovePasskey } from "./queries.ts";
 
 export function PasskeySection() {
   const passkeys = useQuery(passkeysQuery);
   return (
-    <Section
+    <TableSection
       title="Passkeys"
-      description="Sign in with your fingerprint, face, screen lock or a security key: nothing to remember, nothing to steal."
+      description="You sign in with your fingerprint, face, screen lock or security key. There is no password that you can forget or that somebody can steal."
+      query={passkeys}
+      rows={passkeys.data}
+      keyOf={({ id }) => id}
+      empty={null}
+      columns={[
+        { label: "Name", cell: (passkey) => <PasskeyName passkey={passkey} /> },
+        {
+          label: "Added",
+          visibleFrom: "sm",
+          cell: ({ createdAt }) => createdAt && <Moment at={new Date(createdAt).toISOString()} />,
+        },
+        { label: "Actions", isAction: true, cell: (passkey) => <RemovePasskey passkey={passkey} /> },
+      ]}
     >
-      <Stack>
-        <ErrorAlert error={passkeys.error} onRetry={() => void passkeys.refetch()} />
-        {passkeys.data?.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
-        ))}
-        {hasPasskeySupport() ? <AddPasskey /> : <PasskeyHint />}
-      </Stack>
-    </Section>
+      {hasPasskeySupport() ? <AddPasskey /> : <PasskeyHint />}
+    </TableSection>
+  );
+}
+
+function RemovePasskey({ passkey }: { passkey: Passkey }) {
+  const name = nameOf(passkey);
+  return (
+    <ConfirmButton
+      mutation={useRemovePasskey()}
+      input={passkey.id}
+      question={{
+        title: `Remove ${name}?`,
+        text: "You can no longer sign in with this passkey. Delete it in your browser or password manager, too.",
+        action: "Remove the passkey",
+      }}
+      success="The passkey is removed"
+      label={`Remove ${name}`}
+    >
+      Remove
+    </ConfirmButton>
   );
 }
 
 function AddPasskey() {
-  const add = useAddPasskey();
-  const form = useForm({ initialValues: { name: describeUserAgent(navigator.userAgent) } });
-  const submit = form.onSubmit(({ name }) =>
-    add.mutate(name.trim(), { onSuccess: () => tell("The passkey is added") }),
-  );
   return (
-    <form onSubmit={submit}>
-      <ErrorAlert error={add.error} />
-      <Group align="flex-end" mt={add.error ? "sm" : 0}>
-        <TextInput
-          label="Name of the new passkey"
-          required
-          maxLength={100}
-          flex={1}
-          maw={320}
-          {...form.getInputProps("name")}
-        />
-        <Button type="submit" variant="default" loading={add.isPending}>
-          Add a passkey
-        </Button>
-      </Group>
-    </form>
+    <SettingsForm
+      initialValues={{ name: describeUserAgent(navigator.userAgent) }}
+      mutation={useAddPasskey()}
+      toInput={({ name }) => name.trim()}
+      success="The passkey is added"
+      action="Add a passkey"
+    >
+      {(form) => (
+        <TextInput label="Name of the new passkey" required maxLength={100} maw={420} {...form.getInputProps("name")} />
+      )}
+    </SettingsForm>
   );
 }

@@ -1,77 +1,79 @@
-import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { confirm } from "../../../ui/confirm.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { tell, tellError } from "../../../ui/notify.ts";
-import { Section } from "../../../ui/section.tsx";
+import { TableSection } from "../../../ui/table/table-section.tsx";
 import { describeProviderError } from "../describe-provider-error.ts";
 import type { SignInWays } from "../queries.ts";
 import { linkedAccountsQuery, useLinkProvider, useUnlinkProvider } from "./queries.ts";
 
+type Provider = SignInWays["providers"][number];
+
 type Props = {
-  providers: SignInWays["providers"];
-  /** The code with which the provider led back. */
-  refusal: string | undefined;
+  providers: Provider[];
+  /** The error code with which the provider sent the user back. */
+  errorCode: string | undefined;
 };
 
-/** Who signs in elsewhere gets in here only with what was linked from inside. */
-export function ProviderSection({ providers, refusal }: Props) {
+export function ProviderSection({ providers, errorCode }: Props) {
   const accounts = useQuery(linkedAccountsQuery);
   const link = useLinkProvider();
-  const unlink = useUnlinkProvider();
-  const ask = (accountId: string, name: string) =>
-    confirm({
-      title: `Disconnect ${name}?`,
-      text: `${name} no longer signs you in here. Your password and passkeys still do.`,
-      action: "Disconnect",
-      onConfirm: () =>
-        unlink.mutate(accountId, { onSuccess: () => tell(`${name} is disconnected`), onError: tellError }),
-    });
+  const linkedIdOf = ({ id }: Provider) => accounts.data?.find(({ providerId }) => providerId === id)?.id;
   return (
-    <Section title="Connected accounts" description="Connect one once, then sign in with it.">
-      <Stack>
-        <ErrorAlert error={accounts.error ?? link.error} />
-        {refusal && (
-          <Alert color="red" title="The account was not connected" role="alert" className="breakable">
-            {describeProviderError(refusal)}
-          </Alert>
-        )}
-        {providers.map(({ id, name }) => {
-          const linked = accounts.data?.find(({ providerId }) => providerId === id);
-          return (
-            <Group key={id} justify="space-between">
-              <Group gap="xs">
-                <Text size="sm" fw={550}>
-                  {name}
-                </Text>
-                {linked && <Badge variant="light">Connected</Badge>}
-              </Group>
-              {linked ? (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="red"
-                  loading={unlink.isPending}
-                  aria-label={`Disconnect ${name}`}
-                  onClick={() => ask(linked.id, name)}
-                >
-                  Disconnect
-                </Button>
-              ) : (
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={link.isPending && link.variables === id}
-                  disabled={!accounts.data}
-                  onClick={() => link.mutate(id)}
-                >
-                  Connect {name}
-                </Button>
-              )}
-            </Group>
-          );
-        })}
-      </Stack>
-    </Section>
+    <TableSection
+      title="Connected accounts"
+      description="You can sign in with an account at these providers once you have connected it here."
+      query={accounts}
+      rows={accounts.data && providers}
+      keyOf={({ id }) => id}
+      empty={null}
+      columns={[
+        { label: "Provider", cell: ({ name }) => name },
+        { label: "Status", cell: (provider) => linkedIdOf(provider) && <Badge variant="light">Connected</Badge> },
+        {
+          label: "Actions",
+          isAction: true,
+          cell: (provider) => {
+            const accountId = linkedIdOf(provider);
+            if (accountId) return <Disconnect accountId={accountId} name={provider.name} />;
+            return (
+              <Button
+                size="xs"
+                variant="default"
+                loading={link.isPending && link.variables === provider.id}
+                onClick={() => link.mutate(provider.id)}
+              >
+                Connect {provider.name}
+              </Button>
+            );
+          },
+        },
+      ]}
+    >
+      <ErrorAlert error={link.error} />
+      {errorCode && (
+        <Alert color="red" title="The account was not connected" role="alert" className="breakable">
+          {describeProviderError(errorCode)}
+        </Alert>
+      )}
+    </TableSection>
+  );
+}
+
+function Disconnect({ accountId, name }: { accountId: string; name: string }) {
+  return (
+    <ConfirmButton
+      mutation={useUnlinkProvider()}
+      input={accountId}
+      question={{
+        title: `Disconnect ${name}?`,
+        text: `You can no longer sign in with ${name}. You can still sign in with your password and your passkeys.`,
+        action: `Disconnect ${name}`,
+      }}
+      success={`${name} is disconnected`}
+      label={`Disconnect ${name}`}
+    >
+      Disconnect
+    </ConfirmButton>
   );
 }

@@ -18,7 +18,7 @@ export const linkedAccountsQuery = queryOptions({
   queryFn: ({ signal }) => call<LinkedAccount[]>("GET", "/api/auth/list-accounts", undefined, signal),
 });
 
-/** Leaves for the provider's own page. */
+/** Opens the provider's own page. */
 export function useLinkProvider() {
   return useMutation({
     mutationFn: (id: string) =>

@@ -8,7 +8,7 @@ import { meQuery } from "../../../session/me.ts";
 import { useSignOut } from "../../../session/use-sign-out.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 
-/** Does what the server allows for a day after a sign-in; later it asks for the password first. */
+/** Does what the server allows only for a day after a sign-in. Later it asks for the password first. */
 export async function afterRecentSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -22,7 +22,7 @@ export async function afterRecentSignIn<Result>(act: () => Promise<Result>): Pro
 function askForPassword(): Promise<void> {
   return new Promise((resolve, reject) => {
     const id = modals.open({
-      title: "Is it still you?",
+      title: "Confirm your password",
       children: (
         <PasswordQuestion
           onSignedIn={() => {
@@ -31,7 +31,8 @@ function askForPassword(): Promise<void> {
           }}
         />
       ),
-      onClose: () => reject(new ApiError(403, "cancelled", "This needs your password; nothing was changed")),
+      onClose: () =>
+        reject(new ApiError(403, "cancelled", "Nothing was changed, because you did not enter your password")),
     });
   });
 }
@@ -51,9 +52,7 @@ function PasswordQuestion({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form onSubmit={form.onSubmit(({ password }) => signIn.mutate(password))}>
       <Stack>
-        <Text size="sm">
-          You signed in more than a day ago. Before the ways into your account change, sign in again.
-        </Text>
+        <Text size="sm">You signed in more than a day ago. Enter your password to change how you sign in.</Text>
         <ErrorAlert error={signIn.error} />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
@@ -69,7 +68,7 @@ function PasswordQuestion({ onSignedIn }: { onSignedIn: () => void }) {
             Sign in another way
           </Button>
           <Button type="submit" loading={signIn.isPending}>
-            Go on
+            Continue
           </Button>
         </Group>
       </Stack>

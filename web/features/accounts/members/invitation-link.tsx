@@ -6,9 +6,9 @@ import { SecretLine } from "../../../ui/secret-line.tsx";
 export function InvitationLink({ invitation, onDone }: { invitation: CreatedInvitation; onDone: () => void }) {
   return (
     <Stack>
-      <Alert color="teal" title="The link is shown this once" role="status">
+      <Alert color="teal" title="Docket shows this link only once" role="status">
         <Text size="sm" className="breakable">
-          Copy it and pass it on to {invitation.email}. Whoever has it can join, until{" "}
+          Copy the link and send it to {invitation.email}. Everyone who has it can join until{" "}
           <Moment at={invitation.expiresAt} isRelative={false} />.
         </Text>
       </Alert>

@@ -37,7 +37,7 @@ function InviteForm({ me, onClose }: Props) {
           </Stack>
         </Radio.Group>
         <Button type="submit" loading={invite.isPending}>
-          Make the link
+          Create the link
         </Button>
       </Stack>
     </form>

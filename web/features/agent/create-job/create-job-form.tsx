@@ -53,7 +53,7 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
       <Stack gap="md">
         <Textarea
           label="What should change?"
-          description="Say it as you would to a colleague: which pages, what is wrong, how it should read."
+          description="Name the pages, say what is wrong, and how the text should read."
           placeholder='Replace "sign in" with "log in" everywhere'
           autosize
           minRows={6}
@@ -68,7 +68,7 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
           <Select
             label="Model"
             data={models?.models.map(({ name }) => name) ?? []}
-            placeholder={standard ?? "The project's"}
+            placeholder={standard ?? "Default of the project"}
             value={options.model}
             error={errors.model}
             clearable
@@ -76,7 +76,7 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
             onChange={(model) => change({ model })}
           />
           <TextInput
-            label="Start from the branch"
+            label="Start from branch"
             placeholder={project?.ref ?? "main"}
             value={options.ref}
             error={errors.ref}
@@ -92,7 +92,7 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
           leftSection={isMore ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
           style={{ alignSelf: "flex-start" }}
         >
-          More
+          More options
         </Button>
         <Collapse expanded={isMore}>
           <MoreOptions options={options} errors={errors} onChange={change} />

@@ -1,4 +1,4 @@
-/** Where the prompt that is being written stays if the dialog is closed or the page reloaded. */
+/** The key under which the browser keeps an unsent prompt when the dialog is closed or the page reloaded. */
 export function draftKey(projectId: string): string {
   return `docket-prompt-${projectId}`;
 }

@@ -12,22 +12,22 @@ export function MoreOptions({ options, errors, onChange }: Props) {
     <Stack gap="sm">
       <TextInput
         label="Title of the pull request"
-        placeholder="Written by the agent"
+        placeholder="Default: written by the agent"
         value={options.title}
         error={errors.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextInput
-        label="Branch to work on"
-        description="Begins with docket/"
-        placeholder="Named after the job"
+        label="Branch of the job"
+        description="The name must begin with docket/"
+        placeholder="Default: named after the job"
         value={options.branch}
         error={errors.branch}
         onChange={(event) => onChange({ branch: event.currentTarget.value })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NumberInput
-          label="At most … steps"
+          label="Maximum rounds"
           min={1}
           max={1000}
           allowDecimal={false}
@@ -36,7 +36,7 @@ export function MoreOptions({ options, errors, onChange }: Props) {
           onChange={(steps) => onChange({ steps })}
         />
         <NumberInput
-          label="At most … US dollars"
+          label="Maximum cost (US dollars)"
           min={0}
           max={10_000}
           decimalScale={4}
@@ -45,7 +45,7 @@ export function MoreOptions({ options, errors, onChange }: Props) {
           onChange={(costUsd) => onChange({ costUsd })}
         />
         <NumberInput
-          label="At most … tokens"
+          label="Maximum tokens"
           min={1}
           max={1_000_000_000}
           allowDecimal={false}
@@ -55,7 +55,7 @@ export function MoreOptions({ options, errors, onChange }: Props) {
           onChange={(tokens) => onChange({ tokens })}
         />
         <NumberInput
-          label="At most … minutes"
+          label="Maximum minutes"
           min={0}
           max={1440}
           value={options.minutes}
@@ -65,7 +65,7 @@ export function MoreOptions({ options, errors, onChange }: Props) {
       </SimpleGrid>
       <Textarea
         label="Metadata"
-        description="For your own tools, one name=value a line"
+        description="Values for your own tools, one name=value per line"
         autosize
         minRows={1}
         value={options.metadata}

@@ -26,7 +26,7 @@ export const NO_OPTIONS: JobOptions = {
   metadata: "",
 };
 
-/** What is sent: only what was filled in, so that the server's own defaults hold for the rest. */
+/** The request for a job. Empty fields are left out, so that the server's defaults apply. */
 export function toCreateJob(prompt: string, options: JobOptions): CreateJob {
   const limits = {
     ...(typeof options.steps === "number" && { steps: options.steps }),
@@ -47,7 +47,7 @@ export function toCreateJob(prompt: string, options: JobOptions): CreateJob {
   };
 }
 
-/** One `name=value` a line. */
+/** Reads lines such as `name=value`. */
 function readMetadata(text: string): Record<string, string> {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return Object.fromEntries(

@@ -1,16 +1,16 @@
 import type { JobEvent } from "../../../../src/agent/schema.ts";
 import { readStream } from "./read-stream.ts";
 
-/** `ended`: everything there is was read, and nothing runs. */
+/** `ended`: all events were read, and the job is no longer active. */
 export type Connection = "connecting" | "live" | "waiting" | "ended" | "refused";
 
 type Following = {
   url: string;
-  /** The last sequence number that is known. */
+  /** The last known sequence number. */
   after: number;
   onEvents: (events: JobEvent[]) => void;
   onConnection: (connection: Connection) => void;
-  /** Asks the server; a stream also ends when the server shuts down. */
+  /** Asks the server, because a stream also ends when the server shuts down. */
   isActive: () => Promise<boolean>;
   signal: AbortSignal;
 };
@@ -18,13 +18,13 @@ type Following = {
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Follows a job through lost connections, restarts and sleep until it has ended, while the page is looked at: a browser
- * has few connections to a server, which hidden tabs would keep from the others.
+ * Follows a job until it has ended, through lost connections, restarts and sleep. A hidden page does not follow, because
+ * a browser has few connections to a server for all of its tabs.
  */
 export async function followEvents({ url, after, onEvents, onConnection, isActive, signal }: Following): Promise<void> {
   let last = after;
   let failures = 0;
-  // What happened between the end of a stream and the job's end is in the next one.
+  // Events between the end of a stream and the end of the job are in the next stream.
   let hasEnded = false;
   for (;;) {
     await untilVisible(signal);
@@ -75,7 +75,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A signal that aborts once the page is hidden. */
+/** A signal that aborts when the page is hidden. */
 function whileVisible(): { signal: AbortSignal; release(): void } {
   const hidden = new AbortController();
   const check = () => document.hidden && hidden.abort();
@@ -83,7 +83,7 @@ function whileVisible(): { signal: AbortSignal; release(): void } {
   return { signal: hidden.signal, release: () => document.removeEventListener("visibilitychange", check) };
 }
 
-/** Waits, but not once there is a reason to try at once: the network or the reader is back. */
+/** Waits, but ends early when the network or the reader is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,9 +1,9 @@
 import type { JobEvent } from "../../../../src/agent/schema.ts";
 
-/** The server sends something every 15 seconds; a connection this quiet is dead, as after a laptop's sleep. */
+/** The server sends at least a comment every 15 seconds. A connection that is quiet for longer is dead. */
 const MAX_QUIET_MS = 40_000;
 
-/** Reads Server-Sent Events until their end, whatever their types are called; an EventSource hears only types it knows. */
+/** Reads Server-Sent Events of every type until the stream ends. An EventSource receives only types that it knows. */
 export async function readStream(
   body: ReadableStream<Uint8Array>,
   onEvents: (events: JobEvent[]) => void,

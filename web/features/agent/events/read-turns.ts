@@ -1,14 +1,11 @@
 import type { JobEvent } from "../../../../src/agent/schema.ts";
 import type { Item, TurnView, Usage } from "./turn-view.ts";
 
-/** The pipeline's own steps; every other step is an engine's. */
-const STAGES = new Set(["prepare", "edit", "check", "commit", "push", "pull request"]);
-
-/** Sorts a job's events into its turns. Types that are not known yet become notes. */
+/** Groups the events of a job by turn. Unknown types of events become notes. */
 export function readTurns(events: JobEvent[]): Map<number, TurnView> {
   const turns = new Map<number, TurnView>();
   for (const event of events) {
-    // What belongs to no turn, such as archiving, is told where it happened: after the last one.
+    // An event of no turn, such as archiving, is shown after the last turn.
     const number = event.turn ?? Math.max(1, ...turns.keys());
     const turn = turns.get(number) ?? newTurn(number);
     turns.set(number, turn);
@@ -25,7 +22,7 @@ function newTurn(number: number): TurnView {
     endedAt: undefined,
     usage: undefined,
     isSteering: false,
-    taken: [],
+    read: [],
   };
 }
 
@@ -43,11 +40,10 @@ function addEvent(turn: TurnView, event: JobEvent): void {
       return;
     case "turn.resumed":
       turn.startedAt ??= at;
-      add({ kind: "note", text: "Taken over by another worker, from where the last one stopped" });
+      add({ kind: "note", text: "Resumed by another worker" });
       return;
     case "step.started":
-      if (STAGES.has(text(data.step))) add({ kind: "stage", name: text(data.step) });
-      else add({ kind: "step", name: text(data.step), summary: undefined });
+      add({ kind: "step", name: text(data.step), summary: undefined });
       return;
     case "step.completed":
       endStep(turn, text(data.step), text(data.summary), add);
@@ -74,8 +70,8 @@ function addEvent(turn: TurnView, event: JobEvent): void {
       add({ kind: "pull_request", isNew: type === "pull_request.opened", url: text(data.url) });
       return;
     case "message.taken":
-      if (typeof data.turn === "number") turn.taken.push(data.turn);
-      add({ kind: "note", text: "Took in a message that steers it" });
+      if (typeof data.turn === "number") turn.read.push(data.turn);
+      add({ kind: "note", text: "Read a message that was sent meanwhile" });
       return;
     case "turn.completed":
     case "turn.failed":
@@ -104,7 +100,7 @@ function callTool(turn: TurnView, { seq, at, data }: JobEvent, add: (item: ItemC
   else add({ kind: "tools", calls: [call] });
 }
 
-/** Events name no call: several of one tool end in the order in which they began. */
+/** Events do not name their call. Calls of one tool end in the order in which they began. */
 function endTool(turn: TurnView, tool: string, summary: string, at: string): void {
   const FEW = 50;
   for (const item of turn.items.slice(-FEW)) {

@@ -2,14 +2,13 @@ export type ToolCall = {
   seq: number;
   tool: string;
   input: Record<string, unknown>;
-  /** Undefined while it runs. */
+  /** Undefined while the call runs. */
   summary: string | undefined;
   at: string;
   endedAt: string | undefined;
 };
 
 export type Item = { seq: number; at: string } & (
-  | { kind: "stage"; name: string }
   | { kind: "step"; name: string; summary: string | undefined }
   | { kind: "tools"; calls: ToolCall[] }
   | { kind: "text"; text: string }
@@ -21,15 +20,15 @@ export type Item = { seq: number; at: string } & (
 
 export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
 
-/** What happened in one turn. */
+/** The events of one turn, as the page shows them. */
 export type TurnView = {
   number: number;
   items: Item[];
   startedAt: string | undefined;
   endedAt: string | undefined;
   usage: Usage | undefined;
-  /** Its message was sent to steer another turn. */
+  /** Its message was sent to steer a running turn. */
   isSteering: boolean;
-  /** Turns whose messages this one took in. */
-  taken: number[];
+  /** Turns whose messages this turn read while it ran. */
+  read: number[];
 };

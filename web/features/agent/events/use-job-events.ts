@@ -4,10 +4,10 @@ import { queryClient } from "../../../api/query-client.ts";
 import { eventsPath, jobQuery, refreshDiffs, refreshJob } from "../queries.ts";
 import { type Connection, followEvents } from "./follow-events.ts";
 
-/** Many events arrive at once; they are drawn at most this often. */
+/** Many events arrive at once. They are drawn at most this often. */
 const DRAW_MS = 100;
 
-/** All events of a job, as they happen; a page shows one job, so give it a key. */
+/** All events of a job, as they happen. The component that calls it must have the job as its key. */
 export function useJobEvents(projectId: string, jobId: string, isActive: boolean) {
   const [events, setEvents] = useState<JobEvent[]>([]);
   const [connection, setConnection] = useState<Connection>("connecting");

@@ -18,8 +18,9 @@ import styles from "./timeline.module.css";
 import { ToolCalls } from "./tool-calls.tsx";
 
 const ICON = { size: 15, stroke: 1.7, "aria-hidden": true } as const;
-const STAGES: Record<string, { text: string; icon: React.ReactNode }> = {
-  prepare: { text: "Getting the repository ready", icon: <IconFolderOpen {...ICON} /> },
+/** The steps of every turn. Engines name further steps of their own. */
+const STEPS: Record<string, { text: string; icon: React.ReactNode }> = {
+  prepare: { text: "Preparing the repository", icon: <IconFolderOpen {...ICON} /> },
   edit: { text: "Editing", icon: <IconPencil {...ICON} /> },
   check: { text: "Checking pages, links and navigation", icon: <IconChecklist {...ICON} /> },
   commit: { text: "Committing", icon: <IconGitCommit {...ICON} /> },
@@ -35,18 +36,11 @@ export function ItemLine({ item, projectId, isOver }: Props) {
 
 function draw(item: Item, projectId: string, isOver: boolean): React.ReactNode {
   switch (item.kind) {
-    case "stage": {
-      const stage = STAGES[item.name] ?? { text: item.name, icon: <IconPoint {...ICON} /> };
+    case "step": {
+      const step = STEPS[item.name];
       return (
-        <Line icon={stage.icon} c={isOver ? "dimmed" : undefined}>
-          {stage.text}
-        </Line>
-      );
-    }
-    case "step":
-      return (
-        <Line icon={<IconPoint {...ICON} />}>
-          {item.name}
+        <Line icon={step?.icon ?? <IconPoint {...ICON} />} c={step && isOver ? "dimmed" : undefined}>
+          {step?.text ?? item.name}
           {item.summary && (
             <Text span inherit c="dimmed">
               {" "}
@@ -55,6 +49,7 @@ function draw(item: Item, projectId: string, isOver: boolean): React.ReactNode {
           )}
         </Line>
       );
+    }
     case "tools":
       return <ToolCalls calls={item.calls} isTurnOver={isOver} />;
     case "text":
@@ -65,21 +60,23 @@ function draw(item: Item, projectId: string, isOver: boolean): React.ReactNode {
           color="yellow"
           variant="light"
           icon={<IconAlertTriangle aria-hidden />}
-          title={item.total === 1 ? "The check found a problem" : `The check found ${item.total} problems`}
+          title={item.total === 1 ? "The check found 1 problem" : `The check found ${item.total} problems`}
         >
           <List size="sm" className="breakable">
             {item.findings.map((finding) => (
               <List.Item key={finding}>{finding}</List.Item>
             ))}
           </List>
-          {item.total > item.findings.length && <Text size="sm">and {item.total - item.findings.length} more</Text>}
+          {item.total > item.findings.length && (
+            <Text size="sm">{item.total - item.findings.length} more problems are not listed.</Text>
+          )}
         </Alert>
       );
     case "commit":
       return (
         <Line icon={<IconGitCommit {...ICON} />}>
           Committed <Code>{item.id.slice(0, 10)}</Code> {item.subject}
-          <CopyIcon text={item.id} label="Copy the commit's id" />
+          <CopyIcon text={item.id} label="Copy the commit ID" />
         </Line>
       );
     case "pull_request":

@@ -7,22 +7,22 @@ import { readTurns } from "../events/read-turns.ts";
 import { messagesQuery } from "../queries.ts";
 import { TurnCard } from "./turn-card.tsx";
 
-/** What was asked, what was done and what was answered, turn by turn. */
+/** The prompt, the steps and the answer of each turn. */
 export function Timeline({ job, projectId, events }: { job: Job; projectId: string; events: JobEvent[] }) {
   const query = useQuery(messagesQuery(projectId, job.id));
   const turns = useMemo(() => readTurns(events), [events]);
   const messages = query.data?.messages ?? [];
   const asked = messages.filter(({ role }) => role === "user");
-  // One that waits again was taken in by a turn that had to start anew.
+  // A message that is queued again was read by a turn that had to start over.
   const waiting = new Set(asked.filter(({ status }) => status === "queued").map(({ turn }) => turn));
-  const takenBy = new Map(
-    [...turns.values()].flatMap(({ number, taken }) =>
-      taken.filter((one) => !waiting.has(one)).map((one) => [one, number] as const),
+  const readBy = new Map(
+    [...turns.values()].flatMap(({ number, read }) =>
+      read.filter((one) => !waiting.has(one)).map((one) => [one, number] as const),
     ),
   );
-  const running = asked.find(({ turn, status }) => status === "running" && !takenBy.has(turn))?.turn;
-  const last = asked.findLast(({ turn }) => !takenBy.has(turn))?.turn;
-  if (query.isPending) return <Skeleton height={160} aria-busy="true" aria-label="Loading what happened" />;
+  const running = asked.find(({ turn, status }) => status === "running" && !readBy.has(turn))?.turn;
+  const last = asked.findLast(({ turn }) => !readBy.has(turn))?.turn;
+  if (query.isPending) return <Skeleton height={160} aria-busy="true" aria-label="Loading the turns" />;
   return (
     <Stack gap="lg" component="ol" p={0} m={0} style={{ listStyle: "none" }} aria-label="Turns">
       <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
@@ -33,7 +33,7 @@ export function Timeline({ job, projectId, events }: { job: Job; projectId: stri
           prompt={prompt}
           answer={messages.find(({ role, turn }) => role === "agent" && turn === prompt.turn)}
           turn={turns.get(prompt.turn)}
-          takenBy={takenBy.get(prompt.turn)}
+          readBy={readBy.get(prompt.turn)}
           running={running}
           isLast={prompt.turn === last}
         />

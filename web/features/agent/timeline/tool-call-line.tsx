@@ -6,14 +6,14 @@ import styles from "./timeline.module.css";
 
 const MAX_CHARACTERS = 120;
 
-/** One call: what it was asked in a line, the whole input and its outcome when opened. */
+/** A tool call on one line. When it is open, it shows the whole input and the outcome. */
 export function ToolCallLine({ call, isOver }: { call: ToolCall; isOver: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const took = call.endedAt ? Date.parse(call.endedAt) - Date.parse(call.at) : 0;
   return (
     <div className={styles.item}>
       <UnstyledButton onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} className={`${styles.call} breakable`}>
-        {!isOver && <Loader size={10} mr={6} aria-label="Runs" />}
+        {!isOver && <Loader size={10} mr={6} aria-label="Running" />}
         <strong>{call.tool}</strong> <span>{sayInput(call.input)}</span>
         {call.summary && (
           <Text span inherit c="dimmed">
@@ -38,7 +38,7 @@ export function ToolCallLine({ call, isOver }: { call: ToolCall; isOver: boolean
   );
 }
 
-/** Paths and searches say most; long texts least. */
+/** The values of the input on one line. */
 function sayInput(input: Record<string, unknown>): string {
   const texts = Object.values(input).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
   const line = texts.join(" · ").replaceAll(/\s+/g, " ");

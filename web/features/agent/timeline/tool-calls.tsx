@@ -7,7 +7,7 @@ import { ToolCallLine } from "./tool-call-line.tsx";
 const SHOWN = 50;
 const NAMED = 4;
 
-/** Calls in a row, folded into one line that says how often which tool was used. */
+/** Consecutive tool calls, folded into one line that counts the calls of each tool. */
 export function ToolCalls({ calls, isTurnOver }: { calls: ToolCall[]; isTurnOver: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(SHOWN);

@@ -27,7 +27,7 @@ export function TurnAnswer({ answer, turn, children }: Props) {
       {(took || usage) && (
         <Group gap="xs">
           <Text size="xs" c="dimmed">
-            {[took && `Took ${took}`, usage].filter(Boolean).join(" · ")}
+            {[took && `Duration ${took}`, usage].filter(Boolean).join(" · ")}
           </Text>
         </Group>
       )}

@@ -14,14 +14,14 @@ type Props = {
   prompt: Message;
   answer: Message | undefined;
   turn: TurnView | undefined;
-  /** The turn that took this message in while it ran. */
-  takenBy: number | undefined;
-  /** The turn that runs now. */
+  /** The running turn that read this message. */
+  readBy: number | undefined;
+  /** The running turn. */
   running: number | undefined;
   isLast: boolean;
 };
 
-export function TurnCard({ projectId, prompt, answer, turn, takenBy, running, isLast }: Props) {
+export function TurnCard({ projectId, prompt, answer, turn, readBy, running, isLast }: Props) {
   const isRunning = prompt.turn === running;
   return (
     <li className={styles.turn} data-running={isRunning || undefined}>
@@ -33,26 +33,21 @@ export function TurnCard({ projectId, prompt, answer, turn, takenBy, running, is
           <Text size="xs" c="dimmed">
             <Moment at={prompt.createdAt} />
           </Text>
-          <TurnState
-            status={prompt.status}
-            isSteering={turn?.isSteering ?? false}
-            takenBy={takenBy}
-            running={running}
-          />
+          <TurnState status={prompt.status} isSteering={turn?.isSteering ?? false} readBy={readBy} running={running} />
         </Group>
         <Card withBorder p="sm" className="breakable">
           <Text size="sm" className={styles.prompt}>
             {prompt.text}
           </Text>
         </Card>
-        {takenBy === undefined && turn && (
+        {readBy === undefined && turn && (
           <TurnItems key={isLast ? "last" : "earlier"} turn={turn} projectId={projectId} isOpen={isLast || isRunning} />
         )}
         {isRunning && (
           <Group gap="xs" c="dimmed" fz="sm">
             <Loader size={14} aria-hidden />
             <span>
-              Working
+              The agent is working
               {turn?.startedAt && (
                 <>
                   {" "}
@@ -62,7 +57,7 @@ export function TurnCard({ projectId, prompt, answer, turn, takenBy, running, is
             </span>
           </Group>
         )}
-        {answer && takenBy === undefined && (
+        {answer && readBy === undefined && (
           <TurnAnswer answer={answer} turn={turn}>
             <Markdown text={answer.text} />
           </TurnAnswer>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Item, TurnView } from "../events/turn-view.ts";
 import { ItemLine } from "./item-line.tsx";
 
-/** A run may have thousands; the newest are drawn, earlier ones when asked for. */
+/** A turn can have thousands of items. Only the newest are drawn until the reader asks for earlier ones. */
 const SHOWN = 80;
 
 type Props = { turn: TurnView; projectId: string; isOpen: boolean };
@@ -35,7 +35,7 @@ export function TurnItems({ turn: { items, endedAt }, projectId, isOpen: isOpenA
           onClick={() => setShown(shown * 4)}
           style={{ alignSelf: "flex-start" }}
         >
-          Show {Math.min(hidden, shown * 3)} of {hidden} earlier
+          Show {Math.min(hidden, shown * 3)} of {hidden} earlier items
         </Button>
       )}
       {isOpen &&
@@ -53,9 +53,9 @@ export function TurnItems({ turn: { items, endedAt }, projectId, isOpen: isOpenA
 
 function sayItems(items: Item[]): string {
   const calls = items.reduce((sum, item) => sum + (item.kind === "tools" ? item.calls.length : 0), 0);
-  const steps = items.filter(({ kind }) => kind === "stage" || kind === "step").length;
+  const steps = items.filter(({ kind }) => kind === "step").length;
   const findings = items.reduce((sum, item) => sum + (item.kind === "findings" ? item.total : 0), 0);
   const count = (number: number, one: string) => number > 0 && `${number} ${one}${number === 1 ? "" : "s"}`;
   const parts = [count(steps, "step"), count(calls, "tool call"), count(findings, "finding")].filter(Boolean);
-  return parts.length > 0 ? `What it did: ${parts.join(", ")}` : "What it did";
+  return parts.length > 0 ? `Activity: ${parts.join(", ")}` : "Activity";
 }

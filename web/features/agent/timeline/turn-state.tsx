@@ -6,18 +6,18 @@ const COLORS = { queued: "gray", running: "blue", completed: "teal", failed: "re
 type Props = {
   status: Message["status"];
   isSteering: boolean;
-  /** The turn that took the message in while it ran. */
-  takenBy: number | undefined;
-  /** The turn that runs now. */
+  /** The running turn that read this message. */
+  readBy: number | undefined;
+  /** The running turn. */
   running: number | undefined;
 };
 
-/** Only what the reader would not see otherwise: a turn that is done speaks for itself. */
-export function TurnState({ status, isSteering, takenBy, running }: Props) {
-  if (takenBy !== undefined)
+/** The state of a turn. Nothing is shown for a completed turn, because its answer is. */
+export function TurnState({ status, isSteering, readBy, running }: Props) {
+  if (readBy !== undefined)
     return (
       <Badge size="sm" variant="light" color="blue" tt="none">
-        Taken in by turn {takenBy}
+        Read by turn {readBy}
       </Badge>
     );
   const note = noteOn({ status, isSteering, running });
@@ -37,10 +37,10 @@ export function TurnState({ status, isSteering, takenBy, running }: Props) {
   );
 }
 
-function noteOn({ status, isSteering, running }: Omit<Props, "takenBy">): string | undefined {
+function noteOn({ status, isSteering, running }: Omit<Props, "readBy">): string | undefined {
   if (status === "queued")
     return isSteering && running !== undefined
-      ? `Turn ${running} takes it in at its next step`
-      : "It waits for its turn";
-  return isSteering ? "No turn took it in any more, so it became one of its own" : undefined;
+      ? `Turn ${running} reads the message in its next round`
+      : "The message waits for earlier turns";
+  return isSteering ? "The turn had ended, so the message became a new turn" : undefined;
 }

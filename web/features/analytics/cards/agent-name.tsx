@@ -2,26 +2,26 @@ import { Group, Text, Tooltip } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import type { Agents } from "../../../../src/analytics/schema.ts";
 
-const VERIFIED = "Its signature, or the addresses its operator publishes, prove who it is.";
+const VERIFIED = "The agent's signature, or the addresses that its operator publishes, prove its identity.";
 const UNVERIFIED =
-  "It only says so: it is not signed, and no list of its operator's addresses was at hand. Docket fetches the lists with DOCKET_FETCH_ADDRESS_RANGES.";
+  "The agent's identity is not proven: it sends no signature, and Docket has no list of its operator's addresses. Docket fetches such lists if DOCKET_FETCH_ADDRESS_RANGES is set.";
 
 const PURPOSES: Record<string, string> = {
-  ai_assistant: "answers somebody's question",
+  ai_assistant: "answers a person's question",
   ai_coding: "coding agent",
-  ai_agent: "browses for somebody",
-  ai_md: "reads Markdown, gives no name",
-  ai_search: "AI search index",
-  ai_training: "collects for training",
-  search: "search engine",
+  ai_agent: "browses for a person",
+  ai_md: "reads Markdown without a name",
+  ai_search: "indexes for AI search",
+  ai_training: "collects training data",
+  search: "indexes for a search engine",
   other_bot: "other bot",
   internal: "Docket's own requests",
-  browser_request: "browser's request seen by a server",
-  no_view: "no view: assets, errors, HEAD",
+  browser_request: "browser request reported by a server",
+  no_view: "requests that are no page views: assets, errors, HEAD",
 };
 
 export function AgentName({ agent: { operator, purpose, verified } }: { agent: Agents["agents"][number] }) {
-  const name = operator ?? (purpose === "browser_request" || purpose === "no_view" ? "Anybody" : "Without a name");
+  const name = operator ?? (purpose === "browser_request" || purpose === "no_view" ? "Anyone" : "Unnamed");
   return (
     <Group gap="0 6px" component="span">
       <Text span size="sm" className="breakable">

@@ -1,64 +1,63 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Agents } from "../../../../src/analytics/schema.ts";
-import { agentsQuery } from "../queries.ts";
+import { TableSection } from "../../../ui/table/table-section.tsx";
+import { agentsQuery, FIRST_ROWS } from "../queries.ts";
 import { useView } from "../use-view.ts";
 import { AgentName } from "./agent-name.tsx";
-import { BarTable } from "./bar-table.tsx";
 import { CsvButton } from "./csv-button.tsx";
-import { Panel } from "./panel.tsx";
-import { Rows } from "./rows.tsx";
-import { uniqueBy } from "./unique-by.ts";
+import { EmptyText } from "./empty-text.tsx";
+import { WholeSiteBadge } from "./whole-site-badge.tsx";
 
-type Agent = Agents["agents"][number];
-const DESCRIPTIONS = {
-  counted: "Agents that read for somebody, by operator and purpose.",
-  excluded: "Kept apart: in neither people nor AI, and in no total above.",
+type Tab = "counted" | "excluded";
+
+const TEXTS: Record<Tab, { description: string; label: string; empty: string; file: string }> = {
+  counted: {
+    description: "AI agents that read pages for a person, by operator and purpose.",
+    label: "AI by operator and purpose",
+    empty: "No AI agent read a page in this range.",
+    file: "ai-readers",
+  },
+  excluded: {
+    description: "Traffic that counts neither as people nor as AI, and is in no total.",
+    label: "Excluded traffic by operator and purpose",
+    empty: "No traffic was excluded in this range.",
+    file: "excluded-traffic",
+  },
 };
 
 export function AiReaders() {
   const view = useView();
-  const [tab, setTab] = useState<"counted" | "excluded">("counted");
+  const [tab, setTab] = useState<Tab>("counted");
   const isCounted = tab === "counted";
-  const list = useInfiniteQuery(agentsQuery(view, isCounted));
-  const rows = uniqueBy(list.data?.pages.flatMap(({ agents }) => agents) ?? [], keyOf);
+  const query = useInfiniteQuery(agentsQuery(view, isCounted));
+  const { description, label, empty, file } = TEXTS[tab];
   return (
-    <Panel
+    <TableSection
       title="AI readers"
-      description={DESCRIPTIONS[tab]}
-      isWholeSite={view.filter.path !== undefined || view.filter.pathPrefix !== undefined}
-      tabs={{ tab, onChange: setTab, labels: { counted: "Counted as AI", excluded: "Not counted" } }}
+      description={description}
+      label={label}
+      badge={<WholeSiteBadge />}
+      tabs={{ tab, onChange: setTab, labels: { counted: "Counted", excluded: "Excluded" } }}
       actions={
         <CsvButton
           view={view}
           question="agents"
           query={{ ...view.dates, counted: String(isCounted) }}
-          name={isCounted ? "ai-readers" : "not-counted"}
-          mostRows={250}
+          name={file}
+          maxRows={250}
         />
       }
-    >
-      <Rows
-        list={list}
-        isEmpty={rows.length === 0}
-        nothing={isCounted ? "No AI read a page in this range." : "Nothing was set apart in this range."}
-      >
-        <BarTable
-          caption={isCounted ? "AI by operator and purpose" : "Traffic that does not count, by operator and purpose"}
-          rows={rows}
-          keyOf={keyOf}
-          head={{ label: "Who and what for", value: (agent) => <AgentName agent={agent} /> }}
-          weight={({ visitors }) => visitors}
-          columns={[
-            { label: "Visitors", value: ({ visitors }) => visitors },
-            { label: isCounted ? "Views" : "Requests", value: ({ views }) => views },
-          ]}
-        />
-      </Rows>
-    </Panel>
+      query={query}
+      rows={query.data?.pages.flatMap(({ agents }) => agents)}
+      keyOf={({ operator, purpose, verified }) => `${operator} ${purpose} ${verified}`}
+      expectedRows={FIRST_ROWS}
+      empty={<EmptyText>{empty}</EmptyText>}
+      bar={({ visitors }) => visitors}
+      columns={[
+        { label: "Operator and purpose", cell: (agent) => <AgentName agent={agent} /> },
+        { label: "Visitors", align: "end", cell: ({ visitors }) => visitors },
+        { label: isCounted ? "Views" : "Requests", align: "end", cell: ({ views }) => views },
+      ]}
+    />
   );
-}
-
-function keyOf({ operator, purpose, verified }: Agent): string {
-  return `${operator} ${purpose} ${verified}`;
 }

@@ -12,21 +12,22 @@ type Props = {
   query: Record<string, string | number | undefined>;
   /** What the file is about, such as "top-pages". */
   name: string;
-  mostRows?: number;
+  maxRows?: number;
 };
 
-export function CsvButton({ view, question, query, name, mostRows }: Props) {
+export function CsvButton({ view, question, query, name, maxRows }: Props) {
   const save = useMutation({
     mutationFn: () =>
       downloadCsv({
         path: pathOf(view, question),
-        query: { ...query, limit: mostRows },
+        query: { ...query, limit: maxRows },
         fileName: nameFile(view, name),
       }),
-    onError: ({ message }) => notifications.show({ color: "red", title: "The CSV file was not saved", message }),
+    onError: ({ message }) =>
+      notifications.show({ color: "red", title: "The CSV file could not be downloaded", message }),
   });
   return (
-    <Tooltip label="Save all rows as CSV">
+    <Tooltip label="Download all rows as CSV">
       <Button
         size="compact-xs"
         variant="subtle"
@@ -34,7 +35,7 @@ export function CsvButton({ view, question, query, name, mostRows }: Props) {
         leftSection={<IconDownload size={14} aria-hidden />}
         loading={save.isPending}
         onClick={() => save.mutate()}
-        aria-label={`Save as CSV: ${name.replaceAll("-", " ")}`}
+        aria-label={`Download CSV: ${name.replaceAll("-", " ")}`}
       >
         CSV
       </Button>

@@ -1,29 +1,28 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { feedbackByPageQuery } from "../queries.ts";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { FIRST_ROWS, feedbackByPageQuery } from "../queries.ts";
 import { useView } from "../use-view.ts";
-import { BarTable } from "./bar-table.tsx";
+import { EmptyText } from "./empty-text.tsx";
 import { PageLink } from "./page-link.tsx";
-import { Rows } from "./rows.tsx";
-import { uniqueBy } from "./unique-by.ts";
 
 export function FeedbackByPage() {
-  const list = useInfiniteQuery(feedbackByPageQuery(useView()));
-  const rows = uniqueBy(list.data?.pages.flatMap(({ feedback }) => feedback) ?? [], ({ path }) => path);
+  const query = useInfiniteQuery(feedbackByPageQuery(useView()));
   return (
-    <Rows list={list} isEmpty={rows.length === 0} nothing="No reader left feedback in this range.">
-      <BarTable
-        caption="Feedback by page"
-        rows={rows}
-        keyOf={({ path }) => path}
-        head={{ label: "Page", value: ({ path }) => <PageLink path={path} /> }}
-        weight={({ total }) => total}
-        columns={[
-          { label: "Helpful", value: ({ thumbsUp }) => thumbsUp },
-          { label: "Not", value: ({ thumbsDown }) => thumbsDown },
-          { label: "Code", value: ({ code }) => code },
-          { label: "All", value: ({ total }) => total },
-        ]}
-      />
-    </Rows>
+    <DataTable
+      label="Feedback by page"
+      query={query}
+      rows={query.data?.pages.flatMap(({ feedback }) => feedback)}
+      keyOf={({ path }) => path}
+      expectedRows={FIRST_ROWS}
+      empty={<EmptyText>No reader left feedback in this range.</EmptyText>}
+      bar={({ total }) => total}
+      columns={[
+        { label: "Page", cell: ({ path }) => <PageLink path={path} /> },
+        { label: "Helpful", align: "end", cell: ({ thumbsUp }) => thumbsUp },
+        { label: "Not helpful", align: "end", cell: ({ thumbsDown }) => thumbsDown },
+        { label: "On code", align: "end", cell: ({ code }) => code },
+        { label: "Total", align: "end", cell: ({ total }) => total },
+      ]}
+    />
   );
 }

@@ -31,7 +31,7 @@ export function FeedbackEntryRow({ entry }: { entry: FeedbackEntry }) {
           <Text size="xs" c="dimmed" className="breakable">
             {[filename, lang].filter(Boolean).join(" · ")}
           </Text>
-          <Code block mah={160} className="breakable" tabIndex={0} aria-label="The code example">
+          <Code block mah={160} className="breakable" tabIndex={0} aria-label="Code example">
             {code}
           </Code>
         </Box>
@@ -61,7 +61,7 @@ function Comment({ text }: { text: string }) {
       </Text>
       {isLong && (
         <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={isWhole}>
-          {isWhole ? "Show less" : "Show all of it"}
+          {isWhole ? "Show less" : "Show more"}
         </Button>
       )}
     </>

@@ -1,18 +1,18 @@
 import { Group, NativeSelect, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { feedbackQuery } from "../queries.ts";
+import { ListState } from "../../../ui/table/list-state.tsx";
+import { FIRST_ROWS, feedbackQuery } from "../queries.ts";
 import { SOURCES, STATUSES } from "../range.ts";
 import { useChangeSearch, useSearchOfPage, useView } from "../use-view.ts";
+import { EmptyText } from "./empty-text.tsx";
 import { FeedbackEntryRow } from "./feedback-entry.tsx";
 import { SOURCE_NAMES, STATUS_NAMES } from "./feedback-names.ts";
-import { Rows } from "./rows.tsx";
-import { uniqueBy } from "./unique-by.ts";
 
 export function FeedbackList() {
   const search = useSearchOfPage();
   const change = useChangeSearch();
-  const list = useInfiniteQuery(feedbackQuery(useView(), search));
-  const entries = uniqueBy(list.data?.pages.flatMap(({ feedback }) => feedback) ?? [], ({ id }) => id);
+  const query = useInfiniteQuery(feedbackQuery(useView(), search));
+  const entries = query.data?.pages.flatMap(({ feedback }) => feedback);
   const isFiltered = search.source !== undefined || search.status !== undefined;
   return (
     <Stack gap="xs">
@@ -23,7 +23,7 @@ export function FeedbackList() {
           value={search.source ?? ""}
           onChange={({ currentTarget }) => change({ source: currentTarget.value || undefined })}
           data={[
-            { value: "", label: "Every source" },
+            { value: "", label: "All sources" },
             ...SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] })),
           ]}
         />
@@ -33,22 +33,27 @@ export function FeedbackList() {
           value={search.status ?? ""}
           onChange={({ currentTarget }) => change({ status: currentTarget.value || undefined })}
           data={[
-            { value: "", label: "Every status" },
+            { value: "", label: "All statuses" },
             ...STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
           ]}
         />
       </Group>
-      <Rows
-        list={list}
-        isEmpty={entries.length === 0}
-        nothing={isFiltered ? "Nothing fits these filters." : "No reader left feedback in this range."}
+      <ListState
+        query={query}
+        count={entries?.length}
+        expectedRows={FIRST_ROWS}
+        empty={
+          <EmptyText>
+            {isFiltered ? "No feedback matches these filters." : "No reader left feedback in this range."}
+          </EmptyText>
+        }
       >
         <Stack gap="sm" component="ul" p={0} m={0}>
-          {entries.map((entry) => (
+          {entries?.map((entry) => (
             <FeedbackEntryRow key={entry.id} entry={entry} />
           ))}
         </Stack>
-      </Rows>
+      </ListState>
     </Stack>
   );
 }

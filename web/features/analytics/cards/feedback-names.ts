@@ -4,7 +4,7 @@ export const SOURCE_NAMES: Record<FeedbackSource, string> = {
   code_snippet: "On a code example",
   contextual: "On a page",
   agent: "From an agent",
-  thumbs_only: "Thumb alone",
+  thumbs_only: "Rating without a comment",
 };
 
 export const STATUS_NAMES: Record<FeedbackStatus, string> = {

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { Section } from "../../../ui/section.tsx";
+import { SectionTabs } from "../../../ui/section-tabs.tsx";
 import { feedbackOf } from "../queries.ts";
 import { useSearchOfPage, useView } from "../use-view.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FeedbackByPage } from "./feedback-by-page.tsx";
 import { FeedbackList } from "./feedback-list.tsx";
-import { Panel } from "./panel.tsx";
 
 export function Feedback() {
   const view = useView();
@@ -12,21 +13,22 @@ export function Feedback() {
   const [tab, setTab] = useState<"newest" | "pages">("newest");
   const isNewest = tab === "newest";
   return (
-    <Panel
+    <Section
       title="Feedback"
-      description={isNewest ? "What readers said, newest first." : "How readers judged each page."}
-      tabs={{ tab, onChange: setTab, labels: { newest: "Newest", pages: "By page" } }}
+      description={isNewest ? "Feedback of readers, newest first." : "Feedback of readers, by page."}
       actions={
         <CsvButton
           view={view}
           question={isNewest ? "feedback" : "feedback/by-page"}
           query={isNewest ? feedbackOf(view, search) : { ...view.dates, ...view.filter }}
           name={isNewest ? "feedback" : "feedback-by-page"}
-          mostRows={100}
+          maxRows={100}
         />
       }
     >
-      {isNewest ? <FeedbackList /> : <FeedbackByPage />}
-    </Panel>
+      <SectionTabs tab={tab} onChange={setTab} labels={{ newest: "Newest", pages: "By page" }}>
+        {isNewest ? <FeedbackList /> : <FeedbackByPage />}
+      </SectionTabs>
+    </Section>
   );
 }

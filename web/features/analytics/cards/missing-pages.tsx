@@ -1,46 +1,41 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Moment } from "../../../ui/moment.tsx";
-import { missingQuery } from "../queries.ts";
+import { TableSection } from "../../../ui/table/table-section.tsx";
+import { FIRST_ROWS, missingQuery } from "../queries.ts";
 import { useView } from "../use-view.ts";
-import { BarTable } from "./bar-table.tsx";
 import { CsvButton } from "./csv-button.tsx";
-import { Panel } from "./panel.tsx";
-import { Rows } from "./rows.tsx";
-import { uniqueBy } from "./unique-by.ts";
+import { EmptyText } from "./empty-text.tsx";
 
 export function MissingPages() {
   const view = useView();
-  const list = useInfiniteQuery(missingQuery(view));
-  const rows = uniqueBy(list.data?.pages.flatMap(({ missing }) => missing) ?? [], ({ path }) => path);
+  const query = useInfiniteQuery(missingQuery(view));
   return (
-    <Panel
-      title="Not found"
-      description="Pages that people and AI looked for in vain (404)."
+    <TableSection
+      title="Pages not found"
+      description="Pages that people and AI asked for and that do not exist (404)."
+      label="Pages not found, by visitors"
       actions={
         <CsvButton
           view={view}
           question="missing"
           query={{ ...view.dates, ...view.filter }}
-          name="not-found"
-          mostRows={250}
+          name="pages-not-found"
+          maxRows={250}
         />
       }
-    >
-      <Rows list={list} isEmpty={rows.length === 0} nothing="Everything that was looked for was found.">
-        <BarTable
-          caption="Pages that were not found, by who looked for them"
-          rows={rows}
-          keyOf={({ path }) => path}
-          head={{ label: "Page", value: ({ path }) => path }}
-          weight={({ total }) => total}
-          columns={[
-            { label: "People", value: ({ human }) => human },
-            { label: "AI", value: ({ ai }) => ai },
-            { label: "Together", value: ({ total }) => total },
-            { label: "Last", value: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-          ]}
-        />
-      </Rows>
-    </Panel>
+      query={query}
+      rows={query.data?.pages.flatMap(({ missing }) => missing)}
+      keyOf={({ path }) => path}
+      expectedRows={FIRST_ROWS}
+      empty={<EmptyText>Nobody asked for a missing page in this range.</EmptyText>}
+      bar={({ total }) => total}
+      columns={[
+        { label: "Page", cell: ({ path }) => path },
+        { label: "People", align: "end", cell: ({ human }) => human },
+        { label: "AI", align: "end", cell: ({ ai }) => ai },
+        { label: "Total", align: "end", cell: ({ total }) => total },
+        { label: "Last seen", align: "end", cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+      ]}
+    />
   );
 }

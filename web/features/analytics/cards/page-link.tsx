@@ -1,16 +1,16 @@
 import { Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useSearchOfPage, useView } from "../use-view.ts";
-import classes from "./bar-table.module.css";
+import classes from "./page-link.module.css";
 
-/** Narrows everything on the page to this one. */
+/** Filters the analytics by this page. */
 export function PageLink({ path }: { path: string }) {
   const { projectId } = useView();
   const { prefix: _, ...search } = useSearchOfPage();
   const isShown = search.path === path;
   return (
     <Tooltip
-      label="Show this page alone"
+      label="Show only this page"
       disabled={isShown}
       position="top-start"
       events={{ hover: true, focus: true, touch: false }}

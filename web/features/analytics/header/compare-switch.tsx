@@ -9,7 +9,7 @@ export function CompareSwitch() {
   const change = useChangeSearch();
   const Icon = isComparing ? IconCheck : IconArrowsDiff;
   const label =
-    range.from === undefined ? "All time has no period before it" : `Compare with as many days before (${COMPARE_KEY})`;
+    range.from === undefined ? "There is no period before all time" : `Compare with the period before (${COMPARE_KEY})`;
   return (
     <Tooltip label={label}>
       <Button

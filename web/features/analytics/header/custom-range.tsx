@@ -27,14 +27,14 @@ export function CustomRange({ onClose }: { onClose: () => void }) {
         ariaLabels={{ previousMonth: "Previous month", nextMonth: "Next month" }}
       />
       <Text size="sm" c="dimmed" maw={260}>
-        {from ? `${sayDays(from, to ?? from)}, both days included, in UTC.` : "Choose the first day and the last."}
+        {from ? `${sayDays(from, to ?? from)}, both days included, in UTC.` : "Choose the first and the last day."}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" size="xs" onClick={onClose}>
           Cancel
         </Button>
         <Button size="xs" disabled={!from} onClick={apply}>
-          Show these days
+          Apply
         </Button>
       </Group>
     </Stack>

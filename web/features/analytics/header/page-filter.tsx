@@ -49,7 +49,7 @@ function FilterForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <SegmentedControl
-        aria-label="How the page is named"
+        aria-label="Kind of filter"
         value={kind}
         onChange={(value) => setKind(value === "prefix" ? "prefix" : "path")}
         data={[
@@ -71,17 +71,17 @@ function FilterForm({ onClose }: { onClose: () => void }) {
       />
       <Text size="xs" c="dimmed">
         {kind === "path"
-          ? "Totals, the chart and the lists kept page by page."
-          : "The lists kept page by page. Totals and the chart stay those of the whole site: visitors of several pages cannot be added up."}
+          ? "The filter applies to the totals, the chart and the lists by page."
+          : "The filter applies to the lists by page. Totals and the chart show the whole site, because visitors of several pages cannot be added up."}
       </Text>
       <Button type="submit" size="xs" disabled={text.trim() === ""}>
-        Show
+        Apply
       </Button>
     </Stack>
   );
 }
 
-/** What is filtered by, and how to get rid of it. */
+/** The present filter, with a button that removes it. */
 export function FilterPill() {
   const { path, prefix } = useSearchOfPage();
   const change = useChangeSearch();
@@ -99,7 +99,7 @@ export function FilterPill() {
       </Pill>
       {prefix !== undefined && (
         <Text size="sm" c="dimmed">
-          Totals and the chart are those of the whole site.
+          Totals and the chart show the whole site.
         </Text>
       )}
     </Group>

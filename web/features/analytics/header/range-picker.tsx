@@ -41,7 +41,7 @@ export function RangePicker() {
               {PRESET_NAMES[preset]}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={open}>Choose days …</Menu.Item>
+          <Menu.Item onClick={open}>Custom range …</Menu.Item>
           <Menu.Divider />
           <Menu.Item
             role="menuitemcheckbox"
@@ -52,11 +52,11 @@ export function RangePicker() {
           >
             Shortcut keys
           </Menu.Item>
-          <Menu.Label>Days begin and end at midnight UTC</Menu.Label>
+          <Menu.Label>Days start at midnight UTC</Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isChoosing} onClose={close} title="Choose days" size="auto">
-        <Suspense fallback={<Text size="sm">Loading the calendar …</Text>}>
+      <Modal opened={isChoosing} onClose={close} title="Custom range" size="auto">
+        <Suspense fallback={<Text size="sm">The calendar is loading …</Text>}>
           <CustomRange onClose={close} />
         </Suspense>
       </Modal>

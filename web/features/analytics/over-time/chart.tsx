@@ -1,24 +1,25 @@
+import { sayShort } from "../../../ui/numbers.ts";
 import "@mantine/charts/styles.layer.css";
 import { LineChart } from "@mantine/charts";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { Interval } from "../../../../src/analytics/schema.ts";
-import { sayTick } from "../numbers.ts";
+
 import type { SeriesName } from "../range.ts";
 import { Marker } from "./marker.tsx";
 import { PointTooltip } from "./point-tooltip.tsx";
 import { type Row, STYLES, sayTickOf } from "./series.ts";
 import { summarize } from "./summarize.ts";
 
-/** More markers than this run into each other. */
-const MOST_MARKERS = 32;
+/** More markers would overlap. */
+const MAX_MARKERS = 32;
 
 type Props = { rows: Row[]; interval: Interval; lines: SeriesName[]; height: number; isComparing: boolean };
 
 export function Chart({ rows, interval, lines, height, isComparing }: Props) {
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const hasBefore = isComparing && lines.includes("total") && rows.some(({ before }) => before);
-  const every = Math.ceil(rows.length / MOST_MARKERS);
+  const every = Math.ceil(rows.length / MAX_MARKERS);
   const summary = summarize(rows, lines);
   return (
     <figure style={{ margin: 0 }}>
@@ -29,12 +30,12 @@ export function Chart({ rows, interval, lines, height, isComparing }: Props) {
         dataKey="date"
         series={[
           ...(hasBefore
-            ? [{ name: "beforeTotal", label: "Together, before", color: "var(--docket-series-before)" }]
+            ? [{ name: "beforeTotal", label: "Total, period before", color: "var(--docket-series-before)" }]
             : []),
           ...lines.map((name) => ({ name, label: STYLES[name].label, color: STYLES[name].color })),
         ]}
         curveType="linear"
-        valueFormatter={sayTick}
+        valueFormatter={sayShort}
         xAxisProps={{ tickFormatter: (date: string) => sayTickOf(date, interval), minTickGap: 36 }}
         yAxisProps={{ allowDecimals: false, width: 44, domain: [0, "auto"] }}
         lineProps={({ name }) => lineOf(name, every)}

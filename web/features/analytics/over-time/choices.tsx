@@ -19,7 +19,7 @@ export function IntervalChoice({ interval, possible }: { interval: Interval; pos
   );
 }
 
-/** A single point makes no line, so it is always a table. */
+/** A single point makes no line, so it is always shown as a table. */
 export function TableToggle({ isTable, isFixed }: { isTable: boolean; isFixed: boolean }) {
   const change = useChangeSearch();
   if (isFixed) return null;

@@ -5,7 +5,7 @@ import { Marker } from "./marker.tsx";
 import classes from "./over-time.module.css";
 import { STYLES, toggleLine } from "./series.ts";
 
-/** Legend and choice in one. */
+/** The legend, which also chooses the lines. */
 export function LineToggles({ shown, hasBefore }: { shown: SeriesName[]; hasBefore: boolean }) {
   const change = useChangeSearch();
   return (
@@ -25,7 +25,7 @@ export function LineToggles({ shown, hasBefore }: { shown: SeriesName[]; hasBefo
         <Group gap={6} className={classes.legend}>
           <Sample color="var(--docket-series-before)" dash="" />
           <Text span size="xs">
-            Together, before
+            Total, period before
           </Text>
         </Group>
       )}

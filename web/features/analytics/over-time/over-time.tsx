@@ -2,8 +2,8 @@ import { Box, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { CsvButton } from "../cards/csv-button.tsx";
-import { Panel } from "../cards/panel.tsx";
 import { sayDays } from "../days.ts";
 import { timeseriesOf, timeseriesQuery } from "../queries.ts";
 import { useSearchOfPage, useToday, useView } from "../use-view.ts";
@@ -29,9 +29,9 @@ export function OverTime() {
   const wait = <Skeleton height={isSingle ? 90 : HEIGHT} radius="md" />;
   return (
     <Box mb="md">
-      <Panel
-        title="People and AI over time"
-        description={`${view.range.from ? sayDays(view.range.from, view.range.to) : `Until ${sayDays(view.range.to, view.range.to)}`}, in UTC. Each point counts its own unique visitors, so points do not add up to the total.`}
+      <Section
+        title="Visitors over time"
+        description={`${view.range.from ? sayDays(view.range.from, view.range.to) : `Until ${sayDays(view.range.to, view.range.to)}`}, in UTC. Each point counts its own unique visitors, so the sum of the points can exceed the total.`}
         actions={
           <CsvButton view={view} question="timeseries" query={timeseriesOf(view, interval)} name={`by-${interval}`} />
         }
@@ -63,7 +63,7 @@ export function OverTime() {
             </Suspense>
           )}
         </Box>
-      </Panel>
+      </Section>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
-import { changeOf, sayNumber } from "../numbers.ts";
+import { sayNumber } from "../../../ui/numbers.ts";
+import { changeOf } from "../numbers.ts";
 import type { SeriesName } from "../range.ts";
 import { Marker } from "./marker.tsx";
 import classes from "./over-time.module.css";
@@ -12,7 +13,7 @@ export function PointTooltip({ row, lines }: { row: Row | undefined; lines: Seri
     <div className={classes.tooltip}>
       <Text size="xs" fw={600} mb={4}>
         {row.name}
-        {row.isPart && " (in part)"}
+        {row.isPart && " (incomplete)"}
       </Text>
       <table>
         <tbody>

@@ -1,13 +1,14 @@
 import { Table, VisuallyHidden } from "@mantine/core";
 import type { Interval } from "../../../../src/analytics/schema.ts";
-import { sayNumber } from "../numbers.ts";
+import { sayNumber } from "../../../ui/numbers.ts";
+
 import { SERIES } from "../range.ts";
 import classes from "./over-time.module.css";
 import { namePoint, type Row, STYLES } from "./series.ts";
 
 const HEADERS: Record<Interval, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** What the chart shows, and everything it leaves out. */
+/** The points of the chart with all their numbers. */
 export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interval }) {
   const hasBefore = rows.some(({ before }) => before);
   return (
@@ -21,7 +22,7 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
     >
       <Table stickyHeader striped="even" verticalSpacing={6}>
         <caption style={{ height: 0, margin: 0 }}>
-          <VisuallyHidden>People, AI, together and views by {interval}</VisuallyHidden>
+          <VisuallyHidden>People, AI, total and views by {interval}</VisuallyHidden>
         </caption>
         <Table.Thead>
           <Table.Tr>
@@ -31,11 +32,11 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
                 {STYLES[name].label}
               </Table.Th>
             ))}
-            {hasBefore && <Table.Th scope="col">Before</Table.Th>}
+            {hasBefore && <Table.Th scope="col">Period before</Table.Th>}
             {hasBefore &&
               SERIES.map((name) => (
                 <Table.Th key={name} scope="col" className="number">
-                  {STYLES[name].label}, before
+                  {STYLES[name].label} before
                 </Table.Th>
               ))}
           </Table.Tr>
@@ -45,7 +46,7 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
             <Table.Tr key={row.date}>
               <Table.Th scope="row" fw={400} className={classes.day}>
                 {row.name}
-                {row.isPart && " (in part)"}
+                {row.isPart && " (incomplete)"}
               </Table.Th>
               {SERIES.map((name) => (
                 <Table.Td key={name} className="number">

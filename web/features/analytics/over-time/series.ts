@@ -2,11 +2,11 @@ import type { Interval, Point } from "../../../../src/analytics/schema.ts";
 import { addDays, addMonths, countDays, type Day, sayDay, sayDays, sayMonth, sayShortDay } from "../days.ts";
 import { type Range, type RangeSearch, SERIES, type SeriesName } from "../range.ts";
 
-/** Told apart by stroke and marker too, not by colour alone. */
+/** The lines differ in stroke and marker, not only in colour. */
 export const STYLES: Record<SeriesName, { label: string; color: string; dash: string; marker: string }> = {
   human: { label: "People", color: "var(--docket-series-human)", dash: "", marker: "circle" },
   ai: { label: "AI", color: "var(--docket-series-ai)", dash: "7 4", marker: "square" },
-  total: { label: "Together", color: "var(--docket-series-total)", dash: "2 3", marker: "diamond" },
+  total: { label: "Total", color: "var(--docket-series-total)", dash: "2 3", marker: "diamond" },
   views: { label: "Views", color: "var(--docket-series-views)", dash: "10 3 2 3", marker: "triangle" },
 };
 
@@ -17,20 +17,20 @@ export function readLines({ lines }: RangeSearch): SeriesName[] {
   return named.length === 0 ? SHOWN : named;
 }
 
-/** The lines with one more or one less; the last one stays. */
+/** The shown lines with one more or one less. The last line stays. */
 export function toggleLine(shown: SeriesName[], name: SeriesName): string | undefined {
   const next = SERIES.filter((one) => (one === name ? !shown.includes(one) : shown.includes(one)));
   const kept = next.length === 0 ? shown : next;
   return kept.join(".") === SHOWN.join(".") ? undefined : kept.join(".");
 }
 
-const MOST_POINTS = 1000;
+const MAX_POINTS = 1000;
 const LENGTHS = { day: 1, week: 7, month: 28 };
 
-/** Intervals of which a range has neither a single one nor too many. */
+/** Intervals that divide a range into more than one point and not too many. */
 export function intervalsFor(days: number): Interval[] {
   return (["day", "week", "month"] as const).filter(
-    (interval) => (interval === "day" || days > LENGTHS[interval]) && days / LENGTHS[interval] <= MOST_POINTS,
+    (interval) => (interval === "day" || days > LENGTHS[interval]) && days / LENGTHS[interval] <= MAX_POINTS,
   );
 }
 
@@ -55,7 +55,7 @@ export function toRows(
   range: Range,
   today: Day,
 ): Row[] {
-  // Not a line along zero up to the first visit ever counted.
+  // The line starts at the first visit, instead of running along zero before it.
   const start = before?.findIndex(({ total }) => total > 0) ?? -1;
   return points.map((point, index) => ({
     ...point,
@@ -75,7 +75,7 @@ export function namePoint(date: Day, interval: Interval): string {
   return interval === "week" ? sayDays(date, addDays(date, 6)) : sayDay(date);
 }
 
-/** Holds fewer days than its name says, or a day that is not over. */
+/** Whether a point has fewer days than its name says, or a day that is not over. */
 function isPart(date: Day, interval: Interval, { from = date, to }: Range, today: Day): boolean {
   const next = interval === "day" ? addDays(date, 1) : interval === "week" ? addDays(date, 7) : addMonths(date, 1);
   return date < from || addDays(next, -1) > to || addDays(next, -1) >= today;

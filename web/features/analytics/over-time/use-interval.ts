@@ -5,7 +5,7 @@ import type { RangeSearch } from "../range.ts";
 import type { View } from "../use-view.ts";
 import { chooseInterval, daysOf, intervalsFor } from "./series.ts";
 
-/** As wanted where the range allows it; when the range begins is known only once its months are, if it is everything kept. */
+/** The chosen interval if the range allows it. The beginning of all time is known only once its months are loaded. */
 export function useInterval(
   view: View,
   { interval: wanted }: RangeSearch,

@@ -4,7 +4,7 @@ import type { Change } from "../numbers.ts";
 
 type Props = {
   label: string;
-  /** What exactly is counted. */
+  /** What is counted. */
   about: string;
   value: string | undefined;
   detail?: string | undefined;

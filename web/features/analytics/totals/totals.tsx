@@ -1,6 +1,7 @@
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { changeOf, changeOfShare, sayNumber, sayShare } from "../numbers.ts";
+import { sayNumber } from "../../../ui/numbers.ts";
+import { changeOf, changeOfShare, sayShare } from "../numbers.ts";
 import { useToday, useView } from "../use-view.ts";
 import { ABOUT } from "./about.ts";
 import { Tile } from "./tile.tsx";
@@ -11,7 +12,7 @@ export function Totals() {
   const today = useToday();
   const { now, before, error, isPending, isStale, retry } = useTotals(view);
   if (error && !now) return <ErrorAlert error={error} onRetry={retry} />;
-  const daysBefore = `${before?.days}${view.range.to < today ? "" : ". Today is not over yet"}`;
+  const daysBefore = `${before?.days}${view.range.to < today ? "" : ". Today is incomplete"}`;
   const change = (of: (counts: Counted) => number) =>
     now && before && { ...changeOf(of(now), of(before)), before: sayNumber(of(before)), daysBefore };
   const values = now && {
@@ -24,15 +25,10 @@ export function Totals() {
       <SimpleGrid cols={{ base: 2, md: 3, xl: 6 }} spacing="sm" mb="md" opacity={isStale ? 0.6 : undefined}>
         <Tile label="People" about={ABOUT.people} value={now && sayNumber(now.human)} change={change((c) => c.human)} />
         <Tile label="AI" about={ABOUT.ai} value={now && sayNumber(now.ai)} change={change((c) => c.ai)} />
-        <Tile
-          label="Together"
-          about={ABOUT.together}
-          value={now && sayNumber(now.total)}
-          change={change((c) => c.total)}
-        />
+        <Tile label="Total" about={ABOUT.total} value={now && sayNumber(now.total)} change={change((c) => c.total)} />
         <Tile label="Views" about={ABOUT.views} value={now && sayNumber(now.views)} change={change((c) => c.views)} />
         <Tile
-          label="Share of AI"
+          label="AI share"
           about={ABOUT.share}
           value={now && sayShare(now.ai, now.total)}
           detail={now && `${sayNumber(now.ai)} of ${sayNumber(now.total)}`}
@@ -47,10 +43,10 @@ export function Totals() {
           }
         />
         <Tile
-          label="New"
+          label="New visitors"
           about={ABOUT.fresh}
           value={values?.fresh}
-          detail={values && `and ${values.returning} returning`}
+          detail={values && `${values.returning} returning`}
           change={change((c) => c.fresh)}
         />
       </SimpleGrid>

@@ -6,7 +6,7 @@ import type { View } from "../use-view.ts";
 
 export type Counted = { human: number; ai: number; total: number; fresh: number; views: number };
 
-/** Of the range and of the period before it; undefined until known. */
+/** The totals of the range and of the period before it; undefined until they are known. */
 export function useTotals(view: View) {
   const dates = datesBefore(view);
   const isEnabled = view.isComparing && dates !== undefined;
@@ -14,7 +14,7 @@ export function useTotals(view: View) {
   const returningBefore = useQuery({ ...returningQuery(view, dates), enabled: isEnabled });
   const viewsBefore = useQuery({ ...viewsQuery(view, dates), enabled: isEnabled });
   const all = [returning, views, returningBefore, viewsBefore];
-  // While the range changes, new numbers are not held against those of the old range.
+  // While the range changes, new numbers are not compared with those of the old range.
   const isMixed = isEnabled && all.some(({ isPlaceholderData }) => isPlaceholderData !== returning.isPlaceholderData);
   const before = isEnabled && !isMixed ? count(view, returningBefore.data, viewsBefore.data) : undefined;
   return {

@@ -1,76 +1,71 @@
 import { NumberInput, type NumberInputProps, SimpleGrid } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { sayNumber } from "../../../ui/numbers.ts";
 import type { Project } from "../../projects/queries.ts";
 import { type LimitName, type LimitValues, toMinutes } from "./limit-values.ts";
 
 type Props = {
   form: UseFormReturnType<{ limits: LimitValues }>;
-  /** The installation's. */
-  most: Project["installationLimits"];
-  canManage: boolean;
+  installationLimits: Project["installationLimits"];
 };
 
-export function LimitFields({ form, most, canManage }: Props) {
-  const minutes = most.turnSeconds === null ? null : toMinutes(most.turnSeconds);
+export function LimitFields({ form, installationLimits }: Props) {
+  const { turnSteps, turnCostUsd, turnSeconds, jobsAtOnce, archiveAfterDays, visitsKeptDays } = installationLimits;
+  const minutes = turnSeconds === null ? null : toMinutes(turnSeconds);
   const field = (name: LimitName, bound: number | null): NumberInputProps => ({
     min: 1,
     ...(bound !== null && { max: bound }),
     allowDecimal: false,
     allowNegative: false,
-    placeholder: bound === null ? "Default: no limit" : `Default: ${say(bound)}`,
-    ...(!canManage && { readOnly: true, variant: "filled" }),
+    placeholder: bound === null ? "Default: no limit" : `Default: ${sayNumber(bound)}`,
     ...form.getInputProps(`limits.${name}`),
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NumberInput
-        label="Steps of a turn"
-        description={`In the work on one prompt. ${sayMost(most.turnSteps)}`}
-        {...field("turnSteps", most.turnSteps)}
+        label="Rounds per turn"
+        description={`A model's questions and answers for one prompt. ${sayMaximum(turnSteps)}`}
+        {...field("turnSteps", turnSteps)}
       />
       <NumberInput
-        label="US dollars of a turn"
-        description={`What its model may cost. ${sayMost(most.turnCostUsd)}`}
-        {...field("turnCostUsd", most.turnCostUsd)}
+        label="US dollars per turn"
+        description={`The cost of the model for one prompt. ${sayMaximum(turnCostUsd)}`}
+        {...field("turnCostUsd", turnCostUsd)}
         min={0}
         allowDecimal
         decimalScale={4}
       />
       <NumberInput
-        label="Minutes of a turn"
-        description={`Then it ends as failed. ${sayMost(minutes)}`}
+        label="Minutes per turn"
+        description={`A turn that takes longer fails. ${sayMaximum(minutes)}`}
         {...field("turnSeconds", minutes)}
         min={0}
         allowDecimal
         decimalScale={2}
       />
       <NumberInput
-        label="Jobs at once"
-        description="Others wait until one has ended."
-        {...field("jobsAtOnce", most.jobsAtOnce)}
+        label="Concurrent jobs"
+        description="Further jobs wait until one has ended."
+        {...field("jobsAtOnce", jobsAtOnce)}
         max={256}
       />
       <NumberInput
         label="Days until idle jobs are archived"
-        description="0 stands for never."
-        {...field("archiveAfterDays", most.archiveAfterDays)}
+        description="0 means never."
+        {...field("archiveAfterDays", archiveAfterDays)}
         min={0}
         max={36_500}
-        {...(most.archiveAfterDays === 0 && { placeholder: "Default: never" })}
+        {...(archiveAfterDays === 0 && { placeholder: "Default: never" })}
       />
       <NumberInput
-        label="Days that visits are kept"
-        description={`Their counts stay. ${sayMost(most.visitsKeptDays)}`}
-        {...field("visitsKeptDays", most.visitsKeptDays)}
+        label="Days until visits are deleted"
+        description={`Their counts stay. ${sayMaximum(visitsKeptDays)}`}
+        {...field("visitsKeptDays", visitsKeptDays)}
       />
     </SimpleGrid>
   );
 }
 
-function sayMost(bound: number | null): string {
-  return bound === null ? "" : `At most ${say(bound)}.`;
-}
-
-function say(value: number): string {
-  return value.toLocaleString("en");
+function sayMaximum(bound: number | null): string {
+  return bound === null ? "" : `Maximum: ${sayNumber(bound)}.`;
 }

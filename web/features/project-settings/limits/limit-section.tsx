@@ -1,50 +1,38 @@
-import { Button, Group, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { confirm } from "../../../ui/confirm.tsx";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { errorBeyondFields } from "../../../ui/field-errors.ts";
 import { Section } from "../../../ui/section.tsx";
+import { SettingsForm } from "../../../ui/settings-form.tsx";
 import type { Project } from "../../projects/queries.ts";
-import { useSave } from "../use-save.ts";
+import { useUpdateProject } from "../queries.ts";
 import { LimitFields } from "./limit-fields.tsx";
-import { toLimits, toLimitValues } from "./limit-values.ts";
+import { type LimitValues, toLimits, toLimitValues } from "./limit-values.ts";
 
 export function LimitSection({ project, canManage }: { project: Project; canManage: boolean }) {
   const { id, limits, installationLimits } = project;
-  const form = useForm({ initialValues: { limits: toLimitValues(limits) } });
-  const { save, error, isPending } = useSave(id, form);
-  const submit = form.onSubmit((values) => {
-    const change = toLimits(values.limits);
-    const go = () => save({ limits: change }, "The limits are saved");
-    const days = change.visitsKeptDays ?? installationLimits.visitsKeptDays ?? 0;
-    if (days >= (limits.visitsKeptDays ?? installationLimits.visitsKeptDays ?? 0)) return go();
-    confirm({
+  const keptDays = (days: number | null | undefined) => days ?? installationLimits.visitsKeptDays ?? 0;
+  const question = (values: { limits: LimitValues }) => {
+    const days = keptDays(toLimits(values.limits).visitsKeptDays);
+    if (days >= keptDays(limits.visitsKeptDays)) return undefined;
+    return {
       title: "Keep visits for a shorter time?",
-      text: `Visits older than ${days === 1 ? "a day" : `${days} days`} are deleted for good within minutes, and such visits are not taken any more. The counts stay.`,
-      action: "Save and delete them",
-      cancel: "Keep them",
-      onConfirm: go,
-    });
-  });
+      text: `Docket deletes visits older than ${days === 1 ? "a day" : `${days} days`} within minutes, and accepts no such visits from then on. You cannot undo this. The counts stay.`,
+      action: "Save and delete visits",
+    };
+  };
   return (
     <Section
       title="Limits and retention"
       id="limits"
-      description="This project's own. What is left empty is as everywhere in this installation."
+      description="These limits apply to this project. Where a field is empty, the installation's limit applies."
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <ErrorAlert error={errorBeyondFields(error, ["limits"])} />
-          <LimitFields form={form} most={installationLimits} canManage={canManage} />
-          {canManage && (
-            <Group>
-              <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-                Save
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
+      <SettingsForm
+        initialValues={{ limits: toLimitValues(limits) }}
+        mutation={useUpdateProject(id)}
+        toInput={(values) => ({ limits: toLimits(values.limits) })}
+        success="The limits are saved"
+        question={question}
+        isReadOnly={!canManage}
+      >
+        {(form) => <LimitFields form={form} installationLimits={installationLimits} />}
+      </SettingsForm>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import type { UpdateProject } from "../queries.ts";
 
 type Limits = Project["limits"];
 export type LimitName = keyof Limits;
-/** As number inputs hold them: empty for the installation's, and the time of a turn in minutes. */
+/** Values of number inputs. An empty one stands for the limit of the installation, and the time of a turn is in minutes. */
 export type LimitValues = Record<LimitName, number | string>;
 
 export function toLimitValues({ turnSeconds, ...limits }: Limits): LimitValues {
@@ -19,7 +19,7 @@ export function toLimits({ turnSeconds, ...values }: LimitValues): NonNullable<U
   };
 }
 
-/** To a hundredth, so that a second more or less is not lost. */
+/** Minutes to a hundredth, so that no second is lost. */
 export function toMinutes(seconds: number): number {
   return Math.round(seconds / 0.6) / 100;
 }

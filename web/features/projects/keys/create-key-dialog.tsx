@@ -15,7 +15,7 @@ export function CreateKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       opened={isOpen}
       onClose={close}
       size="lg"
-      title={created ? `${created.name} is ready` : "Create a key"}
+      title={created ? `${created.name} is created` : "Create a key"}
       closeOnClickOutside={!created}
       closeOnEscape={!created}
     >

@@ -8,7 +8,7 @@ const NEVER = "never";
 const PROPOSED_DAYS = "90";
 const EXPIRIES = [
   ...["7", "30", "60", "90"].map((days) => ({ value: days, label: `${days} days` })),
-  { value: NEVER, label: "Never expires" },
+  { value: NEVER, label: "The key never expires" },
 ];
 
 type Values = { name: string; access: "all" | "read"; expiry: string; allowedAddresses: string[] };
@@ -28,23 +28,27 @@ export function CreateKeyForm({ proposedName = "", onCreated }: Props) {
         <ErrorAlert error={errorBeyondFields(create.error, ["name", "allowedAddresses"])} />
         <TextInput
           label="Name"
-          description="Where it is used, so that you know what a revocation stops"
+          description="Name the script or service that uses the key"
           placeholder="ci"
           required
           maxLength={100}
           data-autofocus
           {...form.getInputProps("name")}
         />
-        <Radio.Group label="What it may do" {...form.getInputProps("access")}>
+        <Radio.Group label="Access" {...form.getInputProps("access")}>
           <Stack gap="xs" mt="xs">
-            <Radio value="all" label="Read and write" description="Start jobs, send visits, change projects" />
-            <Radio value="read" label="Read only" description="Look at jobs, visitors and projects" />
+            <Radio
+              value="all"
+              label="Read and write"
+              description="The key can start jobs, send visits and change projects."
+            />
+            <Radio value="read" label="Read only" description="The key can read jobs, visitors and projects." />
           </Stack>
         </Radio.Group>
         <Select label="Expires after" data={EXPIRIES} allowDeselect={false} {...form.getInputProps("expiry")} />
         <TagsInput
-          label="Only from these addresses"
-          description="IP addresses or ranges such as 203.0.113.0/24, each ended with Enter; none means any"
+          label="Allowed addresses"
+          description="The key works only from these IP addresses or ranges, such as 203.0.113.0/24. Press Enter after each. Without any, it works from everywhere."
           splitChars={[",", " "]}
           acceptValueOnBlur
           {...form.getInputProps("allowedAddresses")}

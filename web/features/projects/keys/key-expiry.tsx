@@ -3,7 +3,7 @@ import { Moment } from "../../../ui/moment.tsx";
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 7 * DAY_MS;
-/** Beyond that "in 2 months" would be too rough for a date to plan by. */
+/** Later dates are shown in full, because "in 2 months" is too rough to plan by. */
 const RELATIVE_MS = 30 * DAY_MS;
 
 export function KeyExpiry({ at }: { at: string | null }) {
@@ -14,7 +14,7 @@ export function KeyExpiry({ at }: { at: string | null }) {
       <Moment at={at} isRelative={leftMs < RELATIVE_MS} />
       {leftMs < SOON_MS && (
         <Badge size="xs" color={leftMs < 0 ? "red" : "orange"} variant="light">
-          {leftMs < 0 ? "Expired" : "Soon"}
+          {leftMs < 0 ? "Expired" : "Expires soon"}
         </Badge>
       )}
     </Stack>

@@ -1,51 +1,72 @@
-import { Button, Skeleton, Table } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { KeyRow } from "./key-row.tsx";
-import { keysQuery } from "./queries.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import { TableSection } from "../../../ui/table/table-section.tsx";
+import { describeAccess } from "./describe-access.ts";
+import { KeyExpiry } from "./key-expiry.tsx";
+import { KeyName } from "./key-name.tsx";
+import { type ApiKey, keysQuery, useRevokeKey } from "./queries.ts";
 
 export function KeySection({ canManage, onCreate }: { canManage: boolean; onCreate: () => void }) {
   const keys = useQuery(keysQuery);
-  const all = keys.data?.keys ?? [];
-  if (keys.data && all.length === 0)
-    return (
-      <EmptyState
-        title="No keys yet"
-        command="docket key create ci --expires-in-days 90"
-        action={canManage && <Button onClick={onCreate}>Create a key</Button>}
-      >
-        Scripts and CI need a key to start jobs and to read visitors. Make one here or in a terminal.
-      </EmptyState>
-    );
   return (
-    <Section title="Keys">
-      <ErrorAlert error={keys.error} onRetry={() => void keys.refetch()} />
-      {keys.isPending && <Skeleton h={96} />}
-      {keys.data && (
-        <Table verticalSpacing="sm" aria-label="Keys">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Key</Table.Th>
-              <Table.Th visibleFrom="md">May</Table.Th>
-              <Table.Th visibleFrom="sm">Created</Table.Th>
-              <Table.Th visibleFrom="sm">Last used</Table.Th>
-              <Table.Th>Expires</Table.Th>
-              {canManage && (
-                <Table.Th>
-                  <span className="visually-hidden">Actions</span>
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {all.map((apiKey) => (
-              <KeyRow key={apiKey.id} apiKey={apiKey} canManage={canManage} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </Section>
+    <TableSection
+      title="Keys"
+      query={keys}
+      rows={keys.data?.keys}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState
+          title="No API keys yet"
+          command="docket key create ci --expires-in-days 90"
+          action={canManage && <Button onClick={onCreate}>Create a key</Button>}
+        >
+          Scripts and CI need a key to start jobs and to read visitors. Create a key here or in a terminal.
+        </EmptyState>
+      }
+      columns={[
+        { label: "Key", cell: (apiKey) => <KeyName apiKey={apiKey} /> },
+        { label: "Access", visibleFrom: "md", cell: ({ scopes }) => describeAccess(scopes) },
+        { label: "Created", visibleFrom: "sm", cell: (apiKey) => <Created apiKey={apiKey} /> },
+        {
+          label: "Last used",
+          visibleFrom: "sm",
+          cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : "Never"),
+        },
+        { label: "Expires", cell: ({ expiresAt }) => <KeyExpiry at={expiresAt} /> },
+        { label: "Actions", isAction: true, cell: (apiKey) => canManage && <RevokeKey apiKey={apiKey} /> },
+      ]}
+    />
+  );
+}
+
+function Created({ apiKey: { createdAt, createdBy } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <Moment at={createdAt} />
+      <Text size="xs" c="dimmed" className="breakable">
+        by {createdBy}
+      </Text>
+    </>
+  );
+}
+
+function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  return (
+    <ConfirmButton
+      mutation={useRevokeKey()}
+      input={id}
+      question={{
+        title: `Revoke ${name}?`,
+        text: "Docket refuses every request with this key from now on. You cannot undo this; you can create a new key.",
+        action: "Revoke the key",
+      }}
+      success={`${name} is revoked`}
+      label={`Revoke ${name}`}
+    >
+      Revoke
+    </ConfirmButton>
   );
 }

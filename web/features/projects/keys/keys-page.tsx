@@ -17,7 +17,7 @@ export function KeysPage() {
     <Box maw={1080}>
       <PageHeader
         title="API keys"
-        description="What scripts, CI and other services send as Authorization: Bearer. A key holds for the whole organisation."
+        description="Scripts, CI and other services send an API key as Authorization: Bearer. A key is valid for the whole organisation."
         actions={
           canManage && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>

@@ -3,23 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import { CommandLine } from "../../../ui/command-line.tsx";
 import { SecretLine } from "../../../ui/secret-line.tsx";
 import { projectsQuery } from "../queries.ts";
+import { isReadOnly } from "./describe-access.ts";
 import type { CreatedKey } from "./queries.ts";
 
-/** The one time that a key is shown, with a command that tries it. */
+/** Shows a new key, once, with commands that use it. */
 export function NewKey({ created, projectId }: { created: CreatedKey; projectId?: string }) {
   const { data } = useQuery(projectsQuery);
   const id = projectId ?? data?.projects[0]?.id;
-  const isReadOnly = created.scopes.length === 1 && created.scopes[0] === "read";
+
   return (
     <Stack>
-      <Alert color="teal" title="The key is shown this once" role="status">
-        Copy it now and keep it where secrets are kept. Docket stores only a hash of it.
+      <Alert color="teal" title="Docket shows this key only once" role="status">
+        Copy the key now and store it as a secret. Docket stores only a hash of it.
       </Alert>
       <SecretLine text={created.key} label="API key" />
       {id && (
         <>
           <Example title="Read this month's visitors" text={curlVisitors(created.key, id)} />
-          {!isReadOnly && <Example title="Start a job" text={curlJob(created.key, id)} />}
+          {!isReadOnly(created.scopes) && <Example title="Start a job" text={curlJob(created.key, id)} />}
         </>
       )}
     </Stack>

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Group, TextInput, Tooltip } from "@mantine/core";
+import { IconFingerprint, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { tellError } from "../../../ui/notify.ts";
+import { type Passkey, useRenamePasskey } from "./queries.ts";
+
+export function PasskeyName({ passkey }: { passkey: Passkey }) {
+  const [isEditing, setEditing] = useState(false);
+  const name = nameOf(passkey);
+  if (isEditing) return <RenameForm id={passkey.id} name={name} onDone={() => setEditing(false)} />;
+  return (
+    <Group wrap="nowrap" gap="xs">
+      <IconFingerprint size={20} aria-hidden style={{ flex: "none" }} />
+      {name}
+      <Tooltip label="Rename">
+        <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={() => setEditing(true)}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
+
+export function nameOf({ name }: Passkey): string {
+  return name || "Passkey";
+}
+
+function RenameForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
+  const rename = useRenamePasskey();
+  const [text, setText] = useState(name);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate({ id, name: text.trim() }, { onSuccess: onDone, onError: tellError });
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="Name"
+          required
+          autoFocus
+          maxLength={100}
+          flex={1}
+          miw={140}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={rename.isPending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
