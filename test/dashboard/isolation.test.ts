@@ -46,7 +46,7 @@ describe("two organisations", () => {
       `/projects/${own.id}/pull-requests/1`,
     ];
     for (const address of addresses) {
-      await visit(address, "There is nothing here");
+      await visit(address, "Page not found");
       expect([address, (await page.content()).includes(SECRET)]).toEqual([address, false]);
     }
     for (const [address, heading] of [
@@ -130,7 +130,7 @@ describe("every role", () => {
     }
     expect(await creating.getByRole("dialog", { name: "New job" }).count()).toBe(rank(role) <= rank("editor") ? 1 : 0);
     await page.keyboard.press("Control+k");
-    await page.getByRole("button", { name: "Account" }).waitFor();
+    await page.getByRole("button", { name: "Account", exact: true }).waitFor();
     const canAdd = rank(role) <= rank("admin");
     expect(await page.getByRole("button", { name: "New project" }).count()).toBe(canAdd ? 1 : 0);
     expect(problems).toEqual([]);

@@ -54,7 +54,7 @@ describe("the page of a job", () => {
     await status("Completed");
     expect(await read(id)).toMatchObject({ status: "completed", details: { reason: "delivered", turns: 1 } });
 
-    await button("More for this job").click();
+    await button("More actions").click();
     await page.getByRole("menuitem", { name: "Archive" }).click();
     await status("Archived");
     await page.getByText("Unarchive it to send a message.").waitFor();

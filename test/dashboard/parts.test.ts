@@ -57,14 +57,14 @@ describe("turns of a job's events", () => {
     expect(turns.get(2)?.items).toMatchObject([{ kind: "note", text: "Some new thing" }]);
   });
 
-  test("a message that steers is known as such, and so is the turn that took it in", () => {
+  test("a message that steers is known as such, and so is the turn that read it", () => {
     const turns = readTurns([
       event("turn.started"),
       event("turn.queued", { steer: true }, 2),
       event("turn.queued", {}, 3),
       event("message.taken", { turn: 2 }),
     ]);
-    expect(turns.get(1)).toMatchObject({ taken: [2], items: [{ kind: "note" }] });
+    expect(turns.get(1)).toMatchObject({ read: [2], items: [{ kind: "note" }] });
     expect([turns.get(2)?.isSteering, turns.get(3)?.isSteering]).toEqual([true, false]);
   });
 

@@ -51,7 +51,7 @@ it("limits show the installation's, take a project's own and forget them again",
     ["Rounds per turn", "Default: 100"],
     ["US dollars per turn", "Default: 2.5"],
     ["Minutes per turn", "Default: 30"],
-    ["Jobs at once", "Default: no limit"],
+    ["Concurrent jobs", "Default: no limit"],
     ["Days until idle jobs are archived", "Default: 30"],
     ["Days until visits are deleted", "Default: 760"],
   ] as const)
@@ -60,7 +60,7 @@ it("limits show the installation's, take a project's own and forget them again",
   await field("Rounds per turn").fill("20");
   await field("US dollars per turn").fill("0.75");
   await field("Minutes per turn").fill("1.5");
-  await field("Jobs at once").fill("2");
+  await field("Concurrent jobs").fill("2");
   await field("Days until idle jobs are archived").fill("0");
   await save.click();
   await visitor.page.getByText("The limits are saved").waitFor();
