@@ -59,7 +59,7 @@ export function isEmptyRange({ from, to }: DayRange): boolean {
   return from !== undefined && from >= to;
 }
 
-/** Far beyond any visit, and within what every part counts with: years of two digits and of five are read differently. */
+/** No visit lies outside of these days. PostgreSQL and JavaScript read years of two and of five digits differently. */
 export const FIRST_DAY = dayOf(Date.UTC(1900, 0, 1));
 const LAST_DAY = dayOf(Date.UTC(9999, 11, 31));
 

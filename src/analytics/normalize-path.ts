@@ -8,7 +8,7 @@ const MAX_PATH_BYTES = 2048;
  * dot segments are resolved.
  */
 export function normalizePath(address: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
   if (/[\u0000-\u001f\u007f]/.test(address)) return undefined;
   const text = address
     .toWellFormed()
@@ -42,6 +42,6 @@ function decodeSegment(segment: string): string | undefined {
   } catch {
     return undefined;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what stays encoded
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it keeps them encoded
   return decoded.normalize("NFC").replace(/[%/?#\\\u0000-\u001f\u007f]/g, (character) => encodeURIComponent(character));
 }

@@ -30,7 +30,7 @@ export function respond<T extends object, R extends object>(
   return toCsv(columns, rows) as never;
 }
 
-/** Whichever of the two the client names first. */
+/** Chooses the type that the client names first. */
 function wantsCsv(request: FastifyRequest): boolean {
   const named = /\b(text\/csv|application\/json)\b/i.exec(request.headers.accept ?? "")?.[1];
   return named?.toLowerCase() === "text/csv";

@@ -6,8 +6,8 @@ import { type AnsweredRequest, toVisit } from "./visit.ts";
 
 const MAX_IN_MEMORY = 10_000;
 const MAX_LINES = 5000;
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 30_000;
+const MIN_RETRY_MS = 500;
+const MAX_RETRY_MS = 30_000;
 const ADOPT_INTERVAL_MS = 60_000;
 const WARN_INTERVAL_MS = 60_000;
 const CLOSE_MS = 2000;
@@ -61,7 +61,7 @@ export class Collector {
     if (this.#options.handleSignals) for (const signal of SIGNALS) process.on(signal, this.#onSignal);
   }
 
-  /** Never throws and never waits. */
+  /** Neither throws nor waits. */
   record(request: AnsweredRequest, visitorId?: string): void {
     if (this.#isClosed) return;
     try {
@@ -158,11 +158,11 @@ export class Collector {
     this.#sending = this.#sendAll()
       .catch((error: Error) => {
         this.warn("send", `Visits could not be read from ${this.#options.spoolFolder}: ${error.message}`);
-        this.#retryLater(LAST_RETRY_MS);
+        this.#retryLater(MAX_RETRY_MS);
       })
       .finally(() => {
         this.#sending = undefined;
-        // What was saved after the last look.
+        // For visits that were saved after the last read.
         if (this.#hasMore) this.#send();
       });
   }
@@ -195,11 +195,11 @@ export class Collector {
   #onFailure({ reason, retryAfterMs }: Extract<Sent, { type: "failed" }>): void {
     if (this.#closing.signal.aborted) return;
     this.#failures += 1;
-    const backoffMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
+    const backoffMs = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (this.#failures - 1));
     if (this.#failures >= 3)
       this.warn("send", `Docket takes no visits (${reason}); they wait in ${this.#options.spoolFolder}`);
-    // Not all hosts at the same moment.
-    this.#retryLater(Math.min(LAST_RETRY_MS * 2, Math.max(retryAfterMs, backoffMs)) * (0.75 + Math.random() / 2));
+    // With jitter, so that not all hosts retry at the same moment.
+    this.#retryLater(Math.min(MAX_RETRY_MS * 2, Math.max(retryAfterMs, backoffMs)) * (0.75 + Math.random() / 2));
   }
 
   #retryLater(delayMs: number): void {
@@ -217,7 +217,7 @@ export class Collector {
     };
   }
 
-  /** The process ends and waits for nothing any more. What is saved twice counts once. */
+  /** Synchronous, since the process is ending. A visit that is saved twice counts once. */
   readonly #saveNow = (): void => {
     const lines = [...this.#unsaved, ...this.#saving, ...this.#queue];
     this.#queue = [];
@@ -227,7 +227,7 @@ export class Collector {
     } catch {}
   };
 
-  /** Ends the process as the signal would have, unless the host has a plan of its own. */
+  /** Ends the process as the signal would have, unless the host handles it. */
   readonly #onSignal = (signal: NodeJS.Signals): void => {
     this.#saveNow();
     process.off(signal, this.#onSignal);

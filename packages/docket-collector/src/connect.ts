@@ -6,7 +6,7 @@ import type { CollectorOptions } from "./options.ts";
 type ConnectRequest = IncomingMessage & { originalUrl?: string; ip?: string };
 
 export type ConnectOptions = CollectorOptions & {
-  /** The reader's address; only you know which proxies to believe. Default: `request.ip` of Express, else who is connected. */
+  /** The reader's address; only you know which proxies to trust. Default: `request.ip` of Express, else the address of the connection. */
   address?: (request: ConnectRequest) => string | undefined;
   /** Your own id of a reader who has signed in. */
   visitorId?: (request: ConnectRequest) => string | undefined;
@@ -23,7 +23,7 @@ export function docketCollector(options: ConnectOptions): ConnectCollector {
   const collector = new Collector(options);
   const { address = defaultAddress, visitorId } = options;
   const middleware = (request: ConnectRequest, response: ServerResponse, next: () => void): void => {
-    // Routers below change `url`, and a socket that has ended forgets its address.
+    // Routers change `url`, and a closed socket has no address.
     const { url = "/", originalUrl = url, method = "GET" } = request;
     const peer = request.socket.remoteAddress;
     response.once("finish", () => {

@@ -1,7 +1,7 @@
 import { Collector } from "./collector.ts";
 import type { CollectorOptions } from "./options.ts";
 
-/** As much of Fastify as is used, so that nothing needs to be installed for it. */
+/** The part of Fastify that is used, so that Fastify need not be installed. */
 type FastifyRequest = {
   originalUrl: string;
   method: string;
@@ -15,7 +15,7 @@ type Fastify = {
 };
 
 export type FastifyOptions = CollectorOptions & {
-  /** The reader's address. Default: `request.ip`, which heeds Fastify's `trustProxy`. */
+  /** The reader's address. Default: `request.ip`, which follows Fastify's `trustProxy`. */
   address?: (request: FastifyRequest) => string | undefined;
   /** Your own id of a reader who has signed in. */
   visitorId?: (request: FastifyRequest) => string | undefined;

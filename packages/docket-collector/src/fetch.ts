@@ -3,8 +3,8 @@ import type { CollectorOptions } from "./options.ts";
 
 export type FetchOptions<Rest extends unknown[]> = CollectorOptions & {
   /**
-   * The reader's address; only you know which headers to believe. Default: what Deno, Bun and Hono on Node tell beside the
-   * request. Without an address or a `visitorId` there is no visitor, and nothing is recorded.
+   * The reader's address; only you know which headers to trust. Default: the address that Deno, Bun and Hono on Node pass
+   * beside the request. Without an address or a `visitorId` nothing is recorded.
    */
   address?: (request: Request, ...rest: Rest) => string | undefined;
   /** Your own id of a reader who has signed in. */

@@ -6,16 +6,16 @@ export type CollectorOptions = {
   apiKey: string;
   /** Keeps visits that Docket has not confirmed; one for each machine. Default: `.docket-spool` in the working folder. */
   spoolFolder?: string;
-  /** What the spool may take of the disk; visits beyond are dropped with a warning. Default: 64 MiB. */
+  /** The largest size of the spool; further visits are dropped with a warning. Default: 64 MiB. */
   maxSpoolBytes?: number;
-  /** The longest that a visit is held in memory only. Default: 1000. */
+  /** The longest time that a visit is only in memory. Default: 1000. */
   flushIntervalMs?: number;
   /** Visits after which memory is flushed earlier. Default: 500. */
   batchSize?: number;
   /** How long Docket may take to confirm a batch. Default: 10,000. */
   timeoutMs?: number;
-  /** Keeps what is in memory when SIGTERM or SIGINT ends the process. Default: true. */
+  /** Saves the visits in memory when SIGTERM or SIGINT ends the process. Default: true. */
   handleSignals?: boolean;
-  /** Told what needs attention; nothing is ever thrown at the host. Default: a process warning. */
+  /** Called with warnings; the collector throws nothing. Default: a process warning. */
   onWarning?: (message: string) => void;
 };

@@ -5,7 +5,7 @@ export type SendOptions = { url: string; projectId: string; apiKey: string; time
 
 export type Sent =
   | { type: "confirmed"; refused: number; reason: string }
-  /** Docket takes this batch in no way; a smaller one it may. */
+  /** Docket will never accept this batch, but it may accept a smaller one. */
   | { type: "rejected"; reason: string }
   | { type: "failed"; reason: string; retryAfterMs: number };
 

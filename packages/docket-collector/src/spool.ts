@@ -6,22 +6,22 @@ import { threadId } from "node:worker_threads";
 
 type SpoolFile = { path: string; size: number; sent: number; handle: FileHandle | undefined };
 
-/** The oldest visits that are not confirmed; `confirm` forgets the first `lines` of them. */
+/** The oldest unconfirmed visits. `confirm` removes the first ones from the spool. */
 export type SpooledChunk = { lines: string[]; confirm(lines: number): Promise<void> };
 
-/** Nothing may be added any more without breaking the limit. */
+/** Another line would exceed the limit. */
 export class SpoolFullError extends Error {}
 
 const SEGMENT_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
-/** Whose owner has not touched it for so long is nobody's. */
+/** A file that its owner has not touched for so long is abandoned. */
 const ABANDONED_MS = 5 * 60_000;
 const owned = new Set<string>();
 
 /**
- * Visits on their way, as files of JSON lines: appended and synced before they are sent, removed once all in them are
- * confirmed. Files that ended processes left behind are taken over. What is sent twice after a crash counts once, since
- * every visit carries its event id.
+ * Unconfirmed visits, in files of JSON lines. Visits are appended and synced before they are sent, and a file is removed
+ * once all of its visits are confirmed. Files of ended processes are taken over. A visit that is sent twice after a crash
+ * counts once, since it has an event id.
  */
 export class Spool {
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class Spool {
     this.#maxBytes = maxBytes;
   }
 
-  /** Resolves once the lines are on the disk. @throws SpoolFullError, and whatever the disk says */
+  /** Resolves once the lines are on the disk. @throws SpoolFullError, or an error of the file system */
   append(lines: string[]): Promise<void> {
     return this.#inTurn(async () => {
       const data = Buffer.from(`${lines.join("\n")}\n`);
@@ -52,7 +52,7 @@ export class Spool {
     });
   }
 
-  /** For the end of the process, which waits for nothing. */
+  /** Synchronous, for the end of the process. @throws an error of the file system */
   appendNow(lines: string[]): void {
     if (lines.length === 0) return;
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
@@ -75,7 +75,7 @@ export class Spool {
       if (!file) return undefined;
       const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, file.size - file.sent));
       const reader = await open(file.path, "r").catch(() => undefined);
-      // Somebody removed it: nothing of it can be sent any more.
+      // The file was removed from outside.
       if (!reader) {
         await this.#remove(file);
         return { lines: [], confirm: async () => {} };
@@ -93,7 +93,7 @@ export class Spool {
     });
   }
 
-  /** Takes over what processes that have ended left behind. */
+  /** Takes over the files of processes that have ended. */
   adopt(): Promise<void> {
     return this.#inTurn(async () => {
       const names = await readdir(this.#folder).catch(() => []);
@@ -101,7 +101,7 @@ export class Spool {
         const path = join(this.#folder, name);
         if (owned.has(path) || !(await isAbandoned(name, path))) continue;
         const taken = this.#nextPath();
-        // Several may try; the one whose rename succeeds has it.
+        // If several processes try, the one whose rename succeeds gets the file.
         const { size } = await rename(path, taken)
           .then(() => stat(taken))
           .catch(() => ({ size: 0 }));
@@ -114,7 +114,7 @@ export class Spool {
     });
   }
 
-  /** Lets go of the files; those that hold anything stay for the next start. */
+  /** Closes the files. Unconfirmed visits stay in them for the next start. */
   close(): Promise<void> {
     return this.#inTurn(async () => {
       for (const file of this.#files.splice(0)) {
@@ -163,7 +163,7 @@ export class Spool {
     return join(this.#folder, `${order}.${process.pid}-${threadId}.${hostname().replace(/[^\w-]/g, "_")}.ndjson`);
   }
 
-  /** One after the other: a file is never appended to while it is removed. */
+  /** Runs one task after another, so that no file is appended to while it is removed. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => {});
@@ -171,7 +171,7 @@ export class Spool {
   }
 }
 
-/** With their line ends; an end without one is what a crash left of a line, which Docket refuses alone. */
+/** Lines with their line ends. A last line without one was cut by a crash; Docket refuses it alone. */
 function linesOf(buffer: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   for (let start = 0; start < buffer.length; ) {
@@ -202,7 +202,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** So that the file's name outlives a power cut, too; not every system can. */
+/** Makes the file's name survive a power failure, where the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => undefined);
   await handle?.sync().catch(() => {});

@@ -1,24 +1,24 @@
 import type { RuleName } from "./rules.ts";
 
-/** Who made a visit, by the ordered rules; the first that fits decides. */
+/** Who made a visit. */
 export type VisitorClass =
   | "human"
   | "ai_assistant"
   | "ai_coding"
   | "ai_agent"
-  /** Somebody without a name reading Markdown, llms.txt or MCP. */
+  /** An unknown client that reads Markdown, llms.txt or MCP. */
   | "ai_md"
   | "ai_search"
   | "ai_training"
   | "search"
   | "other_bot"
   | "internal"
-  /** A browser's request as a server saw it: the page's own script is what counts it. */
+  /** A browser's request as a server saw it. The page's own script counts it. */
   | "browser_request"
   /** Not a view at all: HEAD, assets, redirects, errors but 404. */
   | "no_view";
 
-/** What vouches for the name: a signature, the operator's published addresses, or nothing; `spoofed` is a false name. */
+/** What proves the name: a signature, the operator's published addresses, or nothing. `spoofed` is a false name. */
 export type Verification = "signature" | "address" | "unverified" | "spoofed";
 
 export type Classification = {

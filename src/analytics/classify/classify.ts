@@ -12,19 +12,19 @@ import { findAiSurface, pathOf } from "./surface.ts";
 export type ClassifyOptions = {
   /** Counts a browser's request as a person although no script confirms it, for logs, which hold no beacons. */
   isBrowserCounted: boolean;
-  /** The addresses that operators publish; what is not loaded proves nothing. */
+  /** The addresses that operators publish. A list that is not loaded proves nothing. */
   ranges?: PublishedRanges | undefined;
-  /** Who signed the request, as `verifyWebBotAuth` found out. */
+  /** Who signed the request, as `verifyWebBotAuth` verified. */
   signedAgent?: SignedAgent | undefined;
   /** The page's script found its browser driven by automation. */
   isAutomated?: boolean | undefined;
 };
 
-/** Paths that do not exist here and that nobody follows a link to. */
+/** Paths that only vulnerability scanners request. */
 const SCANNED =
   /\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|ini|old|swp)$|^\/(?:wp-|wordpress|\.git|\.env|\.aws|\.ssh|\.vscode|cgi-bin|phpmyadmin|pma\/|vendor\/|actuator|server-status|hnap1|boaform|_ignition|solr\/|autodiscover)/;
 
-/** Decides who made a visit, by ordered rules of which the first that fits counts. */
+/** Decides who made a visit. The rules are ordered, and the first that fits decides. */
 export function classify(visit: Visit, options: ClassifyOptions): Classification {
   const userAgent = recognizeUserAgent(visit.userAgent);
   if (userAgent.type === "internal") return decide(visit, "internal", "internal");
@@ -41,14 +41,14 @@ export function classify(visit: Visit, options: ClassifyOptions): Classification
   return decideReader(visit, userAgent.type, options.isBrowserCounted);
 }
 
-/** Who is left reads HTML without a name. */
+/** For readers of HTML that have no known name. */
 function decideReader(
   visit: Visit,
   type: "headless" | "library" | "empty" | "browser" | "unknown",
   isBrowserCounted: boolean,
 ): Classification {
   if (type === "headless" || type === "library") return decide(visit, "other_bot", type);
-  // A caller that knows its visitor need not tell the user agent.
+  // A caller that gives a visitor id may leave the user agent out.
   if (type === "empty" && (visit.kind !== "beacon" || visit.visitorId === undefined))
     return decide(visit, "other_bot", "no_user_agent");
   if (visit.kind === "beacon") return decidePerson(visit, "beacon");

@@ -1,4 +1,4 @@
-/** Sites of AI products that send people on; `utm_source` may hold the domain or the product's name. */
+/** Sites of AI products that link to others. `utm_source` may hold the domain or the product's name. */
 const PRODUCTS: readonly (readonly [product: string, ...domains: string[]])[] = [
   ["ChatGPT", "chatgpt.com", "chat.openai.com", "com.openai.chatgpt"],
   ["Claude", "claude.ai", "claude.com", "com.anthropic.claude"],
@@ -40,7 +40,7 @@ const PRODUCTS: readonly (readonly [product: string, ...domains: string[]])[] = 
 const bySource = new Map(
   PRODUCTS.flatMap(([product, ...domains]) => domains.map((domain) => [domain, product] as const)),
 );
-/** Only names that mean nothing else; "gemini" and "claude" as a campaign's source do mean them. */
+/** Only names that are unambiguous as a campaign's source. */
 const byName = new Map(
   ["ChatGPT", "Claude", "Perplexity", "Gemini", "NotebookLM", "Copilot", "DeepSeek", "Grok", "Phind"].map((name) => [
     name.toLowerCase(),

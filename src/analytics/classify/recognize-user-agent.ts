@@ -6,7 +6,7 @@ export type UserAgent =
   | { type: "agent"; agent: KnownAgent }
   | { type: "internal" | "bot" | "headless" | "library" | "empty" | "browser" | "unknown" };
 
-/** Agents name themselves well before; the rest of a longer one is not looked at. */
+/** Agents name themselves within it; the rest of a longer user agent is ignored. */
 const MAX_CHARACTERS = 1024;
 const MAX_REMEMBERED_CHARACTERS = 2048;
 const MAX_REMEMBERED = 10_000;

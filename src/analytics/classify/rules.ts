@@ -1,4 +1,4 @@
-/** Every rule by its stable name, in the order they are asked, with a sentence for people. */
+/** Every rule by its stable name, in the order in which they apply, with a sentence that explains it. */
 export const RULES = {
   internal: "Docket itself made this request: a probe, a cache warm-up or a link check.",
   method: "Only GET requests read a page; this one used another method.",

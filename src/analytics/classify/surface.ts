@@ -13,12 +13,12 @@ export function pathOf(address: string): string {
   return (text.startsWith("/") ? text : text.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "") || "/").toLowerCase();
 }
 
-/** A page about MCP may have the same path: the protocol posts, or listens for events. */
+/** A page about MCP may have the same path, but only the protocol posts or listens for events. */
 export function isMcpUse(method: string, path: string, accept: string): boolean {
   return MCP.test(path) && (method === "POST" || accept.includes("text/event-stream"));
 }
 
-/** What about a request shows that something other than a person's browser reads, whatever it calls itself. */
+/** The rule by which a request is an AI's, whatever its user agent: it reads what browsers do not. */
 export function findAiSurface({ method, accept, kind }: Visit, path: string): RuleName | undefined {
   if (kind === "beacon") return undefined;
   if (isMcpUse(method, path, accept)) return "mcp";

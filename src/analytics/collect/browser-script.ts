@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
-/** What the script uses of a browser; the project's own types know none. */
+/** The part of the browser's API that the script uses. The project's own types have none of it. */
 type Listen = (type: string, listener: (event: { persisted?: boolean }) => void, options?: { once: boolean }) => void;
 type Address = { pathname: string; search: string; protocol: string };
 type BrowserWindow = Record<string, unknown> & {
@@ -25,8 +25,8 @@ type BrowserWindow = Record<string, unknown> & {
 };
 
 /**
- * Runs in visitors' browsers, so it stands alone: its text is what `/docket.js` serves. One beacon for each page view,
- * those of single-page navigation included; none where the reader or the page objects.
+ * Runs in visitors' browsers: `/docket.js` serves its text, so it uses nothing outside of itself. Sends one beacon for each
+ * page view, also after single-page navigation, and none if the reader or the page has opted out.
  */
 function countPageViews(window: BrowserWindow): void {
   const { document, history, location, navigator } = window;
@@ -96,7 +96,7 @@ function countPageViews(window: BrowserWindow): void {
       };
     }
     window.addEventListener("popstate", view);
-    // Back from the browser's cache: the page was not loaded again, but it is looked at again.
+    // The back-forward cache shows a page again without loading it.
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) counted = undefined;
       if (persisted) view();

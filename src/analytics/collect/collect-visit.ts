@@ -6,7 +6,11 @@ import type { PageView } from "./schema.ts";
 
 export type Sender = { ip: string; userAgent: string; origin: string | undefined };
 
-/** Stores a page view that a browser reports; resolves once it is durable. */
+/**
+ * Stores a page view that a browser reports, and resolves once it is durable.
+ *
+ * @throws UnavailableError if more visits arrive than can be stored
+ */
 export async function collectVisit(
   app: App,
   projectId: string,
@@ -21,7 +25,7 @@ export async function collectVisit(
     ip,
     userAgent,
     kind: "beacon",
-    // A name of its own: nobody can spoil the ids of visits that come by other ways.
+    // With a prefix, so that a browser cannot use up the event ids of other sources.
     ...(eventId !== undefined && { eventId: `beacon:${eventId}` }),
     ...(referrer !== undefined && { referrer }),
     ...(status !== undefined && { status }),

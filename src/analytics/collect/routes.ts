@@ -14,13 +14,13 @@ const BODY_LIMIT = 4096;
 const FOR_ANY_SITE = { "cross-origin-resource-policy": "cross-origin" } as const;
 const params = z.object({ projectId: z.string() });
 
-/** What browsers use without a key: the script, and where it reports page views. */
+/** The script, the address where it reports page views without a key, and how to embed it. */
 export function collectRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     const script = buildBrowserScript();
     const { beaconsPerMinute } = app.config;
     const limit = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
-    // What a beacon can send without asking first.
+    // A beacon sends this type without a preflight request.
     server.addContentTypeParser("text/plain", { parseAs: "string" }, (_, body, done) => done(null, body));
 
     server.get(

@@ -25,7 +25,8 @@ export type ImportOptions = {
 };
 
 export type LogSource = {
-  open(): AsyncIterable<Buffer> /** Standard input can be read but once. */;
+  open(): AsyncIterable<Buffer>;
+  /** False for standard input. */
   canReopen: boolean;
 };
 
@@ -40,22 +41,27 @@ export type ImportSummary = {
   refused: number;
   /** Lines that cannot be read. */
   bad: number;
-  /** What is no request for this site. */
+  /** Lines that hold no request for this site. */
   skipped: number;
   classes: Partial<Record<VisitorClass, number>>;
   /** The first bad lines and refused requests. */
   errors: { line: number; code: string; message: string }[];
 };
 
-const BATCH = 5000;
+const MAX_BATCH = 5000;
 const MAX_ERRORS = 10;
 
-/** Thrown where a file is not the one that its first line let expect. */
+/** The file begins like one that was imported before, and is another. */
 class OtherFile extends Error {}
 
 /**
- * Records the requests of a log, each once however often its file is read: by names made of what they say, and by how far
- * the file was read before, which makes going on quick. Memory does not grow with the file.
+ * Records the requests of a log, each once however often its file is read: their event ids are made of their content, and
+ * a checkpoint says how far the file was read before. Memory does not grow with the file.
+ *
+ * @throws ForbiddenError if the actor may not work on projects
+ * @throws NotFoundError if the project is not the actor's
+ * @throws OperationError if the gzip data is damaged; what comes before is recorded
+ * @throws UnavailableError if more visits arrive than can be stored
  */
 export async function importVisits(
   app: App,
@@ -94,7 +100,7 @@ class LogImport {
     classes: {},
     errors: [],
   };
-  /** Milliseconds since 1970, where nothing is stored; else what is recorded is judged by then. */
+  /** Milliseconds since 1970. Only for a dry run; otherwise `recordVisitsOf` refuses older visits. */
   #notBefore = Number.NEGATIVE_INFINITY;
   #bytes = 0;
   #key: LogKey | undefined;
@@ -120,12 +126,12 @@ class LogImport {
         for (const line of lines) {
           if (this.#summary.lines === 0) await this.#start(line);
           this.#readLine(line);
-          if (this.#rows.length >= BATCH) await this.#store();
+          if (this.#rows.length >= MAX_BATCH) await this.#store();
         }
         this.#report();
       }
     } finally {
-      // What was read before a damaged part counts all the same.
+      // Visits before a damaged part are stored too.
       await this.#store();
       await this.#storing;
     }
@@ -201,7 +207,7 @@ class LogImport {
     } else {
       const { class: visitorClass } = classify(visit, { isBrowserCounted });
       this.#summary.classes[visitorClass] = (this.#summary.classes[visitorClass] ?? 0) + 1;
-      // Imported before as what counts nowhere, such a request may now count as a person's view.
+      // An import without browsers has used the other id, so the same request can still become a person's view.
       isCountedBrowser = visitorClass === "human" && classify(visit, { isBrowserCounted: false }).class !== "human";
       if (isDryRun) this.#summary.accepted += 1;
     }
@@ -210,7 +216,7 @@ class LogImport {
     this.#lineOfRow.push(this.#summary.lines);
   }
 
-  /** Hands a batch over while the next one is read; two at a time, in order. */
+  /** Stores a batch while the next one is read, one after another. */
   async #store(): Promise<void> {
     const [rows, lineOfRow] = [this.#rows, this.#lineOfRow];
     const checkpoint = { lines: this.#whole, digest: this.#digest.copy().digest() };
@@ -219,7 +225,7 @@ class LogImport {
     await this.#storing;
     if (this.#options.isDryRun) return;
     this.#storing = this.#record(rows, lineOfRow, checkpoint);
-    // Awaited by the next batch; until then its failure is nobody's.
+    // The next batch awaits it; until then a failure must not end the process.
     this.#storing.catch(() => {});
   }
 
@@ -249,7 +255,7 @@ class LogImport {
 
 function entriesOf({ text, isCut, isTooLong }: Line, format: LogFormat | null): LogEntry[] {
   if (isTooLong) return [{ type: "bad", message: "the line is longer than a megabyte" }];
-  // Half a line may look like a whole one of another meaning.
+  // Half a line may look like a whole line with another meaning.
   if (isCut && !/["}\]]\s*$/.test(text)) return [{ type: "bad", message: "the file ends within this line" }];
   if (format === null) return [{ type: "bad", message: "its format is unknown; name it with --format" }];
   return readLogLine(text, format);

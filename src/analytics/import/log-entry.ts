@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { parseMoment } from "../dates.ts";
 
-/** A request that a log tells of, as fields of a visit. */
+/** A logged request, as fields of a visit. */
 export type LoggedRequest = {
   path: string;
   timestamp: string;
@@ -14,14 +14,14 @@ export type LoggedRequest = {
 };
 
 export type LogEntry =
-  | { type: "request"; request: LoggedRequest; host: string /** Names the request, if the log does. */; id: string }
-  /** Nothing that could be a visit: no HTTP, no answer, another kind of entry. */
+  | { type: "request"; request: LoggedRequest; host: string; id: string }
+  /** No visit: no HTTP, no answer, or another kind of entry. */
   | { type: "skipped" }
   | { type: "bad"; message: string };
 
 export const SKIPPED: LogEntry = { type: "skipped" };
 
-/** What a log gave for a request, unchecked. */
+/** A request as the log has it, unchecked. */
 export type RawRequest = {
   time: unknown;
   ip: string;
@@ -36,7 +36,7 @@ export type RawRequest = {
 };
 
 export function toLogEntry({ time, ip, method, target, status, host = "", id = "", ...headers }: RawRequest): LogEntry {
-  // Servers log 0 where the client left first, and Vercel -1 where nobody asked.
+  // Servers log 0 if the client left first, and Vercel -1 for work that no request caused.
   if (!Number.isInteger(status) || status < 100 || status > 599) return SKIPPED;
   if (method === "CONNECT" || !/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(target)) return SKIPPED;
   const at = readTime(time);
@@ -53,7 +53,7 @@ export function toLogEntry({ time, ip, method, target, status, host = "", id = "
   };
 }
 
-/** `GET /path HTTP/1.1`; undefined for what is no HTTP, such as a TLS handshake on the wrong port. */
+/** Reads `GET /path HTTP/1.1`. Undefined if it is no HTTP, such as a TLS handshake on the wrong port. */
 export function readRequestLine(text: string): { method: string; target: string } | undefined {
   const [, method, target] = /^([A-Z]{1,20}) (\S.*?)(?: HTTP\/[\d.]{1,3})?$/.exec(text) ?? [];
   return method === undefined || target === undefined ? undefined : { method, target };
@@ -61,7 +61,7 @@ export function readRequestLine(text: string): { method: string; target: string 
 
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/** Milliseconds since 1970 of any spelling that web servers use; numbers tell their unit by their size. */
+/** Milliseconds since 1970, of any format that web servers use. The size of a number tells its unit. */
 function readTime(value: unknown): number | undefined {
   if (typeof value === "number" || (typeof value === "string" && /^\d+(\.\d+)?$/.test(value))) {
     const number = Number(value);

@@ -3,14 +3,19 @@ import { constants, createGunzip } from "node:zlib";
 import { OperationError } from "../../errors.ts";
 
 export type Line = {
-  text: string /** The end of the file comes before the end of the line. */;
+  text: string;
+  /** The file ends before the line does. */
   isCut: boolean;
   isTooLong: boolean;
 };
 
 const MAX_LINE_CHARACTERS = 1024 * 1024;
 
-/** The lines of a log, some at a time, unpacked if it is gzip; as much as can be read of a file that was cut off. */
+/**
+ * The lines of a log, some at a time, unpacked if it is gzip. Of a truncated file it reads as much as possible.
+ *
+ * @throws OperationError if the gzip data is damaged
+ */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   const decoder = new TextDecoder();
   let rest = "";
@@ -51,7 +56,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   })();
   if (head.value[0] !== 0x1f || head.value[1] !== 0x8b) return yield* all;
   const source = Readable.from(all);
-  // Without the flush a file that was cut off would lose the end that it still has.
+  // Without the flush, the last lines of a truncated file would be lost.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   source.on("error", (error) => gunzip.destroy(error));
   try {

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { LoggedRequest } from "./log-entry.ts";
 
-/** Equal requests further apart than this never share their second. */
+/** Equal requests that are further apart never have the same second. */
 export const MAX_APART = 100_000;
 
 /**
- * Names each logged request by what it says, not by the file it stands in: rotated, copied and overlapping files name it
- * alike. Requests that say the same are numbered in their order; where such a row is split between two files, the second
- * part counts as known already: rather one view too few than one twice.
+ * Derives the event id of a logged request from its content, so that it is the same in rotated, copied and overlapping
+ * files. Equal requests are numbered in order. If two files share such a series, the part in the second one counts as
+ * known, so a view may be missing but none counts twice.
  */
 export class RequestIds {
   #recent = new Map<string, number>();

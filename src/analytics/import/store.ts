@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 
-/** How far a log was imported: the digest of its first so many lines. */
+/** How far a log was imported: the number of lines, and their digest. */
 export type Checkpoint = { lines: number; digest: Buffer };
 export type LogKey = { projectId: string; firstLine: Buffer; hasBrowsers: boolean };
 

@@ -3,7 +3,7 @@ import { type ClosedRange, dateOfDay, dayOf } from "../dates.ts";
 import type { Interval } from "../schema.ts";
 
 const MAX_POINTS = 1000;
-const LEAST_DAYS = { day: 1, week: 7, month: 28 };
+const MIN_DAYS = { day: 1, week: 7, month: 28 };
 /** 1970-01-05, the first Monday. */
 const MONDAY = 4;
 
@@ -15,7 +15,7 @@ const MONDAY = 4;
  */
 export function intervalsOf(interval: Interval, range: ClosedRange): { date: string; from: number; to: number }[] {
   const { from, to } = range;
-  if ((to - from) / LEAST_DAYS[interval] > MAX_POINTS + 100) throw tooMany();
+  if ((to - from) / MIN_DAYS[interval] > MAX_POINTS + 100) throw tooMany();
   const intervals: { date: string; from: number; to: number }[] = [];
   for (let day = from; day < to; ) {
     const [start, end] = intervalAround(interval, day);

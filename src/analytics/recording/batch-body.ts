@@ -7,14 +7,19 @@ import { UNREADABLE } from "./visit.ts";
 const MAX_BATCH_VISITS = 10_000;
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
-/** Far more than so many visits have, and few enough to be parsed at once: small values cost 25 times their text. */
+/** More than any batch needs, and few enough to parse at once: many small values take 25 times the memory of their text. */
 const MAX_BATCH_VALUES = MAX_BATCH_VISITS * 40;
 const NDJSON_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
 export const BATCH_TYPES = ["application/json", ...NDJSON_TYPES];
 
 const unpack = promisify(gunzip);
 
-/** What the headers alone rule out, before the body is read. */
+/**
+ * Checks the headers, before the body is read.
+ *
+ * @throws UnsupportedMediaTypeError for another media type, charset or encoding
+ * @throws BodyTooLargeError if the body is announced as too large
+ */
 export function requireBatchHeaders(headers: Record<string, string | string[] | undefined>): void {
   const type = String(headers["content-type"] ?? "");
   if (!BATCH_TYPES.includes(mediaType(type)))
@@ -28,7 +33,12 @@ export function requireBatchHeaders(headers: Record<string, string | string[] | 
   if (isGzip(encoding) && Number(headers["content-length"]) > MAX_COMPRESSED_BYTES) throw tooLarge();
 }
 
-/** The rows of a batch as they came, unchecked; a line that is no JSON is `UNREADABLE`. Empty lines are no rows. */
+/**
+ * The rows of a batch, unchecked. A line that is not valid JSON becomes `UNREADABLE`; empty lines are skipped.
+ *
+ * @throws InvalidInputError for a body that cannot be read or holds too many visits
+ * @throws BodyTooLargeError for a body that is too large, packed or unpacked
+ */
 export async function parseBatchBody(
   body: Buffer,
   headers: Record<string, string | string[] | undefined>,
@@ -80,7 +90,7 @@ function readLines(text: string): unknown[] {
   return rows;
 }
 
-/** Counts what JSON separates or opens, outside its strings. */
+/** Counts commas and opening brackets outside of strings. */
 function hasMoreValues(text: string, most: number): boolean {
   let values = 0;
   for (let at = 0; at < text.length; at++) {

@@ -2,13 +2,13 @@ import ipaddr from "ipaddr.js";
 import { isAddressOrRange } from "./address-ranges.ts";
 
 const MAX_ENTRIES = 100_000;
-/** A list that names larger parts of the internet than any operator has is a mistake or a trick. */
-const LEAST_BITS = { ipv4: 8, ipv6: 16 };
+/** A range larger than any operator has is a mistake or an attack. */
+const MIN_BITS = { ipv4: 8, ipv6: 16 };
 
 /**
  * The addresses and ranges in a published list: JSON such as `{"prefixes": [{"ipv4Prefix": "…"}]}`, a JSON array of
- * strings, or lines of text. Undefined if there are none or any is not understood: of a list known in part nobody could
- * be said to be outside.
+ * strings, or lines of text. Undefined if there is none, or if any entry cannot be read: an incomplete list cannot prove
+ * that an address is outside of it.
  */
 export function parseAddressList(text: string): string[] | undefined {
   const entries = /^\s*[[{]/.test(text) ? readJson(text) : readLines(text);
@@ -51,5 +51,5 @@ function isPlausible(entry: string): boolean {
   if (!isAddressOrRange(entry)) return false;
   if (!entry.includes("/")) return true;
   const [address, bits] = ipaddr.parseCIDR(entry);
-  return bits >= LEAST_BITS[address.kind()];
+  return bits >= MIN_BITS[address.kind()];
 }

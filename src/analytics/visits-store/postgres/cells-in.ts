@@ -4,9 +4,9 @@ import { type DayRange, dateOfDay } from "../../dates.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The cells (scope, human, ai, total) whose sum is the number of distinct visitors in a range: those whose day lies in it
- * and whose previous day before it, so that each visitor is counted on their first day. Whole months inside come from the
- * month cells, which are few; the cells of those months with a previous day in the range's first month make up for them.
+ * The cells (scope, human, ai, total) whose sum is the number of unique visitors in a range: their day lies in the range and
+ * their previous day before it, so each visitor counts on their first day. Whole months are read from the month cells. Those
+ * leave out visitors last seen earlier in the range's first month, so the day cells of these are added.
  */
 export function cellsIn(project: number, { from, to }: DayRange): RawBuilder<unknown> {
   const end = dateOfDay(to);
