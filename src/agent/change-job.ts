@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
+import { requireOwnProject } from "../projects/find-project.ts";
 import { appendEvents } from "./events/append-events.ts";
 import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
@@ -81,7 +82,8 @@ export async function retryJob(app: App, actor: Actor, projectId: string, jobId:
 export async function deleteJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<void> {
   requirePermission(actor, "work");
   await app.database.transaction().execute(async (tx) => {
-    const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
+    await requireOwnProject(tx, actor, projectId);
+    const job = found(await lockJob(tx, projectId, jobId));
     if (job.status === "active")
       throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
     await deleteJobRow(tx, job.id);
@@ -98,7 +100,8 @@ async function changeJob(
 ): Promise<Job> {
   requirePermission(actor, "work");
   return app.database.transaction().execute(async (tx) => {
-    await change(tx, found(await lockJob(tx, actor.organizationId, projectId, jobId)), app.clock());
-    return presentJob(app, found(await findJob(tx, actor.organizationId, projectId, jobId)));
+    await requireOwnProject(tx, actor, projectId);
+    await change(tx, found(await lockJob(tx, projectId, jobId)), app.clock());
+    return presentJob(app, found(await findJob(tx, projectId, jobId)));
   });
 }

@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
-import { requireProject } from "../projects/find-project.ts";
+import { requireOwnProject, requireProject } from "../projects/find-project.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
@@ -33,6 +33,7 @@ export async function createJobIn(
   input: CreateJob,
 ): Promise<Job> {
   requirePermission(actor, "work");
+  await requireOwnProject(tx, actor, projectId);
   const { prompt, model, ref, ...options } = input;
   if (model !== undefined) requireEngine(app, model);
   if (app.config.agentUsesPerHour > 0) {
@@ -42,7 +43,7 @@ export async function createJobIn(
   const models = app.engines.map((engine) => engine.model);
   const job = { id: newId("job"), ref, model, models, options, created_by: actor.name, prompt, now: app.clock() };
   const enqueued = await app.queue.insertion(turnQueue);
-  const project = await insertJob(tx, actor.organizationId, projectId, job, enqueued);
+  const project = await insertJob(tx, projectId, job, enqueued);
   if (!project) {
     const { id } = await requireProject(app, actor, projectId, tx);
     const settingsOf = await readAgentSettings(tx, [id]);

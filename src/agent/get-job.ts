@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { NotFoundError } from "../errors.ts";
+import { requireOwnProject } from "../projects/find-project.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
 import { findJob, type JobView } from "./store.ts";
@@ -33,7 +34,8 @@ export async function waitForJob(
 
 export async function requireJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<JobView> {
   requirePermission(actor, "read");
-  return found(await findJob(app.database, actor.organizationId, projectId, jobId));
+  await requireOwnProject(app.database, actor, projectId);
+  return found(await findJob(app.database, projectId, jobId));
 }
 
 export function found(job: JobView | undefined): JobView {

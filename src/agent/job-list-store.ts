@@ -6,7 +6,6 @@ import { type JobRow, type JobView, PRESENTED } from "./store.ts";
 export type JobPlace = Pick<JobRow, "created_at" | "id">;
 
 export type JobPage = {
-  organizationId: string;
   projectId: string;
   status?: string;
   before?: JobPlace;
@@ -34,8 +33,8 @@ export async function findOldestToSearch(db: Queryable, page: JobPage, count: nu
   return rows[0];
 }
 
-function isOnPage({ organizationId, projectId, status, before, from }: JobPage): RawBuilder<unknown> {
-  return sql`j.project_id = ${projectId} and p.organization_id = ${organizationId} ${hasStatus(status)}
+function isOnPage({ projectId, status, before, from }: JobPage): RawBuilder<unknown> {
+  return sql`j.project_id = ${projectId} ${hasStatus(status)}
     ${before ? sql`and (j.created_at, j.id) < (${before.created_at}, ${before.id})` : sql``}
     ${from ? sql`and (j.created_at, j.id) >= (${from.created_at}, ${from.id})` : sql``}`;
 }
@@ -50,7 +49,7 @@ function hasPrompt(search: string | undefined): RawBuilder<unknown> {
 /** Over all projects of an organisation: the newest of each, of which the newest of all. */
 export async function listRecentJobRows(
   db: Queryable,
-  { organizationId, status, limit }: Omit<JobPage, "projectId" | "before">,
+  { organizationId, status, limit }: Pick<JobPage, "status" | "limit"> & { organizationId: string },
 ): Promise<JobView[]> {
   const { rows } = await sql<JobView>`
     select j.*, ${PRESENTED}

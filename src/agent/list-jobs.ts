@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
+import { requireOwnProject } from "../projects/find-project.ts";
 import { findOldestToSearch, type JobPage, type JobPlace, listJobRows } from "./job-list-store.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, ListJobs } from "./schema.ts";
@@ -16,8 +17,8 @@ export async function listJobs(
   query: ListJobs,
 ): Promise<{ jobs: Job[]; nextCursor: string | null }> {
   requirePermission(actor, "read");
+  await requireOwnProject(app.database, actor, projectId);
   const page: JobPage = {
-    organizationId: actor.organizationId,
     projectId,
     limit: query.limit + 1,
     ...(query.status && { status: query.status }),

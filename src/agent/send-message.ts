@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
+import { requireOwnProject } from "../projects/find-project.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { appendEvents } from "./events/append-events.ts";
 import { found } from "./get-job.ts";
@@ -34,8 +35,9 @@ export async function sendMessageIn(
   input: SendMessage,
 ): Promise<Job> {
   requirePermission(actor, "work");
+  await requireOwnProject(tx, actor, projectId);
   if (app.config.agentUsesPerHour > 0) await lockUses(tx, projectId);
-  const job = found(await lockJob(tx, actor.organizationId, projectId, jobId));
+  const job = found(await lockJob(tx, projectId, jobId));
   requireUseLeft(await readUsesLeft(app, tx, projectId));
   if (job.archived_at) throw new ConflictError("The job is archived; unarchive it before sending a message");
   if (job.queued_turns >= MAX_QUEUED_TURNS)
@@ -63,5 +65,5 @@ export async function sendMessageIn(
   await insertUse(tx, job.project_id, now);
   // While a turn is unfinished, the end of it enqueues the next.
   if (!wasActive) await app.queue.enqueue(tx, turnQueue);
-  return presentJob(app, found(await findJob(tx, actor.organizationId, projectId, jobId)));
+  return presentJob(app, found(await findJob(tx, projectId, jobId)));
 }

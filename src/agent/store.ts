@@ -50,7 +50,6 @@ export const QUEUED_MESSAGE = "Waiting for a worker";
  */
 export async function insertJob(
   db: Queryable,
-  organizationId: string,
   projectId: string,
   job: NewJob,
   enqueued: RawBuilder<unknown>,
@@ -60,7 +59,7 @@ export async function insertJob(
       select id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref,
         coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) as model, repository_kind, repository_url
       from projects left join agent_settings s on s.project_id = projects.id
-      where id = ${projectId} and organization_id = ${organizationId}
+      where id = ${projectId}
         and coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) = any(${job.models}::text[])
     ), job as (
       insert into jobs (id, project_id, status, reason, message, ref, model, options, turns, queued_turns, usage,
@@ -97,32 +96,20 @@ export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequests
   (select coalesce(sum(1000 * extract(epoch from t.finished_at - t.started_at)), 0)::float8 from turns t
     where t.job_id = j.id and t.absorbed_by is null) as worked_ms`;
 
-export async function findJob(
-  db: Queryable,
-  organizationId: string,
-  projectId: string,
-  jobId: string,
-): Promise<JobView | undefined> {
+export async function findJob(db: Queryable, projectId: string, jobId: string): Promise<JobView | undefined> {
   const { rows } = await sql<JobView>`${plannedOnce}
     select ${JOB_COLUMNS}, ${PRESENTED}
     from jobs j join projects p on p.id = j.project_id
-    where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId}`.execute(db);
+    where j.id = ${jobId} and j.project_id = ${projectId}`.execute(db);
   return rows[0];
 }
 
 /** The same, held until the transaction ends. */
-export async function lockJob(
-  db: Queryable,
-  organizationId: string,
-  projectId: string,
-  jobId: string,
-): Promise<JobView | undefined> {
+export async function lockJob(db: Queryable, projectId: string, jobId: string): Promise<JobView | undefined> {
   const { rows } = await sql<{ id: string }>`
     select j.id from jobs j join projects p on p.id = j.project_id
-    where j.id = ${jobId} and j.project_id = ${projectId} and p.organization_id = ${organizationId} for update of j`.execute(
-    db,
-  );
-  return rows[0] && findJob(db, organizationId, projectId, jobId);
+    where j.id = ${jobId} and j.project_id = ${projectId} for update of j`.execute(db);
+  return rows[0] && findJob(db, projectId, jobId);
 }
 
 /** Of these jobs the ones of the organisation. */

@@ -23,6 +23,18 @@ export async function requireProject(
   return row;
 }
 
+/**
+ * The way to check that what lies in a project is of the caller's organisation: everything in it is then found by the
+ * project's id. Needs no round trip for the project that authentication has found in the organisation.
+ *
+ * @throws NotFoundError also for a project of another organisation
+ */
+export async function requireOwnProject(db: Queryable, actor: Actor, projectId: string): Promise<void> {
+  if (actor.ownProjectId === projectId) return;
+  const row = await findOwnProject(db, actor, projectId);
+  if (row?.id !== projectId) throw new NotFoundError("There is no such project");
+}
+
 /** The stored project, if it is one of the actor's organisation. */
 export async function findOwnProject(
   db: Queryable,

@@ -2,8 +2,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberList } from "../../src/accounts/schema.ts";
 import type { Actor } from "../../src/actor.ts";
+import { cancelJob, deleteJob } from "../../src/agent/change-job.ts";
 import { createJob } from "../../src/agent/create-job.ts";
+import { getJob } from "../../src/agent/get-job.ts";
+import { listJobs } from "../../src/agent/list-jobs.ts";
 import type { Job } from "../../src/agent/schema.ts";
+import { sendMessage } from "../../src/agent/send-message.ts";
 import { newId } from "../../src/database/new-id.ts";
 import { getProject } from "../../src/project-settings/get-project.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
@@ -307,6 +311,18 @@ describe("two organisations", () => {
       const headers = { authorization: `Bearer ${key}`, accept: "application/json" };
       await expectError(await docket.call(method, path, body, headers), 404, "not_found");
     }
+    const prompt = { prompt: "x" };
+    for (const act of [
+      () => createJob(docket.app, actor, project.id, prompt),
+      () => sendMessage(docket.app, actor, project.id, jobId, prompt),
+      () => getJob(docket.app, actor, project.id, jobId),
+      () => listJobs(docket.app, actor, project.id, { limit: 1 }),
+      () => cancelJob(docket.app, actor, project.id, jobId),
+      () => deleteJob(docket.app, actor, project.id, jobId),
+      () => listPullRequests(docket.app, actor, project.id, { limit: 1 }),
+      () => getOwnedRepository(docket.app, actor, project.id),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: "not_found" });
     for (const [method, path, body] of [
       ["DELETE", `/v1/projects/${project.id}`],
       ["PATCH", `/v1/projects/${project.id}`, { name: "taken over" }],

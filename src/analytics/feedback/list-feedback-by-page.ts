@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/find-project.ts";
+import { requireOwnProject } from "../../projects/find-project.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import { parsePathFilter } from "../questions/path-filter.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
@@ -22,8 +22,8 @@ export async function listFeedbackByPage(
 ): Promise<FeedbackByPage> {
   requirePermission(actor, "read");
   const paths = parsePathFilter(filter);
-  const { id } = await requireProject(app, actor, projectId);
+  await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { feedback: [], hasMore: false };
-  const rows = await countFeedbackByPage(app.database, id, { range, paths, limit: limit + 1, offset });
+  const rows = await countFeedbackByPage(app.database, projectId, { range, paths, limit: limit + 1, offset });
   return { feedback: rows.slice(0, limit), hasMore: rows.length > limit };
 }

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/find-project.ts";
+import { requireOwnProject } from "../../projects/find-project.ts";
 import { cursorOf, parseCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import { parsePathFilter } from "../questions/path-filter.ts";
@@ -32,9 +32,16 @@ export async function listFeedback(
   requirePermission(actor, "read");
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   const paths = parsePathFilter(filter);
-  const { id } = await requireProject(app, actor, projectId);
+  await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { feedback: [], nextCursor: null, hasMore: false };
-  const rows = await listFeedbackRows(app.database, id, { range, paths, source, status, after, limit: limit + 1 });
+  const rows = await listFeedbackRows(app.database, projectId, {
+    range,
+    paths,
+    source,
+    status,
+    after,
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit;

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { requireProject } from "../../projects/find-project.ts";
+import { requireOwnProject } from "../../projects/find-project.ts";
 import { cursorOf, parseCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { Searches } from "./schema.ts";
@@ -28,9 +28,9 @@ export async function listSearches(
 ): Promise<Searches> {
   requirePermission(actor, "read");
   const after = cursor === undefined ? undefined : parseCursor(cursor);
-  const { id } = await requireProject(app, actor, projectId);
+  await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { searches: [], totalSearches: 0, nextCursor: null };
-  const { total, page } = await countSearches(app.database, id, {
+  const { total, page } = await countSearches(app.database, projectId, {
     range,
     without: without ?? "nothing",
     after,
