@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/global-setup.ts"],
+    // What is read at run time has no imports that would tell which tests it concerns.
+    forceRerunTriggers: ["**/package.json", "**/vitest.config.ts", "**/*.sql", "**/examples/**"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -5,7 +5,6 @@ import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -175,9 +174,9 @@ test("ends git when the client goes away in the middle of a push", async () => {
     detached: true,
     stdio: "ignore",
   });
-  while (!readdirSync(join(bare, "objects")).some((name) => name.startsWith("tmp_objdir"))) await sleep(5);
+  await expect.poll(() => leftovers().some((name) => name.startsWith("tmp_objdir")), { interval: 5 }).toBe(true);
   process.kill(-(child.pid ?? 0), "SIGKILL");
-  while (!outcomes.some((outcome) => outcome.type === "ended")) await sleep(20);
+  await expect.poll(() => outcomes.map(({ type }) => type)).toContain("ended");
   await expectNothingLeft();
   expect(await git(bare, "branch", "--list", "aborted")).toBe("");
 });
@@ -188,8 +187,9 @@ test("ends git at the time limit", async () => {
   const request = httpRequest(`${url}/git-receive-pack`, { method: "POST", headers });
   request.write("00");
   request.on("error", () => {});
-  while (outcomes.length === 0) await sleep(20);
-  expect(outcomes[0]).toEqual({ type: "ended", reason: expect.stringContaining("git took too long.") });
+  await expect
+    .poll(() => outcomes[0])
+    .toEqual({ type: "ended", reason: expect.stringContaining("git took too long.") });
   request.destroy();
 });
 
@@ -198,9 +198,11 @@ test("a repository that is gone gives an error and not another repository", asyn
   expect((await fetch(`${url}/info/refs?service=git-upload-pack`)).status).toBe(404);
 });
 
+function leftovers(): string[] {
+  return readdirSync(join(bare, "objects")).filter((name) => name.startsWith("tmp_"));
+}
+
 async function expectNothingLeft(): Promise<void> {
-  const leftovers = () => readdirSync(join(bare, "objects")).filter((name) => name.startsWith("tmp_"));
-  for (let waits = 0; leftovers().length > 0 && waits < 100; waits++) await sleep(50);
-  expect(leftovers()).toEqual([]);
+  await expect.poll(leftovers).toEqual([]);
   expect(existsSync(join(bare, "objects", "pack"))).toBe(true);
 }

@@ -13,9 +13,9 @@ import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
 import { startWorker } from "../../src/worker.ts";
 import { describeTestAgent } from "../support/acp-run.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
+import { MAIN } from "../support/docket-process.ts";
 
 const SECRET = "sk-of-an-agent-0123456789";
-const MAIN = join(import.meta.dirname, "..", "..", "src", "main.ts");
 const sandbox = await findSandbox();
 if (sandbox.type === "none") console.warn(`No sandbox here, so the doctor looks at agents without: ${sandbox.problem}`);
 
@@ -121,7 +121,7 @@ test("a worker that stops within a prompt loses neither the agent's files nor wh
     );
     return rows[0]?.cost;
   };
-  await work(async () => expect.poll(cost, { timeout: 30_000 }).toBe(0.5));
+  await work(async () => expect.poll(cost).toBe(0.5));
   await work(() => other.waitFor(project.id, id));
   const job = await other.waitFor(project.id, id);
   expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", usage: { costUsd: 0.5 } } });

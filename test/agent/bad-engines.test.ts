@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmod, mkdir, readdir, rename, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import type { EngineOutcome } from "../../src/engine.ts";
@@ -195,7 +195,7 @@ describe("an engine that does not end well", () => {
       async (_, __, onProgress) => {
         for (;;) {
           await onProgress({ type: "text", data: { text: "still at it" } });
-          await sleep(20);
+          await setImmediate();
         }
       },
     ],
@@ -230,9 +230,7 @@ describe("an engine that does not end well", () => {
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       for (let index = 0; !isTold; index++) {
         await write(root, `late/${index}.md`, "late\n");
-        await sleep(2);
       }
-      await sleep(200);
       hadWorkspace = await stat(join(root, "README.md")).then(
         () => true,
         () => false,
@@ -253,16 +251,18 @@ describe("an engine that does not end well", () => {
 
   it("has its time limit told at once, though it ends late", async () => {
     let hasEnded = false;
+    const told = Promise.withResolvers<void>();
     const prompt = `script ${count++}`;
     engine.on(prompt, async (_, signal) => {
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
-      await sleep(1800);
+      await told.promise;
       hasEnded = true;
       throw signal.reason;
     });
     const job = await docket.runJob(projectId, prompt, { limits: { seconds: 4 } });
     expect(job).toMatchObject({ status: "failed", details: { reason: "timed_out" } });
     expect(hasEnded).toBe(false);
+    told.resolve();
     await expect.poll(() => hasEnded).toBe(true);
   });
 

@@ -149,7 +149,7 @@ describe("two workers on one database and data folder", () => {
       const { id } = await addProject(docket, "shared");
       const held = await Promise.all([1, 2, 3, 4].map((index) => create(docket, id, `hold ${index}`)));
       const running = () => [...here.calls, ...there.calls].filter((call) => call.isRunning);
-      await expect.poll(() => running().length, { timeout: 10_000 }).toBe(4);
+      await expect.poll(() => running().length).toBe(4);
       expect(here.calls).toHaveLength(2);
       expect(there.calls).toHaveLength(2);
       const more = await Promise.all(Array.from({ length: 12 }, (_, index) => create(docket, id, `change ${index}`)));

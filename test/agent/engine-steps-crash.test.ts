@@ -11,6 +11,8 @@ import { createGitGate, type GitGate } from "../support/git-gate.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+// Never called: it tells `vitest --changed` what the workers' processes run.
+void (() => import("../support/work-in-steps.ts"));
 let docket: Docket;
 let repository: string;
 let projectId: string;
@@ -53,8 +55,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const untilSaid = (worker: { said: string[] }, what: string) =>
-  expect.poll(() => worker.said, { timeout: 40_000 }).toContain(what);
+const untilSaid = (worker: { said: string[] }, what: string) => expect.poll(() => worker.said).toContain(what);
 
 it("kill -9 and SIGTERM between steps, on other machines, and kill -9 after the edit: no step is done twice, and none is lost", {
   timeout: 180_000,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, it } from "vitest";
-import { type Attempt, all, bootInjection, read, write } from "../support/injection-attempts.ts";
+import { type Attempt, all, BASE, bootInjection, read, write } from "../support/injection-attempts.ts";
 
 const injection = bootInjection();
 

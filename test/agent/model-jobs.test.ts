@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
@@ -63,7 +62,7 @@ test("a job that is cancelled ends its call to the provider", async () => {
   const { id } = (await created.json()) as { id: string };
   await asked.promise;
   await docket.call("POST", `/v2/agent/${project.id}/job/${id}/cancel`);
-  while (provider.open() > 0) await sleep(10);
+  await expect.poll(() => provider.open()).toBe(0);
   expect(await docket.waitFor(project.id, id)).toMatchObject({ status: "failed", details: { reason: "cancelled" } });
 });
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -220,7 +219,7 @@ describe("kill -9", () => {
     const prompts = Array.from({ length: 6 }, (_, index) => setDescription(`Number ${index}`));
     const jobs = await Promise.all(prompts.map((prompt) => create(client(serve), prompt)));
     for (let round = 0; round < 4; round++) {
-      await sleep(100 + Math.random() * 500);
+      await anyMoment(client(serve), jobs);
       await serve.kill("SIGKILL");
       serve = await start();
     }
@@ -230,7 +229,17 @@ describe("kill -9", () => {
     );
   });
 
-  it("of the database alone is outlived: requests get 503 meanwhile, and the turn goes on in seconds", async () => {
+  /** After some of the next events of these jobs, or when they have all ended. */
+  async function anyMoment(ask: Ask, jobs: Job[]): Promise<void> {
+    const count = async () => (await Promise.all(jobs.map(({ id }) => eventsOf(ask, id)))).flat().length;
+    const target = (await count()) + Math.floor(Math.random() * 15);
+    const isActive = async ({ id }: Job) =>
+      ((await (await ask("GET", `/job/${id}`)).json()) as Job).status === "active";
+    const isReached = async () => (await count()) >= target || !(await Promise.all(jobs.map(isActive))).includes(true);
+    await expect.poll(isReached, { interval: 10 }).toBe(true);
+  }
+
+  it("of the database alone is outlived: requests get 503 meanwhile, and the turn goes on", async () => {
     const serve = await start();
     const ask = client(serve);
     const hold = await gate.hold("before", "*commit-tree*");
@@ -239,7 +248,6 @@ describe("kill -9", () => {
     const streamed = fetch(`${serve.started.address}/v2/agent/${projectId}/job/${id}?wait=60`, {
       headers: { authorization: `Bearer ${key}` },
     });
-    const killed = Date.now();
     process.kill(postmasterPid() ?? 0, "SIGKILL");
     await hold.release();
     const statuses = new Set<number>();
@@ -250,13 +258,12 @@ describe("kill -9", () => {
           statuses.add(status);
           return status;
         },
-        { timeout: 30_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(200);
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
     await (await streamed).text();
     await expectDeliveredOnce(ask, [id]);
-    expect(Date.now() - killed).toBeLessThan(20_000);
     expect(await serve.kill("SIGTERM")).toBe(0);
   });
 });
@@ -295,7 +302,7 @@ describe("SIGTERM and SIGINT", () => {
     const { id } = await create(client(serve), prompt);
     await hold.reached();
     process.kill(-serve.pid, "SIGINT");
-    await sleep(200);
+    await expect.poll(() => isListening(serve)).toBe(false);
     await hold.release();
     expect(await serve.ended).toBe(0);
     const [events] = await expectDeliveredOnce(client(await start()), [id]);
@@ -308,26 +315,27 @@ describe("SIGTERM and SIGINT", () => {
     const { id } = await create(client(serve), prompt);
     await hold.reached();
     serve.child.kill("SIGTERM");
-    await expect
-      .poll(() =>
-        fetch(`${serve.started.address}/healthz`).then(
-          () => false,
-          () => true,
-        ),
-      )
-      .toBe(true);
-    // A signal right behind the first is the same one, passed on twice.
-    await sleep(400);
-    const second = Date.now();
-    expect(await serve.kill("SIGTERM")).toBe(130);
-    expect(Date.now() - second).toBeLessThan(2000);
+    await expect.poll(() => isListening(serve)).toBe(false);
+    // Those right behind the first are the same one, passed on twice.
+    const isEnded = () => {
+      serve.child.kill("SIGTERM");
+      return serve.child.exitCode !== null;
+    };
+    await expect.poll(isEnded, { interval: 50 }).toBe(true);
+    expect(await serve.ended).toBe(130);
     await hold.release();
     await expectDeliveredOnce(client(await start()), [id]);
   });
 
+  const isListening = ({ started }: DocketProcess) =>
+    fetch(`${started.address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+
   it("while it starts ends it cleanly once it is up", async () => {
     const starting = start();
-    await expect.poll(postmasterPid, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(postmasterPid).toBeDefined();
     const pid = (await findChild()) ?? 0;
     process.kill(pid, "SIGTERM");
     const serve = await starting;
@@ -358,7 +366,7 @@ describe("several processes", () => {
       ids.push((await create(ask, `Set the description of ${page} to "Shared"`)).id);
     const stepOf = async (id: string) =>
       (await eventsOf(ask, id)).findLast(({ type }) => type === "step.started")?.data.step;
-    await expect.poll(() => Promise.all(ids.map(stepOf)), { timeout: 20_000 }).toEqual(["commit", "commit"]);
+    await expect.poll(() => Promise.all(ids.map(stepOf))).toEqual(["commit", "commit"]);
     return { ids, hold };
   }
 
@@ -422,9 +430,7 @@ describe("a slow worker whose turn was taken over", () => {
         .executeTakeFirstOrThrow();
       await docket.app.queue.release(turnQueue, [queue_job_id ?? ""]);
       docket.app.queue.wake(turnQueue);
-      await expect
-        .poll(() => engine.calls.filter((call) => call.isRunning && call !== slow).length, { timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(() => engine.calls.filter((call) => call.isRunning && call !== slow).length).toBe(1);
       const fast = engine.calls.find((call) => call !== slow);
       slow.release();
       await expect.poll(() => slow.isRunning).toBe(false);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createSite, type IncomingHttpHeaders, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,6 +21,7 @@ let browser: Browser;
 let site: Server;
 let siteAddress: string;
 let repository: string;
+let markers: Project;
 
 beforeAll(async () => {
   [docket, browser] = await Promise.all([
@@ -27,6 +29,7 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   repository = await createRepository(`${docket.folder}/docs`);
+  markers = await newProject();
   site = createSite((request, response) => {
     const url = new URL(request.url ?? "/", "http://site");
     const [project, ...attributes] = (url.searchParams.get("script") ?? "").split(" ");
@@ -100,7 +103,7 @@ describe("the script in a browser", () => {
       return route.abort();
     });
     await page.goto(at("/start", project));
-    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => sent.length).toBe(2);
     expect(sent[0]).toBe(sent[1]);
     await settled(page, project, 1);
     await page.context().close();
@@ -123,7 +126,8 @@ describe("the script in a browser", () => {
     await page.addInitScript(prepare);
     await page.goto(at("/start", project, attributes));
     await page.evaluate("history.pushState({}, '', '/other')");
-    await page.waitForTimeout(300);
+    await askSite(page);
+    expect(requests.at(-1)).toContain("/asked");
     expect(requests.filter((url) => url.includes("/docket.js"))).toHaveLength(1);
     expect(requests.filter((url) => url.includes("/v1/collect"))).toEqual([]);
     await page.context().close();
@@ -147,12 +151,14 @@ describe("the script in a browser", () => {
   it("waits for a prerendered page to be looked at", async () => {
     const project = await newProject();
     const page = await openPage();
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await page.addInitScript(
       "Object.defineProperty(Document.prototype, 'prerendering', { get: () => !window.isShown })",
     );
     await page.goto(at("/start", project));
-    await page.waitForTimeout(200);
-    expect(await viewsByPage(project)).toEqual({});
+    await askSite(page);
+    expect(requests.filter((url) => url.includes("/v1/collect"))).toEqual([]);
     await page.evaluate("window.isShown = true; document.dispatchEvent(new Event('prerenderingchange'))");
     await settled(page, project, 1);
     await page.context().close();
@@ -383,9 +389,18 @@ async function send(
 
 async function settled(page: Page, project: Project, views: number): Promise<void> {
   const count = async () => Object.values(await viewsByPage(project)).reduce((sum, each) => sum + each, 0);
-  await expect.poll(count, { timeout: 15_000 }).toBe(views);
-  await page.waitForTimeout(100);
+  await expect.poll(count).toBe(views);
+  await askSite(page);
+  // What the page sent before is recorded before this.
+  const marker = { path: `/marker-${randomUUID()}`, isAutomated: false };
+  await beacon(markers.id, marker);
+  await expect.poll(() => viewsByPage(markers)).toHaveProperty([marker.path]);
   expect(await count()).toBe(views);
+}
+
+/** A request of the page to its own site, which comes after all that it has sent so far. */
+async function askSite(page: Page): Promise<void> {
+  await page.evaluate("fetch('/asked').then((response) => response.text())");
 }
 
 function visitors(project: Project) {

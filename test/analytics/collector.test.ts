@@ -6,7 +6,6 @@ import { createServer as createHttpServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -21,6 +20,8 @@ import type { Project } from "../../src/project-settings/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 
+// Never called: it tells `vitest --changed` what the hosts' processes run.
+void (() => import("../../packages/docket-collector/src/docket-collector.ts"));
 const NODE = join(import.meta.dirname, "../../node_modules/node/bin/node");
 const PACKAGE = join(import.meta.dirname, "../../packages/docket-collector/src/docket-collector.ts");
 const CHATGPT =
@@ -144,23 +145,23 @@ describe("the collector", () => {
     const collector = docketCollector(options({ flushIntervalMs: 20, batchSize: 10 }));
     const { address, close } = await host((request, response) => collector(request, response, () => html(response)));
     const count = 600;
+    let sent = 0;
     let isRestarted = false;
     const restart = (async () => {
       for (let times = 0; times < 3; times++) {
-        await sleep(150);
+        const before = await total();
+        await expect.poll(total).toBeGreaterThan(before);
         await stopDocket();
-        await sleep(300);
+        const unsent = sent;
+        await expect.poll(() => sent).toBeGreaterThan(unsent + 50);
         await startDocket();
       }
       isRestarted = true;
     })();
-    let sent = 0;
-    for (; sent < count || !isRestarted; sent += 10) {
+    for (; sent < count || !isRestarted; sent += 10)
       await Promise.all(Array.from({ length: 10 }, (_, index) => read(address, `/pages/${(sent + index) % 50}`)));
-      await sleep(5);
-    }
     await restart;
-    await expect.poll(total, { timeout: 30_000 }).toBe(sent);
+    await expect.poll(total).toBe(sent);
     await collector.close();
     await close();
     expect(await total()).toBe(sent);
@@ -178,7 +179,7 @@ describe("the collector", () => {
     expect(await readdir(spoolFolder())).toHaveLength(1);
     await startDocket();
     const next = docketCollector(options());
-    await expect.poll(total, { timeout: 15_000 }).toBe(25);
+    await expect.poll(total).toBe(25);
     await next.close();
     expect(await readdir(spoolFolder())).toEqual([]);
   });
@@ -200,13 +201,13 @@ describe("the collector", () => {
     const ended = once(child, "exit");
     if (end === "exit") await read(address, "/exit").catch(() => {});
     else {
-      await sleep(end === "SIGKILL" ? 500 : 0);
+      if (end === "SIGKILL") await expect.poll(countSpooled).toBe(10);
       child.kill(end as NodeJS.Signals);
     }
     expect(await ended).toEqual(end === "exit" ? [3, null] : [null, end]);
     await startDocket();
     const next = docketCollector(options());
-    await expect.poll(total, { timeout: 15_000 }).toBe(end === "exit" ? 11 : 10);
+    await expect.poll(total).toBe(end === "exit" ? 11 : 10);
     await next.close();
   });
 
@@ -248,7 +249,7 @@ describe("the collector", () => {
       .trim()
       .split("\n").length;
     await startDocket();
-    await expect.poll(total, { timeout: 30_000 }).toBe(kept);
+    await expect.poll(total).toBe(kept);
     await collector.close();
     await close();
   });
@@ -280,12 +281,10 @@ describe("the collector", () => {
       );
       answer();
     });
-    const started = performance.now();
     for (let index = 0; index < 20; index++) expect(await (await read(address, "/a")).text()).toBe("page");
-    expect(performance.now() - started).toBeLessThan(2000);
     // The one without a disk sends from memory.
     await expect.poll(total).toBe(20);
-    await expect.poll(() => warnings.join(), { timeout: 10_000 }).toMatch(/401/);
+    await expect.poll(() => warnings.join()).toMatch(/401/);
     expect(warnings.join()).toMatch(/kept in memory only/);
     expect(warnings.join()).toMatch(/of the option/);
     await Promise.all(collectors.map((collector) => collector.close(200)));
@@ -308,6 +307,13 @@ function options(more: Partial<CollectorOptions> = {}): CollectorOptions {
 
 function spoolFolder(): string {
   return join(folder, project.id);
+}
+
+/** Visits that the host has written down. */
+async function countSpooled(): Promise<number> {
+  const names = await readdir(spoolFolder()).catch(() => []);
+  const texts = await Promise.all(names.map((name) => readFile(join(spoolFolder(), name), "utf8").catch(() => "")));
+  return texts.join("").split("\n").filter(Boolean).length;
 }
 
 async function startDocket(): Promise<void> {

@@ -5,7 +5,7 @@ import { appendFile, mkdtemp, rm, stat, truncate, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,9 +13,8 @@ import { type ImportOptions, type ImportSummary, importVisits } from "../../src/
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { MAIN } from "../support/docket-process.ts";
 
-const NODE = join(import.meta.dirname, "../../node_modules/node/bin/node");
-const MAIN = join(import.meta.dirname, "../../src/main.ts");
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
 const CHATGPT =
   "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot";
@@ -309,7 +308,7 @@ describe("docket visits import", () => {
     for (let tries = 0; tries < 20 && kills < 3; tries++) {
       const child = run(project.id, file);
       const before = await total(project);
-      while (child.process.exitCode === null && (await total(project)) === before) await sleep(5);
+      while (child.process.exitCode === null && (await total(project)) === before) await setImmediate();
       if (child.process.kill("SIGKILL")) kills += 1;
       await child.ended;
     }
@@ -342,7 +341,9 @@ function run(...args: string[]) {
     DOCKET_DATA_DIR: docket.app.config.dataDir,
     DATABASE_URL: docket.app.config.databaseUrl,
   };
-  const child = spawn(NODE, [MAIN, "visits", "import", ...args, "--json"], { env: { DOCKET_DATA_DIR, DATABASE_URL } });
+  const child = spawn(process.execPath, [MAIN, "visits", "import", ...args, "--json"], {
+    env: { DOCKET_DATA_DIR, DATABASE_URL },
+  });
   const ended = (async () => {
     const [stdout] = await Promise.all([child.stdout.toArray(), once(child, "exit")]);
     return { code: child.exitCode, stdout: Buffer.concat(stdout).toString() };

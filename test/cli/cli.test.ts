@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRepository } from "../support/boot.ts";
+import { MAIN } from "../support/docket-process.ts";
 
-const MAIN = join(import.meta.dirname, "..", "..", "src", "main.ts");
 let folder: string;
 
 beforeAll(async () => {

@@ -15,7 +15,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -210,7 +209,7 @@ test("an installer that was killed does not block the next one, which waits for 
       return "";
     }
   };
-  while (!holder().includes("+")) await sleep(20);
+  await expect.poll(holder).toContain("+");
   const installer = Number(holder().split(":")[0]);
   process.kill(first.pid ?? 0, "SIGKILL");
   process.kill(installer, "SIGKILL");
@@ -229,7 +228,7 @@ test("an interrupted installation ends with its npm and leaves no lock", async (
     env: { ...environment, NPM_TAKES: "30" },
     stdio: "ignore",
   });
-  while (npmRuns().length === 0) await sleep(20);
+  await expect.poll(() => npmRuns().length).toBeGreaterThan(0);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([130, null]);
   expect(readdirSync(join(checkout, ".docket"))).toEqual(["install.log"]);

@@ -1,12 +1,9 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { visitorsSchema } from "../../src/analytics/schema.ts";
+import { MAIN } from "../support/docket-process.ts";
 import { bootVisitsApi, EXAMPLE } from "../support/visits-api.ts";
-
-const MAIN = join(import.meta.dirname, "..", "..", "src", "main.ts");
-const NODE = join(import.meta.dirname, "../../node_modules/node/bin/node");
 
 const { addNamedProject, ask, docket, record } = bootVisitsApi();
 
@@ -18,7 +15,7 @@ describe("docket visitors", () => {
       DOCKET_DATA_DIR: docket().app.config.dataDir,
       DOCKET_PATHS_PER_PROJECT: "20",
     };
-    return promisify(execFile)(NODE, [MAIN, "visitors", ...args], {
+    return promisify(execFile)(process.execPath, [MAIN, "visitors", ...args], {
       env: { ...env, NO_COLOR: "1" },
       encoding: "utf8",
     }).then(

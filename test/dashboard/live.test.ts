@@ -81,7 +81,7 @@ it("follows a job through a restart of the server, missing nothing and showing n
   await page.getByText("Reconnecting", { exact: true }).waitFor();
   isHolding = false;
   await restart();
-  await page.getByText("Completed", { exact: true }).first().waitFor({ timeout: 60_000 });
+  await page.getByText("Completed", { exact: true }).first().waitFor();
 
   const { events } = await owner.json<{ events: JobEvent[] }>("GET", `/v2/agent/${project.id}/job/${id}/events`);
   const said = events.filter(({ type }) => type === "text").map(({ data }) => String(data.text));

@@ -20,19 +20,19 @@ import {
   DRIVER,
   dataDir,
   end,
+  keepScratchFolder,
   open,
   ROOT,
   refusal,
   scratch,
   serversBelow,
   startProcess,
-  useScratchFolder,
 } from "../support/embedded-processes.ts";
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-useScratchFolder();
+keepScratchFolder();
 
 describe("a folder that will not do", () => {
   test("a file in place of the folder", async () => {

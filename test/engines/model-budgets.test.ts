@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { EngineProgress } from "../../src/engine.ts";
 import { call, inTurn, type ModelReply, type Script } from "../support/model-provider/script.ts";
-import { edits, finish, MODELS, read, useModelWorld, write } from "../support/model-world.ts";
+import { edits, finish, MODELS, read, startModelWorld, write } from "../support/model-world.ts";
 
-const world = useModelWorld();
+const world = startModelWorld();
 
 /** Edits, then reads on and on; finishes when nothing else is offered. */
 const endless: Script = ({ tools, messages }) => {

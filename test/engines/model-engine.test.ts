@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { SteeringMessage } from "../../src/engine.ts";
 import { call, inTurn } from "../support/model-provider/script.ts";
-import { edits, finish, MODELS, read, useModelWorld, write } from "../support/model-world.ts";
+import { edits, finish, MODELS, read, startModelWorld, write } from "../support/model-world.ts";
 
-const world = useModelWorld();
+const world = startModelWorld();
 
 describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
   test("reads, edits and says what it did", async () => {

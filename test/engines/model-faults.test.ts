@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { type Answer, type Fault, inTurn } from "../support/model-provider/script.ts";
 import { startModelProvider } from "../support/model-provider/start-model-provider.ts";
-import { edits, editsByTranscript, finish, KEY, MODELS, read, useModelWorld, write } from "../support/model-world.ts";
+import { edits, editsByTranscript, finish, KEY, MODELS, read, startModelWorld, write } from "../support/model-world.ts";
 
-const world = useModelWorld();
+const world = startModelWorld();
 const models = Object.entries(MODELS);
 
 function failing(...faults: Answer[]) {
@@ -83,18 +82,18 @@ describe.each(models)("%s", (_provider, model) => {
     await expect(world.engine(model).run(world.start("Say new", { signal: stopping.signal }))).rejects.toThrow(
       "Cancelled",
     );
-    while (world.provider.open() > 0) await sleep(5);
+    await expect.poll(() => world.provider.open()).toBe(0);
   });
 });
 
 test("the turn's signal ends a wait at once", async () => {
   const stopping = new AbortController();
-  world.provider.play(() => {
-    setTimeout(() => stopping.abort(new Error("Cancelled")), 20);
-    return { fault: "rate_limited", retryAfter: "50" };
-  });
+  world.provider.play(() => ({ fault: "rate_limited", retryAfter: "50" }));
   const run = world.start("Say new", { signal: stopping.signal });
-  await expect(world.engine(MODELS.openai).run(run)).rejects.toThrow("Cancelled");
+  const ended = expect(world.engine(MODELS.openai).run(run)).rejects.toThrow("Cancelled");
+  await expect.poll(() => [world.provider.requests.length, world.provider.open()]).toEqual([1, 0]);
+  stopping.abort(new Error("Cancelled"));
+  await ended;
   expect(world.provider.requests).toHaveLength(1);
 });
 

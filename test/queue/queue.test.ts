@@ -31,13 +31,13 @@ afterAll(async () => {
 it("hands a job's payload to the handler, quotes and all", async () => {
   await queue.enqueue(connection.database, greetings, { name: `O'Hara "$1" \\` });
   queue.wake(greetings);
-  await expect.poll(() => received.splice(0), { timeout: 60_000 }).toEqual([{ name: `O'Hara "$1" \\` }]);
+  await expect.poll(() => received.splice(0)).toEqual([{ name: `O'Hara "$1" \\` }]);
 });
 
 it("runs jobs without a payload", async () => {
   await queue.enqueue(connection.database, bells);
   queue.wake(bells);
-  await expect.poll(() => received.splice(0), { timeout: 60_000 }).toEqual([undefined]);
+  await expect.poll(() => received.splice(0)).toEqual([undefined]);
 });
 
 it("sends no payload that does not fit the queue", async () => {
@@ -49,7 +49,7 @@ it("reports and drops a job whose payload does not fit the queue, and goes on wi
   await queue.enqueue(connection.database, anything, { number: 7 });
   await queue.enqueue(connection.database, greetings, { name: "Ada" });
   queue.wake(greetings);
-  await expect.poll(() => received.splice(0), { timeout: 60_000 }).toEqual([{ name: "Ada" }]);
+  await expect.poll(() => received.splice(0)).toEqual([{ name: "Ada" }]);
   expect(faults.map(({ message }) => message)).toEqual(["a job of test.greetings does not fit its queue"]);
 });
 
@@ -61,5 +61,5 @@ it("leaves no job behind when the transaction is rolled back", async () => {
   await expect(rollBack).rejects.toThrow("rolled back");
   await queue.enqueue(connection.database, greetings, { name: "Grace" });
   queue.wake(greetings);
-  await expect.poll(() => received.splice(0), { timeout: 60_000 }).toEqual([{ name: "Grace" }]);
+  await expect.poll(() => received.splice(0)).toEqual([{ name: "Grace" }]);
 });

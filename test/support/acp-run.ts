@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EngineOutcome, EngineRound, EngineRun } from "../../src/engine.ts";
+import { expect } from "vitest";
+import { EngineFailure, type EngineOutcome, type EngineRound, type EngineRun } from "../../src/engine.ts";
 import { createAcpEngine } from "../../src/engines/acp/acp-engine.ts";
 import type { AcpAgent } from "../../src/engines/acp/agents-file.ts";
 import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
@@ -9,6 +10,9 @@ import type { AgentScript } from "./acp-agent.ts";
 import { engineRun } from "./engine-run.ts";
 
 const REPOSITORY = join(import.meta.dirname, "..", "..");
+
+// Never called: it tells `vitest --changed` what the agent's process runs.
+void (() => import("./acp-agent.ts"));
 
 /** An entry of the agents file: the scripted agent, where it and what it runs on are installed. */
 export function describeTestAgent() {
@@ -20,6 +24,15 @@ export function describeTestAgent() {
     processes: 128,
   };
 }
+
+const sandbox = await findSandbox();
+if (sandbox.type === "none") console.warn(`No sandbox here, so nothing is tested in one: ${sandbox.problem}`);
+
+/** With and without a sandbox, as far as this machine has one. */
+export const LEVELS = [
+  { level: "in the sandbox", isSandboxed: true },
+  { level: "without a sandbox", isSandboxed: false },
+].filter(({ isSandboxed }) => !isSandboxed || sandbox.type !== "none");
 
 type RunDetails = Partial<Omit<EngineRun, "turn">> & { turn?: Partial<EngineRun["turn"]> };
 
@@ -95,4 +108,28 @@ export async function standAgent(
     close: () => rm(folder, { recursive: true, force: true }),
   };
   return stand;
+}
+
+/** A turn that must fail, and how. */
+export async function failure(work: Promise<EngineOutcome>): Promise<EngineFailure> {
+  const outcome = await work.catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(EngineFailure);
+  return outcome as EngineFailure;
+}
+
+export async function sessionEvents({ home }: AgentStand): Promise<Record<string, string>[]> {
+  const text = await readFile(join(home, "sessions.jsonl"), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** Whether any process was started with this among its arguments. */
+export async function isRunning(argument: string): Promise<boolean> {
+  for (const pid of await readdir("/proc").then((names) => names.filter((name) => /^\d+$/.test(name)))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, "latin1").catch(() => "");
+    if (line.split("\0").includes(argument)) return true;
+  }
+  return false;
 }

@@ -1,6 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { BrowserSession } from "./browser-session.ts";
 
+declare global {
+  interface ImportMeta {
+    /** Vite's: functions that import the modules that match. */
+    glob(pattern: string): Record<string, () => Promise<unknown>>;
+  }
+}
+
+// Never called: it tells `vitest --changed` what the browser runs.
+void import.meta.glob("../../web/**/*.{ts,tsx,css}");
+
 /** A browser of somebody's own, watched for everything that must not happen in one. */
 export type Visitor = {
   page: Page;
@@ -21,7 +31,7 @@ type Options = BrowserContextOptions & {
 
 /** Asking who is signed in is how the dashboard learns that nobody is. */
 const NOBODY = /^401 \/v1\/(me|events)$/;
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 /** Nothing loads or moves any more. */
 export async function settle(page: Page): Promise<void> {
@@ -29,7 +39,7 @@ export async function settle(page: Page): Promise<void> {
     .locator("[aria-busy=true], .mantine-Skeleton-root, [aria-label=Loading]")
     .first()
     .waitFor({ state: "detached" });
-  while ((await page.evaluate<number>(MOVING)) > 0) await page.waitForTimeout(30);
+  await page.waitForFunction(`(${MOVING}) === 0`);
 }
 
 /** Runs in the browser, whose types are not known here. */

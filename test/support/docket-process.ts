@@ -4,6 +4,10 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const NODE = join(ROOT, "node_modules/node/bin/node");
+export const MAIN = join(ROOT, "src/main.ts");
+
+// Never called: it tells `vitest --changed` what the processes run.
+void (() => import("../../src/main.ts"));
 
 export type DocketProcess = {
   child: ChildProcess;
@@ -19,7 +23,7 @@ export type DocketProcess = {
 
 /** Starts `docket …` in a session of its own, as from a terminal, and waits until it says that it is up. */
 export async function startDocket(args: string[], settings: Record<string, string>): Promise<DocketProcess> {
-  const child = spawn(NODE, [join(ROOT, "src/main.ts"), ...args, "--json"], {
+  const child = spawn(NODE, [MAIN, ...args, "--json"], {
     cwd: "/",
     env: settings,
     detached: true,

@@ -9,6 +9,8 @@ import { type OpenEmbeddedDatabase, openEmbeddedDatabase } from "../../src/datab
 
 export const ROOT = join(import.meta.dirname, "../..");
 export const DRIVER = "test/support/hold-database.ts";
+// Never called: it tells `vitest --changed` what the processes run.
+void (() => import("./hold-database.ts"));
 
 type Opened = { connectionString: string; isShared: boolean };
 type Refused = { code: string; message: string };
@@ -19,7 +21,7 @@ export let dataDir: string;
 let children: ChildProcess[] = [];
 
 /** Gives every test of a file its folder, and ends afterwards what it started. */
-export function useScratchFolder(): void {
+export function keepScratchFolder(): void {
   beforeEach(() => {
     // Below the run's own folder: what a killed run leaves there is removed by the next one.
     scratch = mkdtempSync(join(inject("databaseFolder"), "embedded-"));

@@ -21,7 +21,7 @@ export type Hold = {
   kill(): Promise<void>;
 };
 
-const REACHED_MS = 20_000;
+const REACHED_MS = 60_000;
 
 export async function createGitGate(folder: string): Promise<GitGate> {
   const git = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();

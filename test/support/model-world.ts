@@ -45,7 +45,7 @@ export type ModelWorld = {
 };
 
 /** A scripted provider and a folder for each test of a file. */
-export function useModelWorld(): ModelWorld {
+export function startModelWorld(): ModelWorld {
   const world = {} as ModelWorld;
   beforeAll(async () => {
     world.provider = await startModelProvider({ script: () => finish() });

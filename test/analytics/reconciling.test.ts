@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { eraseVisitor } from "../../src/analytics/erase-visitor.ts";
+import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
+import { findSettings } from "../../src/analytics/settings/store.ts";
+import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { deleteProject } from "../../src/projects/delete-project.ts";
+import { MAIN } from "../support/docket-process.ts";
+import { bootKeptVisits, human } from "../support/kept-visits.ts";
+import { allRanges, createRandom, turningDays, VisitorModel, visitOf } from "../support/visitor-model.ts";
+import { addProject, randomVisit, type World } from "../support/visitor-world.ts";
+
+const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
+
+const { ask, clock, countRows, docket, expectAgreement, keepUp, numberOf, reconcile, write } = bootKeptVisits();
+
+describe("removing a project", () => {
+  it("deletes its keys at once and its visits in the background, also of a batch that was on its way", async () => {
+    const projectId = await addProject(docket());
+    const other = await addProject(docket());
+    const writer = new VisitWriter(docket().app, projectId);
+    await writer.write([visitOf(human("a", clock.today))]);
+    await write(other, undefined, [human("a", clock.today)]);
+    const number = await numberOf(projectId);
+    await sql`update projects set repository_kind = 'remote' where id = ${projectId}`.execute(docket().app.database);
+    await deleteProject(docket().app, docket().actor, projectId);
+    expect(await findSettings(docket().app.database, projectId)).toBeUndefined();
+    await expect(writer.write([visitOf(human("b", clock.today, "/new"))])).rejects.toMatchObject({ code: "not_found" });
+    await keepUp();
+    const tables = [
+      "visits",
+      "visitor_cells",
+      "visitor_month_cells",
+      "view_counts",
+      "visit_events",
+      "visitor_scopes",
+      "visitor_keys",
+    ];
+    for (const table of tables) {
+      const { rows } = await sql`select from ${sql.table(table)} where project = ${number}`.execute(
+        docket().app.database,
+      );
+      expect(rows, table).toEqual([]);
+    }
+    const { rows } = await sql`select from removed_visitor_projects`.execute(docket().app.database);
+    expect(rows).toEqual([]);
+    expect(await countRows("visits", other)).toBe(2);
+  });
+});
+
+describe("reconciling", () => {
+  it("reports cells that differ from the visits, and repairs them", async () => {
+    const projectId = await addProject(docket());
+    const model = new VisitorModel();
+    const world: World = {
+      days: [clock.today, clock.today - 1, clock.today - 15, clock.today - 20],
+      visitors: 20,
+      pages: 4,
+      isMostlyHuman: false,
+      batch: 0,
+      batches: 0,
+    };
+    const random = createRandom(SEED + 9);
+    await write(
+      projectId,
+      model,
+      Array.from({ length: 300 }, () => randomVisit(random, world)),
+    );
+    await expectAgreement(projectId);
+    const number = await numberOf(projectId);
+    const { database } = docket().app;
+    const ranges = allRanges(turningDays(model.days()));
+    const expected = ranges.map((range) => model.visitors(range));
+    const spoilers = [
+      sql`update visitor_cells set human = human + 1 where project = ${number} and scope = 0`,
+      sql`delete from visitor_cells where project = ${number} and previous = '-infinity' and scope = 0`,
+      sql`update visitor_month_cells set total = total + 1 where project = ${number} and scope = 0`,
+      sql`insert into visitor_cells select project, scope, day - 100, previous, 1, 0, 1 from visitor_cells where project = ${number} limit 1`,
+      sql`delete from visitor_month_cells where project = ${number}`,
+    ];
+    for (const [index, spoil] of spoilers.entries()) {
+      await spoil.execute(database);
+      const found = await reconcile(projectId);
+      expect(found.differences, `spoiler ${index}`).toBeGreaterThan(0);
+      expect(found.examples.length).toBeGreaterThan(0);
+      expect(found.isRepaired).toBe(false);
+      expect(await reconcile(projectId, true)).toMatchObject({ isRepaired: true });
+      await expectAgreement(projectId);
+      expect(await ask(projectId, ranges)).toEqual(expected);
+    }
+  });
+
+  it("tells erased visitors from faults", async () => {
+    const projectId = await addProject(docket());
+    await write(projectId, undefined, [human("a", clock.today), human("b", clock.today), human("a", clock.today - 1)]);
+    await eraseVisitor(docket().app, docket().actor, projectId, { visitorId: "a" });
+    expect(await reconcile(projectId)).toMatchObject({ differences: 0, erasedRows: 4 });
+    const number = await numberOf(projectId);
+    await sql`update visitor_cells set total = total + 5 where project = ${number} and scope = 0`.execute(
+      docket().app.database,
+    );
+    expect((await reconcile(projectId)).differences).toBeGreaterThan(0);
+    expect(await reconcile(projectId, true)).toMatchObject({ isRepaired: true });
+    expect(await reconcile(projectId)).toMatchObject({ differences: 0, erasedRows: 0 });
+  });
+});
+
+describe("the daily round", () => {
+  it("removes cells that have become empty", async () => {
+    const projectId = await addProject(docket());
+    for (const day of [clock.today, clock.today - 40, clock.today - 20, clock.today - 30])
+      await write(projectId, undefined, [human("a", day)]);
+    const before = await countRows("visitor_cells", projectId);
+    await keepUp();
+    expect(await countRows("visitor_cells", projectId)).toBeLessThan(before);
+    await expectAgreement(projectId);
+  });
+});
+
+describe("on the command line", () => {
+  it("reconciles with exit code 1 while something differs, repairs, forgets a visitor and changes the identity", async () => {
+    const projectId = await addProject(docket());
+    await write(projectId, undefined, [human("a", clock.today), human("b", clock.today)]);
+    const number = await numberOf(projectId);
+    expect(await run("visits", "reconcile", projectId)).toMatchObject({ code: 0, answer: { differences: 0 } });
+    await sql`update visitor_cells set total = total + 1 where project = ${number} and scope = 0`.execute(
+      docket().app.database,
+    );
+    expect(await run("visits", "reconcile", projectId)).toMatchObject({
+      code: 1,
+      answer: {
+        differences: 2,
+        examples: [{ table: "days", scope: "site", stored: { total: 3 }, expected: { total: 2 } }, { table: "months" }],
+      },
+    });
+    expect(await run("visits", "reconcile", projectId, "--repair")).toMatchObject({
+      code: 0,
+      answer: { isRepaired: true },
+    });
+    expect(await run("visits", "reconcile", projectId)).toMatchObject({ code: 0, answer: { differences: 0 } });
+    expect(await run("visits", "forget", projectId, "--visitor-id", "a")).toEqual({ code: 0, answer: { rows: 2 } });
+    expect(await run("visits", "forget", projectId, "--ip", "192.0.2.1")).toMatchObject({
+      code: 1,
+      answer: { code: "invalid_request" },
+    });
+    expect(await run("project", "update", projectId, "--identity", "day")).toMatchObject({ code: 0 });
+    expect(await run("project", "update", projectId, "--identity", "week")).toMatchObject({
+      code: 1,
+      answer: { code: "invalid_request" },
+    });
+    expect((await ensureVisitorProject(docket().app.database, projectId)).mode).toBe("day");
+  });
+});
+
+async function run(...args: string[]): Promise<{ code: number | null; answer: unknown }> {
+  const { databaseUrl = "", dataDir } = docket().app.config;
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DOCKET_DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [MAIN, ...args, "--json"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  return { code: code as number | null, answer: JSON.parse(output) };
+}
