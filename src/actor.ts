@@ -30,7 +30,7 @@ export type Actor = Operator | User | KeyHolder | LinkHolder;
 
 const BY_READ: readonly Permission[] = ["read"];
 /** People are managed by people. */
-const BY_WRITE: readonly Permission[] = ["read", "work", "manage_projects", "manage_keys"];
+const BY_WRITE: readonly Permission[] = ["read", "work", "manage_projects", "manage_keys", "read_audit"];
 const BY_LINK: readonly Permission[] = ["read", "work"];
 
 /**

@@ -24,6 +24,8 @@ export type Config = {
   github: OauthClient | undefined;
   oidc: (OauthClient & { issuer: string; name: string }) | undefined;
   archiveAfterDays: number;
+  /** 0 for ever. */
+  auditKeptDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
   /** The most rounds that one turn of a model may take, whatever its job allows. */
@@ -99,6 +101,7 @@ export const SETTINGS = {
   DOCKET_OIDC_CLIENT_SECRET: optional("Its secret"),
   DOCKET_OIDC_NAME: text("single sign-on", "The label of the button for sign-in there"),
   DOCKET_ARCHIVE_AFTER_DAYS: whole(30, 0, 36_500, "Days without activity after which a job is archived; 0 = never"),
+  DOCKET_AUDIT_KEPT_DAYS: whole(365, 0, 36_500, "Days that the audit log's entries are kept; 0 = for ever"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
   DOCKET_TURN_STEPS: whole(100, 1, 1000, "The most steps that one turn of a model may take; a job can ask for fewer"),
@@ -199,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     github: oauthClient(settings.DOCKET_GITHUB_CLIENT_ID, settings.DOCKET_GITHUB_CLIENT_SECRET),
     oidc: oidcClient(settings),
     archiveAfterDays: settings.DOCKET_ARCHIVE_AFTER_DAYS,
+    auditKeptDays: settings.DOCKET_AUDIT_KEPT_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,

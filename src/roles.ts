@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   "work",
   "manage_projects",
   "manage_keys",
+  "read_audit",
   "manage_members",
   "manage_organization",
 ] as const;
@@ -14,7 +15,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const VIEWER: readonly Permission[] = ["read", "read_members"];
 const EDITOR: readonly Permission[] = [...VIEWER, "work"];
-const ADMIN: readonly Permission[] = [...EDITOR, "manage_projects", "manage_keys", "manage_members"];
+const ADMIN: readonly Permission[] = [...EDITOR, "manage_projects", "manage_keys", "read_audit", "manage_members"];
 
 const BY_ROLE: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,

@@ -10,6 +10,7 @@ import { collectRoutes } from "./analytics/collect/routes.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import type { App } from "./app.ts";
 import { dashboardRoutes, isDashboardBuilt } from "./dashboard/dashboard-routes.ts";
+import { auditRoutes } from "./events/audit/routes.ts";
 import { recordMethods } from "./http/allowed-methods.ts";
 import { type Authentication, requireAuthentication } from "./http/authentication.ts";
 import { answerBrokenRequest, refuseOddRequests } from "./http/broken-requests.ts";
@@ -96,6 +97,7 @@ export async function createServer(
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app));
+  await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
   return server;

@@ -61,7 +61,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         },
       },
       async (request, reply) => {
-        const { userId, organizationId } = await setUp(app, request.body);
+        const { userId, organizationId } = await setUp(app, request.body, request.ip);
         const cookies = await signInUser(app, request, request.body);
         return reply
           .code(201)
@@ -107,6 +107,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
           request.params.token,
           request.body,
           session,
+          request.ip,
         );
         const { password } = request.body;
         if (email !== undefined && password !== undefined)
@@ -143,7 +144,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         },
       },
       async (request, reply) => {
-        await resetPassword(app, request.body);
+        await resetPassword(app, request.body, request.ip);
         return reply.code(204).send(null);
       },
     );

@@ -2,8 +2,9 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
+import type { StreamEvent } from "../events/job-stream.ts";
+import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
-import { appendEvents } from "./events/append-events.ts";
 import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
@@ -26,7 +27,7 @@ const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 /** Ends the running turn and all queued ones. A job that is not active stays as it is. */
 export async function cancelJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const cancelled = await changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
-    if (job.status !== "active") return;
+    if (job.status !== "active") return undefined;
     const turns = await cancelTurns(tx, job.id, CANCELLED_MESSAGE, now);
     await updateJob(
       tx,
@@ -34,8 +35,8 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
       { status: "failed", reason: "cancelled", message: CANCELLED_MESSAGE, queuedTurns: 0 },
       now,
     );
-    for (const { number, usage } of turns)
-      await appendEvents(tx, job.id, number, [{ type: "turn.cancelled", data: { usage } }], now);
+    const events = turns.map(({ number, usage }) => ({ type: "turn.cancelled", turn: number, data: { usage } }));
+    return { type: "job.cancelled", events };
   });
   await startHeldBack(app, projectId, true);
   return cancelled;
@@ -44,11 +45,11 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
 /** @throws ConflictError if the job is active */
 export async function archiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const archived = await changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
-    if (job.archived_at) return;
+    if (job.archived_at) return undefined;
     if (job.status === "active")
       throw new ConflictError("The job is active; wait for it or cancel it before archiving it");
     await updateJob(tx, job.id, { archived_at: now }, now);
-    await appendEvents(tx, job.id, null, [{ type: "job.archived" }], now);
+    return { type: "job.archived", events: [{ type: "job.archived", turn: null }] };
   });
   await removeHome(app, archived.id);
   return archived;
@@ -56,9 +57,9 @@ export async function archiveJob(app: App, actor: Actor, projectId: string, jobI
 
 export async function unarchiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
-    if (!job.archived_at) return;
+    if (!job.archived_at) return undefined;
     await updateJob(tx, job.id, { archived_at: null }, now);
-    await appendEvents(tx, job.id, null, [{ type: "job.unarchived" }], now);
+    return { type: "job.unarchived", events: [{ type: "job.unarchived", turn: null }] };
   });
 }
 
@@ -70,9 +71,11 @@ export async function retryJob(app: App, actor: Actor, projectId: string, jobId:
     if (turns.length === 0) throw new ConflictError("Only a failed job can be retried");
     const change = { status: "active", reason: "queued", message: QUEUED_MESSAGE, queuedTurns: turns.length } as const;
     await updateJob(tx, row.id, change, now);
-    for (const turn of turns)
-      await appendEvents(tx, row.id, turn, [{ type: "turn.queued", data: { retry: true } }], now);
     await app.queue.enqueue(tx, turnQueue);
+    return {
+      type: "job.retried",
+      events: turns.map((turn) => ({ type: "turn.queued", turn, data: { retry: true } })),
+    };
   });
   app.queue.wake(turnQueue);
   return job;
@@ -87,21 +90,37 @@ export async function deleteJob(app: App, actor: Actor, projectId: string, jobId
     if (job.status === "active")
       throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
     await deleteJobRow(tx, job.id);
+    const subject = { id: job.id, name: job.id };
+    await recordEvent(tx, { type: "job.deleted", actor, projectId: job.project_id, subject, at: app.clock() });
   });
   await removeHome(app, jobId);
 }
 
+/** What happened to the job, for the audit log and for the job's stream. */
+type JobEvent = {
+  type: "job.cancelled" | "job.archived" | "job.unarchived" | "job.retried";
+  events: StreamEvent[];
+};
+
+/** @param change returns undefined where it leaves the job as it is */
 async function changeJob(
   app: App,
   actor: Actor,
   projectId: string,
   jobId: string,
-  change: (tx: Queryable, job: JobView, now: Date) => Promise<void>,
+  change: (tx: Queryable, job: JobView, now: Date) => Promise<JobEvent | undefined>,
 ): Promise<Job> {
   requirePermission(actor, "work");
   return app.database.transaction().execute(async (tx) => {
     await requireOwnProject(tx, actor, projectId);
-    await change(tx, found(await lockJob(tx, projectId, jobId)), app.clock());
+    const job = found(await lockJob(tx, projectId, jobId));
+    const now = app.clock();
+    const changed = await change(tx, job, now);
+    if (changed) {
+      const subject = { id: job.id, name: job.id };
+      const event = { type: changed.type, actor, projectId: job.project_id, subject, at: now };
+      await recordEvent(tx, event, { jobId: job.id, events: changed.events });
+    }
     return presentJob(app, found(await findJob(tx, projectId, jobId)));
   });
 }

@@ -3,6 +3,7 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
+import type { Event } from "../events/record-event.ts";
 import { requireOwnProject, requireProject } from "../projects/find-project.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
 import { presentJob } from "./present-job.ts";
@@ -43,7 +44,8 @@ export async function createJobIn(
   const models = app.engines.map((engine) => engine.model);
   const job = { id: newId("job"), ref, model, models, options, created_by: actor.name, prompt, now: app.clock() };
   const enqueued = await app.queue.insertion(turnQueue);
-  const project = await insertJob(tx, projectId, job, enqueued);
+  const created: Event = { type: "job.created", actor, projectId, subject: { id: job.id, name: job.id }, at: job.now };
+  const project = await insertJob(tx, projectId, job, enqueued, created);
   if (!project) {
     const { id } = await requireProject(app, actor, projectId, tx);
     const settingsOf = await readAgentSettings(tx, [id]);

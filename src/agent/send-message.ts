@@ -2,9 +2,9 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
+import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
-import { appendEvents } from "./events/append-events.ts";
 import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, SendMessage } from "./schema.ts";
@@ -55,12 +55,13 @@ export async function sendMessageIn(
     },
     now,
   );
-  await appendEvents(
+  await recordEvent(
     tx,
-    job.id,
-    turn,
-    [input.mode === "steer" ? { type: "turn.queued", data: { steer: true } } : { type: "turn.queued" }],
-    now,
+    { type: "job.message_sent", actor, projectId: job.project_id, subject: { id: job.id, name: job.id }, at: now },
+    {
+      jobId: job.id,
+      events: [{ type: "turn.queued", turn, ...(input.mode === "steer" && { data: { steer: true } }) }],
+    },
   );
   await insertUse(tx, job.project_id, now);
   // While a turn is unfinished, the end of it enqueues the next.

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { JobOptions, Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
+import { firstEventInsertion } from "../events/job-stream.ts";
+import { auditInsertion, type Event } from "../events/record-event.ts";
 import { type PullRequestOfJob, pullRequestsOfJob } from "../pull-requests/pull-requests-of-job.ts";
 
 export type JobRow = Omit<
@@ -43,7 +45,7 @@ export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, cost
 export const QUEUED_MESSAGE = "Waiting for a worker";
 
 /**
- * The job, its first turn, the event, the use and the queue's job: one statement, so that it needs no transaction around
+ * The job, its first turn, its events, the use and the queue's job: one statement, so that it needs no transaction around
  * it. Returns nothing if there is no such project, or no such model.
  *
  * @param enqueued the queue's statement; on its own it makes a worker look in vain, which does no harm
@@ -53,6 +55,7 @@ export async function insertJob(
   projectId: string,
   job: NewJob,
   enqueued: RawBuilder<unknown>,
+  created: Event,
 ): Promise<JobProject | undefined> {
   const { rows } = await sql<JobProject>`${plannedOnce}
     with project as (
@@ -70,9 +73,8 @@ export async function insertJob(
     ), turn as (
       insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at)
       select ${job.id}, 1, project_id, ${job.prompt}, 'queued', ${job.now}::timestamptz, ${job.now}::timestamptz from project
-    ), event as (
-      insert into job_events (job_id, seq, turn, type, data, at)
-      select ${job.id}, 1, 1, 'turn.queued', '{}', ${job.now}::timestamptz from project
+    ), event as (${firstEventInsertion(job.id, { type: "turn.queued", turn: 1 }, job.now, sql`project`)}
+    ), audit as (${auditInsertion(created, sql`project`)}
     ), used as (
       insert into agent_uses (project_id, at) select project_id, ${job.now}::timestamptz from project
     ), enqueued as (${enqueued})
@@ -284,15 +286,19 @@ export async function lockUses(db: Queryable, projectId: string): Promise<void> 
 }
 
 /** @param days without activity, 0 for never, in projects that say nothing else */
-export async function archiveIdleJobs(db: Queryable, days: number, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update jobs set archived_at = ${now} where id in (
+export async function archiveIdleJobs(
+  db: Queryable,
+  days: number,
+  now: Date,
+): Promise<{ id: string; projectId: string; organizationId: string }[]> {
+  const { rows } = await sql<{ id: string; projectId: string; organizationId: string }>`
+    update jobs set archived_at = ${now} from projects p where p.id = jobs.project_id and jobs.id in (
       select j.id from projects p left join agent_settings s on s.project_id = p.id join jobs j on j.project_id = p.id
       where coalesce(s.archive_after_days, ${days}::int) > 0 and j.archived_at is null and j.status <> 'active'
         and j.updated_at < ${now}::timestamptz - coalesce(s.archive_after_days, ${days}::int) * interval '24 hours'
       limit 1000 for update of j skip locked)
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+    returning jobs.id, p.id as "projectId", p.organization_id as "organizationId"`.execute(db);
+  return rows;
 }
 
 export async function deleteOldRecords(db: Queryable, usesBefore: Date, keysBefore: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { App } from "../app.ts";
-import { appendEvents } from "./events/append-events.ts";
+import { recordEvent } from "../events/record-event.ts";
 import { archiveIdleJobs, deleteOldRecords } from "./store.ts";
 import { removeLeftHomes } from "./turn/engine-run/home.ts";
 import { countForgotten, listRunningTurns } from "./turn/store.ts";
@@ -18,7 +18,18 @@ export async function keepUp(app: App): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
     const archived = await archiveIdleJobs(tx, app.config.archiveAfterDays, now);
-    for (const jobId of archived) await appendEvents(tx, jobId, null, [{ type: "job.archived" }], now);
+    for (const { id, projectId, organizationId } of archived)
+      await recordEvent(
+        tx,
+        {
+          type: "job.archived",
+          actor: { kind: "docket", organizationId },
+          projectId,
+          subject: { id, name: id },
+          at: now,
+        },
+        { jobId: id, events: [{ type: "job.archived", turn: null }] },
+      );
   });
   await deleteOldRecords(app.database, new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS));
   await removeLeftHomes(app);

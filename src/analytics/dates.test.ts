@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseMoment, parseRange } from "./dates.ts";
+import { parseMoment } from "../parse-moment.ts";
+import { parseRange } from "./dates.ts";
 
 describe("parseMoment", () => {
   it.each([

@@ -1,45 +1,7 @@
 import { InvalidInputError } from "../errors.ts";
+import { EXPECTED_DATE, parseQueryMoment } from "../parse-moment.ts";
 
 const DAY_MS = 86_400_000;
-const MOMENT =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
-const MAX_OFFSET_MINUTES = 14 * 60;
-
-/**
- * Milliseconds since 1970 of an ISO 8601 date or date-time in extended format; without an offset it is UTC. Undefined for
- * everything else, impossible days included.
- */
-export function parseMoment(text: string): number | undefined {
-  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", offset = "Z"] =
-    MOMENT.exec(text) ?? [];
-  if (year === undefined || year === "0000") return undefined;
-  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)] as const;
-  const date = new Date(0);
-  date.setUTCFullYear(parts[0], parts[1], parts[2]);
-  if (date.getUTCMonth() !== parts[1] || date.getUTCDate() !== parts[2]) return undefined;
-  const isMidnight = parts[3] === 24 && parts[4] === 0 && parts[5] === 0 && Number(fraction || 0) === 0;
-  if ((parts[3] > 23 && !isMidnight) || parts[4] > 59 || parts[5] > 60) return undefined;
-  const minutes = offsetMinutes(offset);
-  if (minutes === undefined) return undefined;
-  const milliseconds = Math.floor(Number(`0.${fraction || 0}`) * 1000);
-  return date.getTime() + ((parts[3] * 60 + parts[4] - minutes) * 60 + parts[5]) * 1000 + milliseconds;
-}
-
-function offsetMinutes(offset: string): number | undefined {
-  if (/^z$/i.test(offset)) return 0;
-  const [, sign, hours, minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? [];
-  const total = Number(hours) * 60 + Number(minutes);
-  if (Number(minutes) > 59 || total > MAX_OFFSET_MINUTES) return undefined;
-  return sign === "-" ? -total : total;
-}
-
-/** The same from a query string, in which a plus sign that was not encoded arrives as a space. */
-export function parseQueryMoment(text: string): number | undefined {
-  return parseMoment(text.replace(/(:\d{2}(?:[.,]\d+)?) (\d{2}(?::?\d{2})?)$/, "$1+$2"));
-}
-
-export const EXPECTED_DATE = "expected a date such as 2026-11-20 or an ISO 8601 date-time";
-
 /** Days since 1970-01-01 in UTC. */
 export function dayOf(milliseconds: number): number {
   return Math.floor(milliseconds / DAY_MS);

@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { InvalidInputError } from "../errors.ts";
+import { recordEvent } from "../events/record-event.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { listVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
 import { header, isAddress } from "./recording/visit.ts";
@@ -22,11 +23,16 @@ export async function eraseVisitor(
   subject: { visitorId: string } | { ip: string; userAgent: string },
 ): Promise<{ rows: number }> {
   requirePermission(actor, "manage_projects");
-  const { id } = await requireProject(app, actor, idOrName);
+  const { id, name } = await requireProject(app, actor, idOrName);
   const project = await findSettings(app.database, id);
   if (!project) return { rows: 0 };
   const visitors = await listVisitorIds(app, project.number, toVisitSubject(subject));
-  return { rows: await createVisitsStore(app.database).eraseVisitors(project.number, visitors) };
+  const rows = await createVisitsStore(app.database).eraseVisitors(project.number, visitors);
+  const erased = { id, name };
+  // Erasing takes many transactions, so the entry follows the last of them.
+  if (rows > 0)
+    await recordEvent(app.database, { type: "visitor.erased", actor, projectId: id, subject: erased, at: app.clock() });
+  return { rows };
 }
 
 function toVisitSubject(subject: { visitorId: string } | { ip: string; userAgent: string }): VisitSubject {

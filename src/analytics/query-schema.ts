@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "../http/schema.ts";
-import { EXPECTED_DATE, parseQueryMoment } from "./dates.ts";
+import { EXPECTED_DATE, parseQueryMoment } from "../parse-moment.ts";
 
 const MAX_FILTER_CHARACTERS = 1024;
 

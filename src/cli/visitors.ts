@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from "commander";
 import colors from "picocolors";
-import { parseMoment, parseRange } from "../analytics/dates.ts";
+import { parseRange } from "../analytics/dates.ts";
 import { getTimeseries } from "../analytics/questions/get-timeseries.ts";
 import { getVisitors } from "../analytics/questions/get-visitors.ts";
 import type { Point } from "../analytics/schema.ts";
+import { parseMoment } from "../parse-moment.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { wholeNumber } from "./option-types.ts";
 import { note, output, printTable, say } from "./output.ts";

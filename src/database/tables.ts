@@ -116,6 +116,21 @@ export type Tables = {
     data: JSONColumnType<Record<string, unknown>>;
     at: Moment;
   };
+  audit_log: {
+    organization_id: string;
+    id: string;
+    project_id: string | null;
+    type: string;
+    actor_kind: "operator" | "user" | "key" | "link" | "docket";
+    actor_id: string | null;
+    actor_name: string;
+    address: string | null;
+    subject_type: string;
+    subject_id: string;
+    subject_name: string;
+    details: JSONColumnType<Record<string, unknown>>;
+    at: Moment;
+  };
   job_diffs: { job_id: string; turn: number; patch: Buffer; is_truncated: boolean };
   job_pull_requests: {
     job_id: string;

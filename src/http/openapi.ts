@@ -24,6 +24,7 @@ const TAGS = [
   { name: "API keys", description: "The keys that programs use this API with" },
   { name: "Projects", description: "Documentation projects and their settings" },
   { name: "Agent jobs", description: "Instructions to the agent, and what became of them" },
+  { name: "Audit log", description: "Who did what, when and from where" },
   { name: "Analytics", description: "Visits, and questions about the visitors" },
   { name: "Collecting", description: "How browsers report page views" },
   { name: "Pull requests", description: "The pull requests that Docket itself keeps" },

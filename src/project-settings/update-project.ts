@@ -7,6 +7,7 @@ import { requireProject } from "../projects/find-project.ts";
 import { updateProjectRow } from "../projects/update-project-row.ts";
 import { getProject } from "./get-project.ts";
 import { requireWithinInstallation } from "./limits/project-limits.ts";
+import { recordSettingsChange } from "./record-settings-change.ts";
 import { type Project, type UpdateProject, updateProjectSchema } from "./schema.ts";
 
 /**
@@ -23,15 +24,8 @@ export async function updateProject(
   localPathsFrom?: string,
 ): Promise<Project> {
   requirePermission(actor, "manage_projects");
-  const {
-    model,
-    fallbackModel,
-    addContexts,
-    removeContexts,
-    identity,
-    limits = {},
-    ...ofProject
-  } = parseInput(updateProjectSchema, input);
+  const change = parseInput(updateProjectSchema, input);
+  const { model, fallbackModel, addContexts, removeContexts, identity, limits = {}, ...ofProject } = change;
   const { visitsKeptDays, ...agentLimits } = limits;
   requireWithinInstallation(app.config, limits);
   const project = await requireProject(app, actor, idOrName);
@@ -41,6 +35,7 @@ export async function updateProject(
     await updateProjectRow(app, tx, project, ofProject);
     await agent.save(tx);
     await updateVisitorSettings(tx, project.id, { identity, keptDays: visitsKeptDays }, app.clock());
+    await recordSettingsChange(tx, actor, project, change, app.clock());
   });
   await agent.afterCommit();
   return getProject(app, actor, project.id);

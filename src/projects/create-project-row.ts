@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
+import { recordEvent } from "../events/record-event.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./docs-folder.ts";
 import { findSource } from "./repository/find-source.ts";
@@ -48,6 +49,7 @@ export async function createProjectRow(
     });
     if (!isNew) throw nameTaken(name);
     if (token && !isImport) await saveToken(tx, id, username ?? "git", app.secrets.encrypt(token));
+    await recordEvent(tx, { type: "project.created", actor, projectId: id, subject: { id, name }, at: app.clock() });
   });
   return id;
 }

@@ -80,6 +80,8 @@ export async function touchBeacon(db: Queryable, id: string, at: Date): Promise<
   );
 }
 
-export async function deleteProjectRow(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom("projects").where("id", "=", id).execute();
+/** Returns whether it was still there. */
+export async function deleteProjectRow(db: Queryable, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("projects").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

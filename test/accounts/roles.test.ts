@@ -109,6 +109,7 @@ function actions(): Action[] {
     ["POST", "/v1/models/test", { model: "no/such" }],
     ["POST", "/v1/keys", { name: "test" }],
     ["DELETE", "/v1/keys/key_0"],
+    ["GET", "/v1/audit"],
     ["GET", "/v1/invitations"],
     ["POST", "/v1/invitations", { email: users.viewer.email, role: "viewer" }],
     ["DELETE", "/v1/invitations/inv_0"],

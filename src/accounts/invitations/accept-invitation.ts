@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
 import { hashLinkToken } from "../one-time-links.ts";
 import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
@@ -37,20 +38,25 @@ export async function showInvitation(
   };
 }
 
-/** Makes the invited a member: as the user they are signed in as, or as a new one with a name and password. */
+/**
+ * Makes the invited a member: as the user they are signed in as, or as a new one with a name and password.
+ *
+ * @param address where the request came from
+ */
 export async function acceptInvitation(
   app: App,
   token: string,
   input: AcceptInvitation,
   session: OpenSession | undefined,
+  address: string,
 ): Promise<Accepted> {
   const invitation = await requireInvitation(app, app.database, token);
   const user = await findUserByEmail(app.database, invitation.email);
-  if (!user) return acceptAsNew(app, token, invitation, input);
+  if (!user) return acceptAsNew(app, token, invitation, input, address);
   if (session?.user.id !== user.id)
     throw new UnauthorizedError(`Sign in as ${invitation.email} to accept this invitation`);
   await app.database.transaction().execute(async (tx) => {
-    await join(app, tx, token, user.id);
+    await join(app, tx, token, user, address);
     await setActiveOrganization(tx, session.id, invitation.organization_id);
   });
   return { userId: user.id, organizationId: invitation.organization_id, email: undefined };
@@ -61,6 +67,7 @@ async function acceptAsNew(
   token: string,
   invitation: InvitationRow,
   input: AcceptInvitation,
+  address: string,
 ): Promise<Accepted> {
   const { name, password } = input;
   if (name === undefined || password === undefined) {
@@ -73,15 +80,29 @@ async function acceptAsNew(
   await app.database.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, { id, name, email, accountId: newId("acc"), passwordHash })))
       throw new ConflictError(`${email} has an account by now; sign in to accept this invitation`);
-    await join(app, tx, token, id);
+    await join(app, tx, token, { id, name }, address);
   });
   return { userId: id, organizationId, email };
 }
 
-async function join(app: App, tx: Queryable, token: string, userId: string): Promise<void> {
+async function join(
+  app: App,
+  tx: Queryable,
+  token: string,
+  user: { id: string; name: string },
+  address: string,
+): Promise<void> {
   const { id, organization_id, role } = await requireInvitation(app, tx, token);
   if (!(await takeInvitation(tx, organization_id, id))) throw noInvitation();
-  await insertMember(tx, { id: newId("mem"), organization_id, user_id: userId, role });
+  const member = { id: newId("mem"), organization_id, user_id: user.id, role };
+  if (!(await insertMember(tx, member))) return;
+  await recordEvent(tx, {
+    type: "member.joined",
+    actor: { kind: "user", organizationId: organization_id, userId: user.id, name: user.name, address },
+    subject: { id: member.id, name: user.name },
+    details: { role },
+    at: app.clock(),
+  });
 }
 
 async function requireInvitation(app: App, db: Queryable, token: string): Promise<InvitationRow> {

@@ -2,6 +2,7 @@ import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import { isMember } from "../members/store.ts";
 import { newLinkToken } from "../one-time-links.ts";
@@ -31,7 +32,11 @@ export async function invite(app: App, actor: Actor, input: Invite): Promise<Cre
     created_at: now,
     expires_at: new Date(now.getTime() + VALID_MS),
   };
-  await replaceInvitation(app.database, invitation);
+  await app.database.transaction().execute(async (tx) => {
+    await replaceInvitation(tx, invitation);
+    const subject = { id: invitation.id, name: email };
+    await recordEvent(tx, { type: "invitation.created", actor, subject, details: { role }, at: now });
+  });
   return { ...toInvitation(invitation, true), link: `${app.config.publicUrl}/app/invitations/${token}` };
 }
 
@@ -43,8 +48,12 @@ export async function listInvitations(app: App, actor: Actor): Promise<Invitatio
 
 export async function withdrawInvitation(app: App, actor: Actor, id: string): Promise<void> {
   requirePermission(actor, "manage_members");
-  if (!(await takeInvitation(app.database, actor.organizationId, id)))
-    throw new NotFoundError("There is no such invitation");
+  await app.database.transaction().execute(async (tx) => {
+    const taken = await takeInvitation(tx, actor.organizationId, id);
+    if (!taken) throw new NotFoundError("There is no such invitation");
+    const subject = { id, name: taken.email };
+    await recordEvent(tx, { type: "invitation.withdrawn", actor, subject, at: app.clock() });
+  });
 }
 
 function toInvitation(row: Omit<NewInvitation, "hash">, canBeAccepted: boolean): Invitation {

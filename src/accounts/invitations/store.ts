@@ -48,12 +48,16 @@ async function select(db: Queryable, condition: ReturnType<typeof sql>): Promise
   return rows;
 }
 
-/** Ends an invitation. Returns whether it was still there, so that of two who use a link one succeeds. */
-export async function takeInvitation(db: Queryable, organizationId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Ends an invitation. Returns nothing if it was not there any more, so that of two who use a link one succeeds. */
+export async function takeInvitation(
+  db: Queryable,
+  organizationId: string,
+  id: string,
+): Promise<{ email: string } | undefined> {
+  return db
     .deleteFrom("invitations")
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
+    .returning("email")
     .executeTakeFirst();
-  return numDeletedRows === 1n;
 }

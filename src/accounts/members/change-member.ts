@@ -2,6 +2,7 @@ import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
 import type { Role } from "../../roles.ts";
 import type { Member } from "../schema.ts";
 import { toMember } from "./list-members.ts";
@@ -15,7 +16,17 @@ export async function changeRole(app: App, actor: Actor, memberId: string, role:
     const member = await requireMember(tx, actor, memberId);
     if (member.role === "owner" || role === "owner") requirePermission(actor, "manage_organization");
     if (role !== "owner") requireOtherOwner(owners, member);
-    await updateMemberRole(tx, member.id, role);
+    if (member.role !== role) {
+      await updateMemberRole(tx, member.id, role);
+      const details = { from: member.role, to: role };
+      await recordEvent(tx, {
+        type: "member.role_changed",
+        actor,
+        subject: subjectOf(member),
+        details,
+        at: app.clock(),
+      });
+    }
     return toMember({ ...member, role }, actor);
   });
 }
@@ -32,7 +43,12 @@ export async function removeMember(app: App, actor: Actor, memberId: string): Pr
     }
     requireOtherOwner(owners, member);
     await deleteMember(tx, member.id);
+    await recordEvent(tx, { type: "member.removed", actor, subject: subjectOf(member), at: app.clock() });
   });
+}
+
+function subjectOf({ id, user_name }: MemberRow): { id: string; name: string } {
+  return { id, name: user_name };
 }
 
 async function requireMember(db: Queryable, actor: Actor, id: string): Promise<MemberRow> {

@@ -2,6 +2,7 @@ import { type Actor, requireOperator } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import type { CreatedInvitation, Organization } from "../schema.ts";
 import { inviteOwner } from "./invite-owner.ts";
@@ -19,7 +20,11 @@ export async function createOrganization(
   requireOperator(actor);
   const { name, owner } = parseInput(createOrganizationSchema, input);
   const id = newId("org");
-  if (!(await insertOrganization(app.database, id, name)))
-    throw new ConflictError(`An organisation named "${name}" exists; choose another name`);
+  await app.database.transaction().execute(async (tx) => {
+    if (!(await insertOrganization(tx, id, name)))
+      throw new ConflictError(`An organisation named "${name}" exists; choose another name`);
+    const creator = { ...actor, organizationId: id };
+    await recordEvent(tx, { type: "organization.created", actor: creator, subject: { id, name }, at: app.clock() });
+  });
   return { id, name, invitation: await inviteOwner(app, actor, id, owner) };
 }

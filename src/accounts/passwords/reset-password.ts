@@ -1,9 +1,10 @@
-import { type Actor, requirePermission } from "../../actor.ts";
+import { type Actor, requireOperator } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
 import { createLink, findLink, useLink } from "../one-time-links.ts";
+import { recordUserEvent } from "../record-user-event.ts";
 import type { PasswordReset, ResetPassword } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUser, findUserByEmail, replacePassword } from "../store.ts";
@@ -16,11 +17,16 @@ export async function createResetLink(
   operator: Actor,
   email: string,
 ): Promise<PasswordReset & { link: string }> {
-  requirePermission(operator, "manage_organization");
+  requireOperator(operator);
   const user = await findUserByEmail(app.database, email.trim().toLowerCase());
   if (!user) throw new NotFoundError(`There is no user ${email}`);
   const expiresAt = new Date(app.clock().getTime() + VALID_MS);
-  const token = await createLink(app.database, "reset", { userId: user.id, expiresAt });
+  const token = await app.database.transaction().execute(async (tx) => {
+    const created = await createLink(tx, "reset", { userId: user.id, expiresAt });
+    const { address } = operator;
+    await recordUserEvent(tx, { type: "password_reset_link.created", user, operator, address, at: app.clock() });
+    return created;
+  });
   return {
     email: user.email,
     expiresAt: expiresAt.toISOString(),
@@ -33,14 +39,15 @@ export async function showPasswordReset(app: App, token: string): Promise<Passwo
   return { email: user.email, expiresAt: expiresAt.toISOString() };
 }
 
-/** Every session of the user ends. */
-export async function resetPassword(app: App, { token, password }: ResetPassword): Promise<void> {
+/** Every session of the user ends. @param address where the request came from */
+export async function resetPassword(app: App, { token, password }: ResetPassword, address: string): Promise<void> {
   await requireReset(app, app.database, token);
   const passwordHash = await hashPassword(password);
   await app.database.transaction().execute(async (tx) => {
     const { user } = await requireReset(app, tx, token);
     if (!(await useLink(tx, "reset", user.id))) throw notValid();
     await replacePassword(tx, user.id, newId("acc"), passwordHash);
+    await recordUserEvent(tx, { type: "password.reset", user, address, at: app.clock() });
   });
 }
 

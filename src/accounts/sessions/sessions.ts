@@ -1,6 +1,7 @@
 import type { Actor, User } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { NotFoundError, UnauthorizedError } from "../../errors.ts";
+import { recordUserEvent } from "../record-user-event.ts";
 import type { Session } from "../schema.ts";
 import { deleteSession, isMembershipOpen, listSessionRows } from "../store.ts";
 
@@ -23,8 +24,12 @@ export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
 
 /** Holds at once, on every node. */
 export async function endSession(app: App, actor: Actor, id: string): Promise<void> {
-  if (!(await deleteSession(app.database, requireUser(actor).userId, id)))
-    throw new NotFoundError("There is no such session");
+  const { userId, name, address } = requireUser(actor);
+  await app.database.transaction().execute(async (tx) => {
+    if (!(await deleteSession(tx, userId, id))) throw new NotFoundError("There is no such session");
+    const user = { id: userId, name };
+    await recordUserEvent(tx, { type: "session.ended", user, address, sessionId: id, at: app.clock() });
+  });
 }
 
 /** Whether what a user was allowed when a long answer began is so still: their session is open, they are a member. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
 import { findLink, useLink } from "../one-time-links.ts";
 import { operatorActor } from "../organizations/operator.ts";
@@ -9,8 +10,16 @@ import type { SetUp } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { hasOwners, insertUser, renameOrganization } from "../store.ts";
 
-/** Makes the first owner, who has the installation's first organisation from then on. */
-export async function setUp(app: App, input: SetUp): Promise<{ userId: string; organizationId: string }> {
+/**
+ * Makes the first owner, who has the installation's first organisation from then on.
+ *
+ * @param address where the request came from
+ */
+export async function setUp(
+  app: App,
+  input: SetUp,
+  address: string,
+): Promise<{ userId: string; organizationId: string }> {
   await requireOpen(app, input.token);
   const { organizationId } = await operatorActor(app);
   const passwordHash = await hashPassword(input.password);
@@ -22,10 +31,14 @@ export async function setUp(app: App, input: SetUp): Promise<{ userId: string; o
     const { name, email, organization } = input;
     if (!(await insertUser(tx, { id: userId, name, email, accountId: newId("acc"), passwordHash })))
       throw new ConflictError(`${email} has an account already; choose another address`);
-    await insertMember(tx, { id: newId("mem"), organization_id: organizationId, user_id: userId, role: "owner" });
+    const memberId = newId("mem");
+    await insertMember(tx, { id: memberId, organization_id: organizationId, user_id: userId, role: "owner" });
     if (organization !== undefined && !(await renameOrganization(tx, organizationId, organization)))
       throw new ConflictError(`An organisation named "${organization}" exists; choose another name`);
     await useLink(tx, "setup", null);
+    const actor = { kind: "user" as const, organizationId, userId, name, address };
+    const subject = { id: memberId, name };
+    await recordEvent(tx, { type: "member.joined", actor, subject, details: { role: "owner" }, at: app.clock() });
   });
   return { userId, organizationId };
 }

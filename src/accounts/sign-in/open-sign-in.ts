@@ -6,11 +6,11 @@ import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ownOrigins } from "../../http/own-origin.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../schema.ts";
-import { sessionHooks } from "./session-hooks.ts";
+import { ADDRESS_HEADER } from "./address-header.ts";
+import { accountHooks, sessionHooks } from "./session-hooks.ts";
 import { ID_PREFIXES, ORGANIZATION_TABLES, PASSKEY_TABLES, TABLES } from "./tables.ts";
+import { followTransaction } from "./within-transaction.ts";
 
-/** The client's address as Docket knows it, for better-auth, which reads headers. */
-export const ADDRESS_HEADER = "x-docket-address";
 export const SIGN_IN_PATH = "/api/auth";
 
 const DAY_SECONDS = 86_400;
@@ -31,6 +31,7 @@ export function signInOf(app: App): SignIn {
 function openSignIn(app: App) {
   const { publicUrl, github, oidc } = app.config;
   const { origin, hostname, port } = new URL(publicUrl);
+  const database = followTransaction(app.database);
   // No passkey can be made for an address; on one's own machine browsers take the name instead.
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return betterAuth({
@@ -38,7 +39,7 @@ function openSignIn(app: App) {
     baseURL: origin,
     basePath: SIGN_IN_PATH,
     secret: app.secrets.sign("sessions"),
-    database: { db: app.database, type: "postgres" },
+    database: { db: database, type: "postgres" },
     telemetry: { enabled: false },
     logger: {
       level: "warn",
@@ -53,7 +54,7 @@ function openSignIn(app: App) {
     },
     user: TABLES.user,
     session: { ...TABLES.session, expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
-    databaseHooks: { session: sessionHooks },
+    databaseHooks: { session: sessionHooks(app, database), account: accountHooks(app, database) },
     verification: TABLES.verification,
     account: {
       ...TABLES.account,

@@ -8,8 +8,10 @@ import { describedErrors } from "../../http/schema.ts";
 import { parseInput } from "../../parse-input.ts";
 import { nameSchema } from "../../projects/schema.ts";
 import { passwordSchema, type SignInWays, signInWaysSchema } from "../schema.ts";
+import { ADDRESS_HEADER } from "./address-header.ts";
 import type { LimitAttempts } from "./attempts.ts";
-import { ADDRESS_HEADER, SIGN_IN_PATH, signInOf } from "./open-sign-in.ts";
+import { SIGN_IN_PATH, signInOf } from "./open-sign-in.ts";
+import { recordChange } from "./record-change.ts";
 
 const anything = z.looseObject({});
 const BODIES: Record<string, z.ZodType> = {
@@ -40,12 +42,11 @@ const GUESSES = ["/sign-in/email", "/passkey/verify-authentication", "/change-pa
  */
 export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyncZod {
   return async (server) => {
-    const path = (request: FastifyRequest) => `/${(request.params as { "*": string })["*"]}`;
     const config = { isPublic: true };
     const schema = { params: z.object({ "*": z.string() }), hide: true };
     const limit = async (request: FastifyRequest) => {
-      if (GUESSES.includes(path(request))) await attempts.byAddress(request);
-      if (BEGINNINGS.includes(path(request))) await attempts.beginning(request);
+      if (GUESSES.includes(pathOf(request))) await attempts.byAddress(request);
+      if (BEGINNINGS.includes(pathOf(request))) await attempts.beginning(request);
     };
     server.get(
       `${SIGN_IN_PATH}/*`,
@@ -53,7 +54,7 @@ export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAs
         config,
         schema,
         onRequest: async (request) => {
-          if (!READS.test(path(request))) throw new NotFoundError("There is nothing at this address");
+          if (!READS.test(pathOf(request))) throw new NotFoundError("There is nothing at this address");
           await limit(request);
         },
       },
@@ -65,13 +66,15 @@ export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAs
         config,
         schema,
         onRequest: async (request) => {
-          if (!Object.hasOwn(BODIES, path(request))) throw new NotFoundError("There is nothing at this address");
+          if (!Object.hasOwn(BODIES, pathOf(request))) throw new NotFoundError("There is nothing at this address");
           requireOwnOrigin(request, app.config.publicUrl);
           await limit(request);
         },
       },
       async (request, reply) => {
-        const body = parseInput(BODIES[path(request)] ?? anything, request.body) as Record<string, unknown> | undefined;
+        const body = parseInput(BODIES[pathOf(request)] ?? anything, request.body) as
+          | Record<string, unknown>
+          | undefined;
         if (typeof body?.email === "string") await attempts.byUser(body.email.toLowerCase());
         return forward(app, request, reply, body ?? {});
       },
@@ -102,6 +105,11 @@ function signInWays({ config: { github, oidc } }: App): SignInWays {
   };
 }
 
+/** Below better-auth's own. */
+function pathOf(request: FastifyRequest): string {
+  return `/${(request.params as { "*": string })["*"]}`;
+}
+
 async function forward(app: App, request: FastifyRequest, reply: FastifyReply, body?: object): Promise<FastifyReply> {
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   for (const name of ["cookie", "host", "origin", "referer", "user-agent", "sec-fetch-site", "sec-fetch-mode"]) {
@@ -109,13 +117,17 @@ async function forward(app: App, request: FastifyRequest, reply: FastifyReply, b
     if (typeof value === "string") headers.set(name, value);
   }
   if (body) headers.set("content-type", "application/json");
-  const response = await signInOf(app).handler(
-    new Request(new URL(request.url, new URL(app.config.publicUrl).origin), {
-      method: request.method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    }),
-  );
+  const handle = () =>
+    signInOf(app).handler(
+      new Request(new URL(request.url, new URL(app.config.publicUrl).origin), {
+        method: request.method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+  const path = pathOf(request);
+  const isRead = request.method === "GET" && !path.startsWith("/callback/");
+  const response = await (isRead || BEGINNINGS.includes(path) ? handle() : recordChange(app, request, path, handle));
   for (const [name, value] of response.headers) if (name !== "set-cookie") void reply.header(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header("set-cookie", cookies);

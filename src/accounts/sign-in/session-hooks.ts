@@ -1,12 +1,21 @@
 import type { BetterAuthOptions } from "better-auth";
+import type { App } from "../../app.ts";
+import type { Database } from "../../database/connect.ts";
+import { recordUserEvent } from "../record-user-event.ts";
+import { findUser } from "../store.ts";
+import { ADDRESS_HEADER } from "./address-header.ts";
 
 const LONGEST_MS = 90 * 86_400_000;
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>;
+type AccountHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["account"]>;
 type Context = Parameters<NonNullable<NonNullable<SessionHooks["create"]>["before"]>>[1];
 
+/** A new password ends every session, and begins the one that goes on. */
+const GOES_ON = "/change-password";
+
 /** Who signs in again in the same browser stays in their organisation, and the session before ends: its cookie is gone. */
-export const sessionHooks: SessionHooks = {
+export const sessionHooks = (app: App, database: Database): SessionHooks => ({
   create: {
     before: async (session, context) => {
       const earlier = await earlierSession(context);
@@ -17,6 +26,16 @@ export const sessionHooks: SessionHooks = {
       const earlier = await earlierSession(context);
       if (earlier && earlier.token !== session.token)
         await context?.context.internalAdapter.deleteSession(earlier.token);
+      const user = await findUser(database, session.userId);
+      if (!user || context?.path === GOES_ON) return;
+      const address = session.ipAddress ?? undefined;
+      await recordUserEvent(database, {
+        type: "session.started",
+        user,
+        address,
+        sessionId: session.id,
+        at: app.clock(),
+      });
     },
   },
   update: {
@@ -28,7 +47,18 @@ export const sessionHooks: SessionHooks = {
       return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } };
     },
   },
-};
+});
+
+/** Nobody can sign up through a provider, so every further identity was linked by a user. */
+export const accountHooks = (app: App, database: Database): AccountHooks => ({
+  create: {
+    after: async ({ userId }, context) => {
+      const user = await findUser(database, userId);
+      const address = context?.headers?.get(ADDRESS_HEADER) ?? undefined;
+      if (user) await recordUserEvent(database, { type: "identity.linked", user, address, at: app.clock() });
+    },
+  },
+});
 
 /** The one that the request came with. */
 async function earlierSession(context: Context) {

@@ -1,20 +1,24 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
-import { ADDRESS_HEADER, signInOf } from "./open-sign-in.ts";
+import { ADDRESS_HEADER } from "./address-header.ts";
+import { signInOf } from "./open-sign-in.ts";
+import { withinTransaction } from "./within-transaction.ts";
 
 export type Credentials = { email: string; password: string };
 
 /** Opens a session in the browser that sent the request. Returns the cookies to set. */
 export async function signInUser(app: App, request: FastifyRequest, credentials: Credentials): Promise<string[]> {
-  const { headers } = await signInOf(app).api.signInEmail({
-    body: credentials,
-    headers: new Headers({
-      [ADDRESS_HEADER]: request.ip,
-      "user-agent": request.headers["user-agent"] ?? "",
-    }),
-    returnHeaders: true,
+  return withinTransaction(app.database, async () => {
+    const { headers } = await signInOf(app).api.signInEmail({
+      body: credentials,
+      headers: new Headers({
+        [ADDRESS_HEADER]: request.ip,
+        "user-agent": request.headers["user-agent"] ?? "",
+      }),
+      returnHeaders: true,
+    });
+    return headers.getSetCookie();
   });
-  return headers.getSetCookie();
 }
 
 /** The cookies to set when a session's life is prolonged, which happens once a day. */

@@ -1,8 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import { listStreamEvents } from "../../events/job-stream.ts";
 import { requireJob } from "../get-job.ts";
 import type { JobEvent } from "../schema.ts";
-import { listEventRows } from "./store.ts";
 
 const PAGE = 500;
 
@@ -15,7 +15,7 @@ export async function readEvents(
   after: number,
 ): Promise<{ events: JobEvent[]; nextAfter: number; isActive: boolean }> {
   const job = await requireJob(app, actor, projectId, jobId);
-  const rows = await listEventRows(app.database, job.id, after, PAGE);
+  const rows = await listStreamEvents(app.database, job.id, after, PAGE);
   const events = rows.map(({ seq, type, at, turn, data }) => ({
     seq: Number(seq),
     type,

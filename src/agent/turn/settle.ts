@@ -1,10 +1,11 @@
 import type { App } from "../../app.ts";
+import { type Event, recordEvent } from "../../events/record-event.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
-import { appendEvents, type NewEvent } from "../events/append-events.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";
+import { eventsOfTurn, recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
 import { startHeldBack } from "./start-held-back.ts";
 import { type ClaimedTurn, endTurn, pruneSteps, requireHeld, saveDiff, settleJob, type TurnEnd } from "./store.ts";
 import { turnQueue } from "./turn-queue.ts";
@@ -35,6 +36,15 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
     events: [
       { type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } },
     ],
+    ...(delivered.isNew && {
+      audited: (at: Date): Event => ({
+        type: "pull_request.opened",
+        actor: { kind: "docket", organizationId: plan.project.organization_id },
+        projectId: turn.project_id,
+        subject: { id: delivered.pullRequest.externalId, name: `#${delivered.pullRequest.externalId}` },
+        at,
+      }),
+    }),
     store: async (tx) => {
       await recordPullRequest(tx, { id: turn.job_id, projectId: turn.project_id }, delivered.pullRequest);
       await saveDiff(tx, turn.job_id, turn.number, toDiff(sinceStart ?? whole));
@@ -64,12 +74,18 @@ export async function settleFailed(app: App, turn: ClaimedTurn, reason: string, 
 type Ending = {
   end: TurnEnd;
   filesChanged?: number;
-  events?: NewEvent[];
+  events?: TurnEvent[];
+  /** What the audit log is told besides. */
+  audited?: (at: Date) => Event;
   store?: (tx: Parameters<typeof saveDiff>[0]) => Promise<void>;
 };
 
 /** One transaction: the turn's end, what it left, the job's state, and the queue job of the turn that waits behind it. */
-async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = [], store }: Ending): Promise<void> {
+async function end(
+  app: App,
+  turn: ClaimedTurn,
+  { end, filesChanged, events = [], audited, store }: Ending,
+): Promise<void> {
   const now = app.clock();
   const hasNext = await app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, turn);
@@ -84,13 +100,9 @@ async function end(app: App, turn: ClaimedTurn, { end, filesChanged, events = []
       now,
     );
     if (isWaiting) await app.queue.enqueue(tx, turnQueue);
-    await appendEvents(
-      tx,
-      turn.job_id,
-      turn.number,
-      [...events, { type: `turn.${status}`, data: { reason, message, usage } }],
-      now,
-    );
+    const all = [...events, { type: `turn.${status}`, data: { reason, message, usage } }];
+    if (audited) await recordEvent(tx, audited(now), { jobId: turn.job_id, events: eventsOfTurn(turn, all) });
+    else await recordTurnEvents(tx, turn, all, now);
     return isWaiting;
   });
   if (hasNext) app.queue.wake(turnQueue);

@@ -2,9 +2,8 @@ import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import type { TurnCheckpoint } from "../../database/tables.ts";
 import { type Redact, redactJson } from "../../redact.ts";
-import type { NewEvent } from "../events/append-events.ts";
-import { appendEvents } from "../events/append-events.ts";
 import type { ProjectSecrets } from "../settings/project-secrets.ts";
+import { recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
 import { type ClaimedTurn, requireHeld, type Step, saveCheckpoint, saveStep } from "./store.ts";
 
 /** One worker's hold on a turn: every write checks that the turn is still its own. */
@@ -33,13 +32,7 @@ export async function enterStep(run: TurnRun, step: Step): Promise<void> {
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);
     await saveStep(tx, run.turn, step);
-    await appendEvents(
-      tx,
-      run.turn.job_id,
-      run.turn.number,
-      [{ type: "step.started", data: { step } }],
-      run.app.clock(),
-    );
+    await recordTurnEvents(tx, run.turn, [{ type: "step.started", data: { step } }], run.app.clock());
   });
 }
 
@@ -51,7 +44,7 @@ export async function enterStep(run: TurnRun, step: Step): Promise<void> {
 export async function checkpoint(
   run: TurnRun,
   change: TurnCheckpoint,
-  events: NewEvent[] = [],
+  events: TurnEvent[] = [],
   alsoStore: (tx: Queryable) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   run.turn.checkpoint = { ...run.turn.checkpoint, ...change };
@@ -59,14 +52,14 @@ export async function checkpoint(
     await requireHeld(tx, run.turn);
     await saveCheckpoint(tx, run.turn, run.turn.checkpoint);
     await alsoStore(tx);
-    await appendEvents(tx, run.turn.job_id, run.turn.number, redactJson(events, run.redact), run.app.clock());
+    await recordTurnEvents(tx, run.turn, redactJson(events, run.redact), run.app.clock());
   });
 }
 
 /** Appends events. @throws TurnLostError if the turn is no longer this worker's */
-export async function tell(run: TurnRun, events: NewEvent[]): Promise<void> {
+export async function tell(run: TurnRun, events: TurnEvent[]): Promise<void> {
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);
-    await appendEvents(tx, run.turn.job_id, run.turn.number, redactJson(events, run.redact), run.app.clock());
+    await recordTurnEvents(tx, run.turn, redactJson(events, run.redact), run.app.clock());
   });
 }

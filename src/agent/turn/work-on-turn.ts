@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
-import { appendEvents } from "../events/append-events.ts";
+import { recordTurnEvents } from "./record-turn-events.ts";
 import { leaveWorkspace, runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
 import {
@@ -84,13 +84,7 @@ async function claim(app: App, queueJobId: string): Promise<ClaimedTurn | undefi
     const turn = (await resumeTurn(tx, taken)) ?? (await takeTurn(tx, taken));
     if (!turn) return undefined;
     await markJobRunning(tx, turn.job_id, taken.now);
-    await appendEvents(
-      tx,
-      turn.job_id,
-      turn.number,
-      [{ type: turn.was_started ? "turn.resumed" : "turn.started" }],
-      taken.now,
-    );
+    await recordTurnEvents(tx, turn, [{ type: turn.was_started ? "turn.resumed" : "turn.started" }], taken.now);
     return turn;
   });
 }

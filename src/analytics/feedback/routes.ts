@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
 import { actorOf } from "../../http/authentication.ts";
+import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
 import { withRange } from "../dates.ts";
-import { jsonOrCsv, respond } from "../respond.ts";
 import { listFeedback } from "./list-feedback.ts";
 import { listFeedbackByPage } from "./list-feedback-by-page.ts";
 import { feedbackByPageQuerySchema, feedbackByPageSchema, feedbackQuerySchema, feedbackSchema } from "./schema.ts";

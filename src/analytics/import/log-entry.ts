@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { parseMoment } from "../dates.ts";
+import { parseMoment } from "../../parse-moment.ts";
 
 /** A logged request, as fields of a visit. */
 export type LoggedRequest = {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { parseMoment } from "../dates.ts";
+import { parseMoment } from "../../parse-moment.ts";
 import { normalizePath } from "../normalize-path.ts";
 
 /** A visit as a collector reports it, checked. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
 import { actorOf } from "../../http/authentication.ts";
+import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
 import { withRange } from "../dates.ts";
-import { jsonOrCsv, respond } from "../respond.ts";
 import { listSearches } from "./list-searches.ts";
 import { searchesQuerySchema, searchesSchema } from "./schema.ts";
 

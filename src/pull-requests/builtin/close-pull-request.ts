@@ -18,5 +18,5 @@ export async function closePullRequest(app: App, actor: Actor, projectId: string
   const project = await requireProject(app, actor, projectId);
   const { pullRequest } = await openPullRequest(app, project, number);
   if (pullRequest.state !== "open") throw new ConflictError("The pull request is not open any more");
-  await endPullRequest(app, pullRequest, { state: "closed", by: actor.name });
+  await endPullRequest(app, pullRequest, actor, { state: "closed" });
 }

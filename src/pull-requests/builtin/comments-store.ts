@@ -17,7 +17,6 @@ export async function listCommentRows(db: Queryable, projectId: string, number: 
     .execute()) as CommentRow[];
 }
 
-export async function insertComment(db: Queryable, comment: CommentRow): Promise<CommentRow> {
+export async function insertComment(db: Queryable, comment: CommentRow): Promise<void> {
   await db.insertInto("pull_request_comments").values(comment).execute();
-  return comment;
 }

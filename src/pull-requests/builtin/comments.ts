@@ -2,6 +2,7 @@ import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
 import { requireProject } from "../../projects/find-project.ts";
 import { type CommentRow, insertComment, listCommentRows } from "./comments-store.ts";
 import type { CommentView } from "./page/view.ts";
@@ -31,8 +32,9 @@ export async function addComment(
   { body, path, line, headCommit }: CreateComment,
 ): Promise<Comment> {
   requirePermission(actor, "work");
-  const { project_id, head_commit } = await requirePullRequest(app, actor, projectId, number);
-  const row = await insertComment(app.database, {
+  const pullRequest = await requirePullRequest(app, actor, projectId, number);
+  const { project_id, head_commit } = pullRequest;
+  const row: CommentRow = {
     id: newId("cmt"),
     project_id,
     number,
@@ -43,6 +45,17 @@ export async function addComment(
     line: line ?? null,
     head_commit: line === undefined ? null : (headCommit ?? head_commit),
     created_at: app.clock(),
+  };
+  await app.database.transaction().execute(async (tx) => {
+    await insertComment(tx, row);
+    const subject = { id: String(number), name: `#${number}` };
+    await recordEvent(tx, {
+      type: "pull_request.commented",
+      actor,
+      projectId: project_id,
+      subject,
+      at: row.created_at,
+    });
   });
   return toComment(row);
 }

@@ -47,7 +47,7 @@ export async function mergePullRequest(
   };
   const outcome = repository.access.kind === "remote" ? await mergeByPush(opened, merge) : await mergeBranches(merge);
   if (outcome.type !== "merged") return outcome;
-  await endPullRequest(app, pullRequest, { state: "merged", by: actor.name, mergeCommit: outcome.commit });
+  await endPullRequest(app, pullRequest, actor, { state: "merged", mergeCommit: outcome.commit });
   return outcome;
 }
 

@@ -258,7 +258,7 @@ export type Me = {
         name: string;
         role: 'owner' | 'admin' | 'editor' | 'viewer';
     }>;
-    permissions: Array<'read' | 'read_members' | 'work' | 'manage_projects' | 'manage_keys' | 'manage_members' | 'manage_organization'>;
+    permissions: Array<'read' | 'read_members' | 'work' | 'manage_projects' | 'manage_keys' | 'read_audit' | 'manage_members' | 'manage_organization'>;
 };
 
 export type SetupState = {
@@ -841,6 +841,56 @@ export type Searches = {
         results?: number;
     }>;
     totalSearches: number;
+    nextCursor: string | null;
+};
+
+export type AuditEntry = {
+    id: string;
+    at: string;
+    /**
+     * Such as key.created or settings.changed; an open list
+     */
+    type: string;
+    /**
+     * Who did it
+     */
+    actor: {
+        /**
+         * docket is Docket's background work
+         */
+        kind: 'operator' | 'user' | 'key' | 'link' | 'docket';
+        /**
+         * Of a user or an API key
+         */
+        id: string | null;
+        name: string;
+    };
+    /**
+     * Where the request came from; null for what was done on the server itself
+     */
+    address: string | null;
+    /**
+     * What it happened to
+     */
+    subject: {
+        type: string;
+        id: string;
+        /**
+         * As it was called then
+         */
+        name: string;
+    };
+    projectId: string | null;
+    /**
+     * Such as the names of the settings that changed
+     */
+    details: {
+        [key: string]: unknown;
+    };
+};
+
+export type AuditLog = {
+    entries: Array<AuditEntry>;
     nextCursor: string | null;
 };
 
@@ -3336,3 +3386,58 @@ export type CreateCommentResponses = {
 };
 
 export type CreateCommentResponse = CreateCommentResponses[keyof CreateCommentResponses];
+
+export type ListAuditEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * What happened in this project alone, also after it was deleted
+         */
+        projectId?: string;
+        /**
+         * Types, separated by commas; the first part stands for all that begin so: key for key.created and so on
+         */
+        type?: string;
+        /**
+         * What this user or API key did, by their id
+         */
+        actor?: string;
+        /**
+         * The first day, in UTC; by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in UTC; by default tomorrow
+         */
+        dateTo?: string;
+        limit?: number;
+        /**
+         * The nextCursor of the previous page
+         */
+        cursor?: string;
+    };
+    url: '/v1/audit';
+};
+
+export type ListAuditEntriesErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListAuditEntriesError = ListAuditEntriesErrors[keyof ListAuditEntriesErrors];
+
+export type ListAuditEntriesResponses = {
+    /**
+     * Success
+     */
+    200: AuditLog;
+};
+
+export type ListAuditEntriesResponse = ListAuditEntriesResponses[keyof ListAuditEntriesResponses];

@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from "../../../actor.ts";
 import type { App } from "../../../app.ts";
 import { InvalidInputError } from "../../../errors.ts";
+import { recordEvent } from "../../../events/record-event.ts";
 import { parseInput } from "../../../parse-input.ts";
 import { requireProject } from "../../../projects/find-project.ts";
 import { providerSchema } from "../schema.ts";
@@ -23,6 +24,10 @@ export async function setProviderKey(
   if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_LENGTH)
     throw new InvalidInputError(`key: ${EXPECTED}`, { details: [{ message: EXPECTED, path: "key" }] });
   const project = await requireProject(app, actor, idOrName);
-  await saveProviderKey(app.database, project.id, name, app.secrets.encrypt(key));
+  await app.database.transaction().execute(async (tx) => {
+    await saveProviderKey(tx, project.id, name, app.secrets.encrypt(key));
+    const subject = { id: name, name };
+    await recordEvent(tx, { type: "provider_key.set", actor, projectId: project.id, subject, at: app.clock() });
+  });
   return { provider: name };
 }

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { EngineRound, EngineTurn, Usage } from "../../../engine.ts";
-import { appendEvents } from "../../events/append-events.ts";
 import { NO_USAGE } from "../../store.ts";
+import { recordTurnEvents } from "../record-turn-events.ts";
 import { requireHeld } from "../store.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
@@ -71,7 +71,7 @@ export function saveRounds(
         if (total.steps > usage.steps) await forgetCrashes(tx, turn);
         const absorbed = await absorb(tx, turn, taken, app.clock());
         const events = absorbed.map((number) => ({ type: "message.taken", data: { turn: number } }));
-        await appendEvents(tx, turn.job_id, turn.number, events, app.clock());
+        await recordTurnEvents(tx, turn, events, app.clock());
       });
       usage = total;
       tree = snapshot?.tree ?? tree;

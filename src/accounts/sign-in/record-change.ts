@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../../app.ts";
+import { recordUserEvent } from "../record-user-event.ts";
+import { findUser } from "../store.ts";
+import { findSession } from "./authenticate-session.ts";
+import { withinTransaction } from "./within-transaction.ts";
+
+/** What better-auth's endpoints change about a user. Its hooks tell of sessions that begin and identities that are linked. */
+const CHANGES = {
+  "/sign-out": "session.ended",
+  "/update-user": "user.renamed",
+  "/change-password": "password.changed",
+  "/unlink-account": "identity.unlinked",
+  "/passkey/verify-registration": "passkey.added",
+  "/passkey/delete-passkey": "passkey.removed",
+  "/passkey/update-passkey": "passkey.renamed",
+} as const;
+
+/**
+ * Lets better-auth answer a request, and records in the same transaction what it changed.
+ *
+ * @param path of the endpoint, below better-auth's own
+ */
+export async function recordChange(
+  app: App,
+  request: FastifyRequest,
+  path: string,
+  handle: () => Promise<Response>,
+): Promise<Response> {
+  const session = await findSession(app, request.headers.cookie ?? "");
+  const type = Object.entries(CHANGES).find(([changing]) => changing === path)?.[1];
+  return withinTransaction(app.database, async (tx) => {
+    const response = await handle();
+    if (!session || !type || response.status >= 400) return response;
+    const user = (await findUser(tx, session.user.id)) ?? session.user;
+    await recordUserEvent(tx, {
+      type,
+      user,
+      address: request.ip,
+      ...(type === "session.ended" && { sessionId: session.id }),
+      at: app.clock(),
+    });
+    return response;
+  });
+}

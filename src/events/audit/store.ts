@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../database/connect.ts";
+
+export type AuditRow = {
+  id: string;
+  at: Date;
+  type: string;
+  actor_kind: "operator" | "user" | "key" | "link" | "docket";
+  actor_id: string | null;
+  actor_name: string;
+  address: string | null;
+  subject_type: string;
+  subject_id: string;
+  subject_name: string;
+  project_id: string | null;
+  details: Record<string, unknown>;
+};
+
+/** Where an entry is in the order of the log. */
+export type AuditPlace = Pick<AuditRow, "at" | "id">;
+
+export type AuditPage = {
+  projectId?: string | undefined;
+  /** Whole types, or first parts of types. */
+  types?: string[] | undefined;
+  actorId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: AuditPlace | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listAuditRows(db: Queryable, organizationId: string, page: AuditPage): Promise<AuditRow[]> {
+  const { projectId, types, actorId, from, to, before, limit } = page;
+  const { rows } = await sql<AuditRow>`
+    select id, at, type, actor_kind, actor_id, actor_name, address, subject_type, subject_id, subject_name, project_id, details
+    from audit_log
+    where organization_id = ${organizationId}
+      ${projectId === undefined ? sql`` : sql`and project_id = ${projectId}`}
+      ${types === undefined ? sql`` : sql`and (type = any(${types}::text[]) or split_part(type, '.', 1) = any(${types}::text[]))`}
+      ${actorId === undefined ? sql`` : sql`and actor_id = ${actorId}`}
+      ${from === undefined ? sql`` : sql`and at >= ${from}`}
+      ${to === undefined ? sql`` : sql`and at < ${to}`}
+      ${before === undefined ? sql`` : sql`and (at, id) < (${before.at}, ${before.id})`}
+    order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns how many were deleted, at most `limit`. */
+export async function deleteAuditRows(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from audit_log where ctid = any(array(select ctid from audit_log where at < ${before} limit ${limit}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
