@@ -70,6 +70,13 @@ export const SETTINGS = {
     .refine((url) => !/[?#]/.test(url), "expected a URL without query and fragment")
     .optional()
     .describe("The address that people and clients use, for links (default http://HOST:PORT)"),
+  DOCKET_URL: z
+    .url({ protocol: /^https?$/, error: "expected a URL such as https://docs.example.com" })
+    .optional()
+    .describe("Commands work with the Docket at this address, with DOCKET_KEY, instead of the data folder here"),
+  DOCKET_KEY: optional(
+    "The API key that commands use there; not an option, since everybody sees those in a list of processes",
+  ),
   DOCKET_KEY_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9]{1,12}_$/, "expected 1 to 12 letters or digits and an underscore, such as dkt_")
@@ -222,6 +229,30 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     models: readModelSettings(settings),
     logLevel: settings.DOCKET_LOG_LEVEL,
   };
+}
+
+/**
+ * Where commands find a Docket that is not this machine's, and their key for it.
+ *
+ * @param url given with the command, instead of the setting
+ * @throws OperationError `invalid_settings`
+ */
+export function readRemote(
+  url: string | undefined,
+  environment: Record<string, string | undefined> = process.env,
+): { url: string | undefined; key: string | undefined } {
+  const { DOCKET_URL, DOCKET_KEY } = SETTINGS;
+  const given = {
+    DOCKET_URL: url ?? (environment.DOCKET_URL?.trim() || undefined),
+    DOCKET_KEY: environment.DOCKET_KEY?.trim() || undefined,
+  };
+  const parsed = z.object({ DOCKET_URL, DOCKET_KEY }).safeParse(given);
+  if (!parsed.success)
+    throw new OperationError(
+      "invalid_settings",
+      `${url === undefined ? "DOCKET_URL" : "--url"}: ${parsed.error.issues[0]?.message}`,
+    );
+  return { url: parsed.data.DOCKET_URL?.replace(/\/+$/, ""), key: parsed.data.DOCKET_KEY };
 }
 
 /** Finds secrets by the names of their settings, so that new settings are included. */

@@ -1,26 +1,30 @@
 import colors from "picocolors";
-import type { Actor } from "../actor.ts";
-import { readEvents } from "../agent/events/read-events.ts";
-import { getJob, waitForJob } from "../agent/get-job.ts";
-import type { Job, JobEvent } from "../agent/schema.ts";
-import type { App } from "../app.ts";
+import {
+  type AgentJob,
+  type DocketClient,
+  followJob,
+  type JobEvent,
+  waitForJob,
+} from "../../packages/client/src/docket-client.ts";
 import { note, visible } from "./output.ts";
 
+const HINT_AFTER_MS = 5000;
+
 /** Shows a job's progress on standard error until it ends. */
-export async function followJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
-  let after = 0;
-  let isHinted = false;
-  const started = Date.now();
-  for (;;) {
-    const { events, nextAfter, isActive } = await readEvents(app, actor, projectId, jobId, after);
-    for (const event of events) note(`  ${describeEvent(event)}`);
-    after = nextAfter;
-    if (!isActive) return getJob(app, actor, projectId, jobId);
-    if (!isHinted && Date.now() - started > 5000 && after <= 1) {
-      note(colors.yellow("  No worker has taken the job yet; is `docket serve` running on the same data?"));
-      isHinted = true;
+export async function showProgress(client: DocketClient, path: { projectId: string; id: string }): Promise<AgentJob> {
+  const hint = setTimeout(
+    () => note(colors.yellow("  No worker has taken the job yet; is `docket serve` running on the same data?")),
+    HINT_AFTER_MS,
+  );
+  try {
+    for await (const event of followJob({ client, path })) {
+      // The first event says that the job waits.
+      if (event.seq > 1) clearTimeout(hint);
+      note(`  ${describeEvent(event)}`);
     }
-    await waitForJob(app, actor, projectId, jobId, 1, AbortSignal.timeout(1000));
+    return await waitForJob({ client, path });
+  } finally {
+    clearTimeout(hint);
   }
 }
 

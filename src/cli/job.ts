@@ -1,24 +1,38 @@
 import type { Command } from "commander";
 import colors from "picocolors";
-import type { Actor } from "../actor.ts";
-import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "../agent/change-job.ts";
-import { createJob } from "../agent/create-job.ts";
-import { readEvents } from "../agent/events/read-events.ts";
-import { getJob } from "../agent/get-job.ts";
-import { listJobs } from "../agent/list-jobs.ts";
-import { listMessages, readDiff } from "../agent/read-job.ts";
-import { createJobSchema, type Job, type ListJobs, listJobsQuerySchema, sendMessageSchema } from "../agent/schema.ts";
-import { sendMessage } from "../agent/send-message.ts";
-import type { App } from "../app.ts";
+import {
+  type AgentJob,
+  archiveJob,
+  cancelJob,
+  createJob,
+  type DocketClient,
+  DocketError,
+  deleteJob,
+  getJob,
+  getJobDiff,
+  type ListJobsData,
+  listJobEvents,
+  listJobs,
+  listMessages,
+  listProjects,
+  retryJob,
+  sendMessage,
+  unarchiveJob,
+} from "../../packages/client/src/docket-client.ts";
+import type { Config } from "../config.ts";
 import { NotFoundError } from "../errors.ts";
-import { parseInput } from "../parse-input.ts";
-import { getProject } from "../project-settings/get-project.ts";
-import { listProjects } from "../project-settings/list-projects.ts";
-import { describeEvent, followJob } from "./follow-job.ts";
+import { loadSecrets } from "../secrets.ts";
+import { type Connection, withClient } from "./connection/with-client.ts";
+import { findProject } from "./find-project.ts";
+import { describeEvent, showProgress } from "./follow-job.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printDiff, printTable, say, visible } from "./output.ts";
 import { signedLink } from "./signed-link.ts";
-import { withApp } from "./with-app.ts";
+
+type JobPath = { projectId: string; id: string };
+type JobQuery = NonNullable<ListJobsData["query"]>;
+
+const MOST_JOBS = 100;
 
 export function addJobCommands(program: Command): void {
   const job = program.command("job").description("Create agent jobs and follow them");
@@ -33,11 +47,11 @@ export function addJobCommands(program: Command): void {
     .option("--draft", "open the pull request as a draft")
     .action(async (project, prompt, options) => {
       const { ref, branch, title, model, draft } = options;
-      await withApp(async (app, actor) => {
-        const input = parseInput(createJobSchema, { prompt, ref, branch, title, model, draft });
-        const { id: projectId } = await getProject(app, actor, project);
-        const created = await createJob(app, actor, projectId, input);
-        await showResult(app, actor, projectId, created, options);
+      await withClient(options, async (connection) => {
+        const { client } = connection;
+        const { id: projectId } = await findProject(client, project);
+        const body = { prompt, ref, branch, title, model, draft };
+        await showResult(connection, projectId, await createJob({ client, path: { projectId }, body }), options);
       });
     });
   job
@@ -46,15 +60,10 @@ export function addJobCommands(program: Command): void {
     .option("--steer", "let the turn that runs take it in, instead of working on it afterwards")
     .option("--wait", "follow the job until it ends; exit code 1 if it failed")
     .action(async (id, prompt, options) =>
-      withJob(id, async (app, actor, projectId) => {
-        const job = await sendMessage(
-          app,
-          actor,
-          projectId,
-          id,
-          parseInput(sendMessageSchema, { prompt, ...(options.steer && { mode: "steer" }) }),
-        );
-        await showResult(app, actor, projectId, job, options);
+      withJob(id, options, async (connection, path) => {
+        const body = { prompt, ...(options.steer && { mode: "steer" as const }) };
+        const job = await sendMessage({ client: connection.client, path, body });
+        await showResult(connection, path.projectId, job, options);
       }),
     );
   job
@@ -64,10 +73,10 @@ export function addJobCommands(program: Command): void {
     .option("--search <text>", "those with this text in one of their prompts")
     .option("--limit <n>", "how many, up to 100", wholeNumber, 20)
     .action(async (project, options) => {
-      const { search } = parseInput(listJobsQuerySchema.pick({ search: true }), { search: options.search });
-      const jobs = await withApp(async (app, actor) => {
-        const { id } = await getProject(app, actor, project);
-        return listNewest(app, actor, id, { status: options.status, search, limit: Math.min(100, options.limit) });
+      const { status, search, limit } = options;
+      const jobs = await withClient(options, async ({ client }) => {
+        const { id } = await findProject(client, project);
+        return listNewest(client, id, { status, search }, Math.min(MOST_JOBS, limit));
       });
       output(options, jobs, () =>
         printTable(
@@ -86,16 +95,16 @@ export function addJobCommands(program: Command): void {
     .command("show <id>")
     .description("Show a job, with a link that opens its pull request in a browser")
     .action(async (id, options) =>
-      withJob(id, async (app, actor, projectId) =>
-        showJob(app, await getJob(app, actor, projectId, id), projectId, options),
+      withJob(id, options, async (connection, path) =>
+        showJob(connection, path.projectId, await getJob({ client: connection.client, path }), options),
       ),
     );
   job
     .command("messages <id>")
     .description("What was asked and answered")
     .action(async (id, options) =>
-      withJob(id, async (app, actor, projectId) => {
-        const { messages } = await listMessages(app, actor, projectId, id);
+      withJob(id, options, async ({ client }, path) => {
+        const { messages } = await listMessages({ client, path });
         output(options, messages, () => {
           for (const { role, turn, status, text } of messages)
             say(`${colors.bold(`${role} · turn ${turn}`)} ${colors.dim(status)}\n${visible(text)}\n`);
@@ -107,23 +116,26 @@ export function addJobCommands(program: Command): void {
     .description("What the job changed")
     .option("--turn <n>", "what one turn changed", wholeNumber)
     .action(async (id, options) =>
-      withJob(id, async (app, actor, projectId) => {
-        const { patch } = await readDiff(app, actor, projectId, id, options.turn);
-        output(options, { patch: patch.toString("utf8") }, () => printDiff(patch.toString("utf8")));
+      withJob(id, options, async ({ client }, path) => {
+        const query = { turn: options.turn };
+        const patch = String(
+          await getJobDiff({ client, path, query, headers: { accept: "text/x-diff" }, parseAs: "text" }),
+        );
+        output(options, { patch }, () => printDiff(patch));
       }),
     );
   job
     .command("events <id>")
     .description("What happened, step by step")
     .action(async (id, options) =>
-      withJob(id, async (app, actor, projectId) => {
-        const { events } = await readEvents(app, actor, projectId, id, 0);
+      withJob(id, options, async ({ client }, path) => {
+        const { events } = await listJobEvents({ client, path });
         output(options, events, () => {
           for (const event of events) say(`${colors.dim(event.at.slice(11, 23))}  ${describeEvent(event)}`);
         });
       }),
     );
-  for (const [name, verb, description] of [
+  for (const [name, operation, description] of [
     ["cancel", cancelJob, "End the running turn and all queued ones"],
     ["retry", retryJob, "Run the last failed turn again"],
     ["archive", archiveJob, "Archive a job"],
@@ -133,65 +145,86 @@ export function addJobCommands(program: Command): void {
       .command(`${name} <id>`)
       .description(description)
       .action(async (id, options) =>
-        withJob(id, async (app, actor, projectId) =>
-          showJob(app, await verb(app, actor, projectId, id), projectId, options),
+        withJob(id, options, async (connection, path) =>
+          showJob(connection, path.projectId, await operation({ client: connection.client, path }), options),
         ),
       );
   job
     .command("delete <id>")
     .description("Delete a job; its branch and pull request stay")
     .action(async (id, options) =>
-      withJob(id, async (app, actor, projectId) => {
-        await deleteJob(app, actor, projectId, id);
+      withJob(id, options, async ({ client }, path) => {
+        await deleteJob({ client, path });
         output(options, { deleted: id }, () => say(`Deleted ${id}`));
       }),
     );
 }
 
 /** A search gives its results in pages that may be short. */
-async function listNewest(app: App, actor: Actor, projectId: string, query: ListJobs): Promise<Job[]> {
-  const jobs: Job[] = [];
+async function listNewest(client: DocketClient, projectId: string, query: JobQuery, most: number): Promise<AgentJob[]> {
+  const jobs: AgentJob[] = [];
   let cursor: string | null | undefined;
-  while (cursor !== null && jobs.length < query.limit) {
-    const limit = query.limit - jobs.length;
-    const page = await listJobs(app, actor, projectId, { ...query, limit, cursor });
+  while (cursor !== null && jobs.length < most) {
+    const page = await listJobs({
+      client,
+      path: { projectId },
+      query: { ...query, limit: most - jobs.length, ...(cursor && { cursor }) },
+    });
     jobs.push(...page.jobs);
     cursor = page.nextCursor;
   }
   return jobs;
 }
 
-/** The command line names a job by its id alone, so its project is looked for among the operator's. */
-async function withJob(id: string, work: (app: App, actor: Actor, projectId: string) => Promise<void>): Promise<void> {
-  await withApp(async (app, actor) => {
-    for (const project of await listProjects(app, actor)) {
-      const found = await getJob(app, actor, project.id, id).catch((error: unknown) => {
-        if (error instanceof NotFoundError) return undefined;
+/** The command line names a job by its id alone, so its project is looked for. */
+async function withJob(
+  id: string,
+  options: { url?: string },
+  work: (connection: Connection, path: JobPath) => Promise<void>,
+): Promise<void> {
+  await withClient(options, async (connection) => {
+    const { client } = connection;
+    const { projects } = await listProjects({ client });
+    for (const { id: projectId } of projects) {
+      const path = { projectId, id };
+      const found = await getJob({ client, path }).catch((error: unknown) => {
+        if (error instanceof DocketError && error.code === "not_found") return undefined;
         throw error;
       });
-      if (found) return work(app, actor, project.id);
+      if (found) return work(connection, path);
     }
     throw new NotFoundError(`There is no job ${id}`);
   });
 }
 
 async function showResult(
-  app: App,
-  actor: Actor,
+  connection: Connection,
   projectId: string,
-  job: Job,
+  job: AgentJob,
   options: { wait?: boolean; json?: boolean },
 ): Promise<void> {
-  const shown = options.wait ? await followJob(app, actor, projectId, job.id) : job;
-  showJob(app, shown, projectId, options);
+  const shown = options.wait ? await showProgress(connection.client, { projectId, id: job.id }) : job;
+  await showJob(connection, projectId, shown, options);
   if (shown.status === "failed") process.exitCode = 1;
 }
 
-function showJob(app: App, job: Job, projectId: string, options: { json?: boolean }): void {
+async function linkFromHere(config: Config, projectId: string, prLink: string): Promise<string> {
+  const secrets = await loadSecrets(config.secretKey, config.dataDir);
+  return signedLink({ secrets, clock: () => new Date() }, projectId, prLink);
+}
+
+async function showJob(
+  { config }: Connection,
+  projectId: string,
+  job: AgentJob,
+  options: { json?: boolean },
+): Promise<void> {
+  const link = config && job.prLink && (await linkFromHere(config, projectId, job.prLink));
   output(options, job, () => {
     say(`${colors.bold(job.id)}  ${job.status} ${colors.dim(`(${job.details.reason})`)}`);
     say(`  ${visible(job.details.message)}`);
     if (job.details.branch) say(`  branch        ${job.details.branch}, ${job.details.filesChanged} files changed`);
-    if (job.prLink) say(`  pull request  ${job.prLink}\n  open it here  ${signedLink(app, projectId, job.prLink)}`);
+    if (job.prLink) say(`  pull request  ${job.prLink}`);
+    if (link) say(`  open it here  ${link}`);
   });
 }

@@ -1,11 +1,10 @@
 import type { Command } from "commander";
 import colors from "picocolors";
-import { createKey } from "../projects/keys/create-key.ts";
-import { listKeys } from "../projects/keys/list-keys.ts";
-import { revokeKey } from "../projects/keys/revoke-key.ts";
+import { createKey, deleteKey, listKeys } from "../../packages/client/src/docket-client.ts";
+import { NotFoundError } from "../errors.ts";
+import { withClient } from "./connection/with-client.ts";
 import { collect, wholeNumber } from "./option-types.ts";
 import { note, output, printTable, say } from "./output.ts";
-import { withApp } from "./with-app.ts";
 
 export function addKeyCommands(program: Command): void {
   const key = program.command("key").description("Make, list and revoke admin API keys");
@@ -16,13 +15,9 @@ export function addKeyCommands(program: Command): void {
     .option("--expires-in-days <days>", "end of the key's life", wholeNumber)
     .option("--allow <cidr>", "an address or range it may be used from (may be repeated; none means any)", collect, [])
     .action(async (name, options) => {
-      const created = await withApp((app, actor) =>
-        createKey(app, actor, {
-          name,
-          scopes: options.scope,
-          expiresInDays: options.expiresInDays,
-          allowedAddresses: options.allow,
-        }),
+      const { scope: scopes, expiresInDays, allow: allowedAddresses } = options;
+      const created = await withClient(options, ({ client }) =>
+        createKey({ client, body: { name, scopes, expiresInDays, allowedAddresses } }),
       );
       output(options, created, () => {
         say(created.key);
@@ -33,7 +28,7 @@ export function addKeyCommands(program: Command): void {
     .command("list")
     .description("List the keys")
     .action(async (options) => {
-      const keys = await withApp(listKeys);
+      const { keys } = await withClient(options, ({ client }) => listKeys({ client }));
       output(options, keys, () =>
         printTable(
           keys.map((row) => ({
@@ -53,7 +48,13 @@ export function addKeyCommands(program: Command): void {
     .command("revoke <nameOrId>")
     .description("End a key at once, on every node")
     .action(async (nameOrId, options) => {
-      const revoked = await withApp((app, actor) => revokeKey(app, actor, nameOrId));
+      const revoked = await withClient(options, async ({ client }) => {
+        const { keys } = await listKeys({ client });
+        const key = keys.find(({ id }) => id === nameOrId) ?? keys.find(({ name }) => name === nameOrId);
+        if (!key) throw new NotFoundError(`There is no key "${nameOrId}"`);
+        await deleteKey({ client, path: { id: key.id } });
+        return key;
+      });
       output(options, revoked, () => say(`Revoked ${revoked.name} (${revoked.hint})`));
     });
 }

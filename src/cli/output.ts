@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import colors from "picocolors";
+import { DocketError } from "../../packages/client/src/docket-client.ts";
 import { AppError, OperationError } from "../errors.ts";
 
 export type OutputOptions = { json?: boolean };
@@ -65,13 +66,12 @@ function colorOf(line: string): (text: string) => string {
 }
 
 export function reportFailure(error: unknown, wantsJson: boolean): void {
-  const code =
-    error instanceof AppError ? error.code : error instanceof CommanderError ? "wrong_usage" : "internal_error";
+  const isExpected = error instanceof AppError || error instanceof DocketError;
+  const code = isExpected ? error.code : error instanceof CommanderError ? "wrong_usage" : "internal_error";
   const message = error instanceof Error ? error.message : String(error);
   if (wantsJson) say(JSON.stringify({ error: message.replace(/^error: /, ""), code }));
   else if (!(error instanceof CommanderError)) note(`${colors.red("error")} ${visible(message)}`);
   if (error instanceof OperationError && error.cause instanceof Error && !wantsJson)
     note(colors.dim(`      ${visible(error.cause.message)}`));
-  if (!(error instanceof AppError) && !(error instanceof CommanderError) && error instanceof Error)
-    note(colors.dim(error.stack ?? ""));
+  if (!isExpected && !(error instanceof CommanderError) && error instanceof Error) note(colors.dim(error.stack ?? ""));
 }

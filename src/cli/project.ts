@@ -1,17 +1,21 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Command } from "commander";
-import { setProviderKey } from "../agent/settings/provider-keys/set-provider-key.ts";
-import { unsetProviderKey } from "../agent/settings/provider-keys/unset-provider-key.ts";
+import {
+  createProject,
+  deleteProject,
+  deleteProviderKey,
+  listProjects,
+  type Project,
+  setProviderKey,
+  updateProject,
+} from "../../packages/client/src/docket-client.ts";
 import { InvalidInputError } from "../errors.ts";
-import { createProject } from "../project-settings/create-project.ts";
-import { getProject } from "../project-settings/get-project.ts";
-import { listProjects } from "../project-settings/list-projects.ts";
-import type { Project } from "../project-settings/schema.ts";
-import { updateProject } from "../project-settings/update-project.ts";
-import { deleteProject } from "../projects/delete-project.ts";
+import { type Connection, withClient } from "./connection/with-client.ts";
+import { findProject } from "./find-project.ts";
 import { collect, numberOrNothing } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
-import { withApp } from "./with-app.ts";
 
 export function addProjectCommands(program: Command): void {
   const project = program.command("project").description("Add, list, show, update and remove projects");
@@ -32,22 +36,12 @@ export function addProjectCommands(program: Command): void {
     .option("--token-stdin", "read a token for a private repository from standard input; it is stored encrypted")
     .action(async (name, options) => {
       const token = options.tokenStdin ? await readToken() : undefined;
-      const added = await withApp((app, actor) =>
-        createProject(
-          app,
-          actor,
-          {
-            name,
-            repository: options.repository,
-            ref: options.ref,
-            docsFolder: options.docsFolder,
-            isImport: options.import ?? false,
-            token,
-            username: options.username,
-          },
-          process.cwd(),
-        ),
-      );
+      const { ref, docsFolder, import: isImport = false, username } = options;
+      const added = await withClient(options, (connection) => {
+        const repository = absolute(options.repository, connection);
+        const body = { name, repository, ref, docsFolder, isImport, token, username };
+        return createProject({ client: connection.client, body });
+      });
       output(options, withProjectId(added), () => {
         say(`Added ${added.name}`);
         printProject(added);
@@ -57,7 +51,7 @@ export function addProjectCommands(program: Command): void {
     .command("list")
     .description("List the projects")
     .action(async (options) => {
-      const projects = await withApp(listProjects);
+      const { projects } = await withClient(options, ({ client }) => listProjects({ client }));
       output(options, projects.map(withProjectId), () =>
         printTable(
           projects.map(({ name, id, repository, ref }) => ({ name, "project id": id, repository, ref })),
@@ -69,7 +63,7 @@ export function addProjectCommands(program: Command): void {
     .command("show <project>")
     .description("Show a project, by id or name")
     .action(async (idOrName, options) => {
-      const shown = await withApp((app, actor) => getProject(app, actor, idOrName));
+      const shown = await withClient(options, ({ client }) => findProject(client, idOrName));
       output(options, withProjectId(shown), () => printProject(shown));
     });
   project
@@ -119,12 +113,14 @@ export function addProjectCommands(program: Command): void {
         throw new InvalidInputError("--allow-origin and --allow-any-origin exclude each other");
       const isListed = options.allowOrigin.length > 0 || options.allowAnyOrigin;
       const allowedOrigins: string[] | undefined = isListed ? options.allowOrigin : undefined;
-      const updated = await withApp((app, actor) =>
-        updateProject(
-          app,
-          actor,
-          idOrName,
-          {
+      const contexts: string[] = options.context;
+      const updated = await withClient(options, async (connection) => {
+        const { client } = connection;
+        const { id } = await findProject(client, idOrName);
+        return updateProject({
+          client,
+          path: { projectId: id },
+          body: {
             name,
             ref,
             docsFolder,
@@ -134,7 +130,7 @@ export function addProjectCommands(program: Command): void {
             identity: options.identity,
             model: options.model,
             fallbackModel: options.fallbackModel,
-            addContexts: options.context.map(readContext),
+            addContexts: contexts.map((given) => readContext(given, connection)),
             removeContexts: options.removeContext,
             limits: {
               turnSteps: readLimit(options.turnSteps),
@@ -145,9 +141,8 @@ export function addProjectCommands(program: Command): void {
               visitsKeptDays: readLimit(options.visitsKeptDays),
             },
           },
-          process.cwd(),
-        ),
-      );
+        });
+      });
       output(options, withProjectId(updated), () => printProject(updated));
     });
   project
@@ -155,15 +150,21 @@ export function addProjectCommands(program: Command): void {
     .description("Let the project's jobs use a key of their own for a model provider; read from standard input")
     .action(async (idOrName, provider, options) => {
       const key = await readSecret("set-provider-key");
-      const set = await withApp((app, actor) => setProviderKey(app, actor, idOrName, provider, key));
+      const set = await withClient(options, async ({ client }) => {
+        const { id: projectId } = await findProject(client, idOrName);
+        return setProviderKey({ client, path: { projectId, provider }, body: { key } });
+      });
       output(options, set, () => say(`Stored the key for ${set.provider}, encrypted`));
     });
   project
     .command("unset-provider-key <project> <provider>")
     .description("Delete the project's own key for a model provider")
     .action(async (idOrName, provider, options) => {
-      const unset = await withApp((app, actor) => unsetProviderKey(app, actor, idOrName, provider));
-      output(options, unset, () => say(`Deleted the key for ${unset.provider}`));
+      await withClient(options, async ({ client }) => {
+        const { id: projectId } = await findProject(client, idOrName);
+        await deleteProviderKey({ client, path: { projectId, provider } });
+      });
+      output(options, { provider }, () => say(`Deleted the key for ${provider}`));
     });
   project
     .command("remove <project>")
@@ -174,8 +175,12 @@ export function addProjectCommands(program: Command): void {
         throw new InvalidInputError(
           `This removes the project "${idOrName}" with all its jobs. Say it again with --yes`,
         );
-      const removed = await withApp((app, actor) => deleteProject(app, actor, idOrName));
-      output(options, removed, () => say(`Removed ${removed.name}`));
+      const { id: projectId, name } = await withClient(options, async ({ client }) => {
+        const found = await findProject(client, idOrName);
+        await deleteProject({ client, path: { projectId: found.id } });
+        return found;
+      });
+      output(options, { projectId, name }, () => say(`Removed ${name}`));
     });
 }
 
@@ -216,10 +221,16 @@ function readLimit(given: number | "" | undefined): number | null | undefined {
   return given === "" ? null : given;
 }
 
-function readContext(given: string): { name: string; repository: string } {
+/** A folder of this machine by its whole path, since whoever reads it does not know where the command runs. */
+function absolute(repository: string, { config }: Connection): string {
+  const isFolder = config && (!repository.includes(":") || existsSync(repository));
+  return isFolder ? resolve(repository) : repository;
+}
+
+function readContext(given: string, connection: Connection): { name: string; repository: string } {
   const equals = given.indexOf("=");
   if (equals === -1) throw new InvalidInputError("--context: expected NAME=URL_OR_PATH");
-  return { name: given.slice(0, equals), repository: given.slice(equals + 1) };
+  return { name: given.slice(0, equals), repository: absolute(given.slice(equals + 1), connection) };
 }
 
 const readToken = () => readSecret("--token-stdin");

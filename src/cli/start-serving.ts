@@ -5,6 +5,7 @@ import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
 import { modelsWithoutKey } from "../model-settings.ts";
 import { openApp } from "../open-app.ts";
+import { createOperatorSocket } from "./connection/operator-socket.ts";
 import { writeServingFile } from "./serving-file.ts";
 
 export type Serving = { app: App; address: string; stop(graceMs: number): Promise<void> };
@@ -15,8 +16,10 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
   const [{ createServer }, { startWorker }] = await Promise.all([import("../server.ts"), import("../worker.ts")]);
   const app = await openApp(config, { ...(log && { log }) });
   try {
-    const server = await createServer(app);
+    const operatorSocket = createOperatorSocket(config.dataDir);
+    const server = await createServer(app, { isOperator: operatorSocket.isOperator });
     const address = await listen(server, config);
+    await operatorSocket.listen(server);
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
     for (const { model, needed } of modelsWithoutKey(config.models))
@@ -29,6 +32,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
       address,
       async stop(graceMs) {
         await Promise.all([server.close(), worker.stop(graceMs)]);
+        operatorSocket.close();
         await removeServingFile();
         await app.close();
       },

@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError } from "commander";
 import colors from "picocolors";
-import { parseRange } from "../analytics/dates.ts";
-import { getTimeseries } from "../analytics/questions/get-timeseries.ts";
-import { getVisitors } from "../analytics/questions/get-visitors.ts";
-import type { Point } from "../analytics/schema.ts";
+import { getTimeseries, getVisitors, type Timeseries } from "../../packages/client/src/docket-client.ts";
+import { dateOfDay, parseRange } from "../analytics/dates.ts";
 import { parseMoment } from "../parse-moment.ts";
-import { requireProject } from "../projects/find-project.ts";
+import { withClient } from "./connection/with-client.ts";
+import { findProject } from "./find-project.ts";
 import { wholeNumber } from "./option-types.ts";
 import { note, output, printTable, say } from "./output.ts";
-import { withApp } from "./with-app.ts";
+
+type Point = Timeseries["points"][number];
 
 const SPARKLINE_DAYS = 60;
 const BARS = "▁▂▃▄▅▆▇█";
@@ -21,18 +21,20 @@ export function addVisitorsCommand(program: Command): void {
     .option("--to <date>", "the day after the last one, in UTC (default: tomorrow)", date)
     .option("--limit <number>", "how many pages, 1 to 250", pages, 50)
     .action(async (idOrName, options) => {
-      const { visitors, days } = await withApp(async (app, actor) => {
-        const { id } = await requireProject(app, actor, idOrName);
-        const range = parseRange({ dateFrom: options.from, dateTo: options.to }, app.clock());
-        const visitors = await getVisitors(app, actor, id, { range, limit: options.limit, offset: 0 });
-        const from = Math.max(range.from ?? Number.NEGATIVE_INFINITY, range.to - SPARKLINE_DAYS);
-        const { points } = await getTimeseries(app, actor, id, { range: { from, to: range.to }, interval: "day" });
+      const { from: dateFrom, to: dateTo, limit } = options;
+      const { visitors, days } = await withClient(options, async ({ client }) => {
+        const path = { projectId: (await findProject(client, idOrName)).id };
+        const visitors = await getVisitors({ client, path, query: { dateFrom, dateTo, limit } });
+        const isShown = process.stdout.isTTY && !options.json;
+        const { points } = isShown
+          ? await getTimeseries({ client, path, query: latestDays(dateFrom, dateTo) })
+          : { points: [] };
         return { visitors, days: points };
       });
       output(options, visitors, () => {
         const { totals, hasMore, identity, retention, hasOtherPages } = visitors;
         say(`${colors.bold(String(totals.total))} visitors: ${totals.human} human, ${totals.ai} AI`);
-        if (process.stdout.isTTY && days.length > 1) say(`${sparkline(days)}  ${colors.dim(periodOf(days))}`);
+        if (days.length > 1) say(`${sparkline(days)}  ${colors.dim(periodOf(days))}`);
         say();
         printTable(
           visitors.visitors.map(({ path, human, ai, total }) => ({ path, human, ai, total })),
@@ -46,6 +48,11 @@ export function addVisitorsCommand(program: Command): void {
           note(`Visits before ${retention.forgottenBefore} were forgotten: who came back since may count twice`);
       });
     });
+}
+
+function latestDays(dateFrom: string | undefined, dateTo: string | undefined): { dateFrom: string; dateTo: string } {
+  const { from = Number.NEGATIVE_INFINITY, to } = parseRange({ dateFrom, dateTo }, new Date());
+  return { dateFrom: dateOfDay(Math.max(from, to - SPARKLINE_DAYS)), dateTo: dateOfDay(to) };
 }
 
 /** The total of each day, scaled to the highest. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isConnectionLost } from "../database/connection-lost.ts";
-import { AppError, type ErrorDetail } from "../errors.ts";
+import { AppError, type ErrorDetail, OperationError } from "../errors.ts";
 import { describeFault } from "../parse-input.ts";
 
 export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
@@ -23,7 +23,10 @@ const MAX_DETAILS = 50;
 /** The one place where what a request ran into becomes a response. */
 export function installErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const { status, body, retryAfterSeconds } = describeError(error, request.id);
+    const isTold = error instanceof OperationError && request.actorOrNull?.kind === "operator";
+    const { status, body, retryAfterSeconds } = isTold
+      ? describeToOperator(error, request.id)
+      : describeError(error, request.id);
     if (status >= 500) request.log.error({ err: error }, "request failed");
     if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
     if (status === 401 && !reply.hasHeader("www-authenticate")) void reply.header("www-authenticate", "Bearer");
@@ -82,6 +85,11 @@ export function describeError(
       requestId,
     },
   };
+}
+
+/** Who runs the installation is told what is wrong with it. */
+function describeToOperator({ status, code, message }: OperationError, requestId: string) {
+  return { status, body: { error: message, code, requestId }, retryAfterSeconds: undefined };
 }
 
 export function sendError(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {

@@ -3,16 +3,21 @@ import type { App } from "../app.ts";
 import { InvalidInputError, OperationError } from "../errors.ts";
 import { createProject } from "./create-project.ts";
 import { createSampleProject } from "./create-sample-project.ts";
+import { localPathsFor } from "./local-paths.ts";
 import type { PostProject, Project } from "./schema.ts";
 
-/** As somebody asks for it who is not at this machine: a git URL or the sample; what is wrong with the URL is their fault to mend. */
+/**
+ * Adds a project for a request: with the sample, a git URL or, for the operator, a folder of this machine. For all but
+ * the operator a repository that cannot be read is a fault of the input.
+ */
 export async function postProject(app: App, actor: Actor, input: PostProject): Promise<Project> {
   const { sample, repository, ...more } = input;
   if (sample || repository === undefined) return createSampleProject(app, actor, more.name);
   try {
-    return await createProject(app, actor, { ...more, repository });
+    return await createProject(app, actor, { ...more, repository }, localPathsFor(actor));
   } catch (error) {
-    if (!(error instanceof OperationError) || error.code !== "repository_error") throw error;
+    if (actor.kind === "operator" || !(error instanceof OperationError) || error.code !== "repository_error")
+      throw error;
     const details = [{ path: "repository", message: error.message }];
     throw new InvalidInputError(`repository: ${error.message}`, { cause: error, details });
   }

@@ -6,6 +6,7 @@ import { describedErrors, projectParams } from "../http/schema.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { getProject } from "./get-project.ts";
 import { listProjects } from "./list-projects.ts";
+import { localPathsFor } from "./local-paths.ts";
 import { postProject } from "./post-project.ts";
 import { postProjectSchema, projectListSchema, projectSchema, updateProjectSchema } from "./schema.ts";
 import { updateProject } from "./update-project.ts";
@@ -64,7 +65,10 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: projectSchema, ...describedErrors },
         },
       },
-      async (request) => updateProject(app, actorOf(request), request.params.projectId, request.body),
+      async (request) => {
+        const actor = actorOf(request);
+        return updateProject(app, actor, request.params.projectId, request.body, localPathsFor(actor));
+      },
     );
     server.delete(
       "/v1/projects/:projectId",

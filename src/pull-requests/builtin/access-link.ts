@@ -5,7 +5,7 @@ const VALID_MS = 7 * 86_400_000;
 const COOKIE = "docket_access";
 
 /** What opens one pull request for a week without a key: put into a link that `docket` prints, kept in a cookie then. */
-export function signAccess(app: App, projectId: string, number: number): string {
+export function signAccess(app: Pick<App, "clock" | "secrets">, projectId: string, number: number): string {
   const expires = app.clock().getTime() + VALID_MS;
   return `${expires}.${app.secrets.sign(accessText(projectId, number, expires))}`;
 }
