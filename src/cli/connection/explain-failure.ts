@@ -2,7 +2,7 @@ import { DocketError } from "../../../packages/client/src/docket-client.ts";
 import { OperationError } from "../../errors.ts";
 
 /** As OpenSSL and Node name what is wrong with a certificate. */
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/;
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/;
 const TIMEOUT = /TIMEDOUT|TIMEOUT/;
 
 /** What went wrong on the way to another machine, in words that say what to do. */
