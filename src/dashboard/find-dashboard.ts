@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 
 export const CHECKOUT = join(import.meta.dirname, "..", "..");
 const SOURCES = join(CHECKOUT, "web");
-/** The part of the server that the dashboard shares. */
-const SHARED = join(CHECKOUT, "src", "render", "markdown");
+/** What the dashboard bundles from outside its own folder. */
+const SHARED = [join(CHECKOUT, "packages", "client", "src"), join(CHECKOUT, "src", "render", "markdown")];
 /** What is built differently is another build, too. */
 const BUILD = join(import.meta.dirname, "build-dashboard.ts");
 const NOT_SOURCES = /^(?:\.|(?:dist|node_modules)[\\/])/;
@@ -34,7 +34,8 @@ export async function stampSources(): Promise<string | undefined> {
     const files = await listFiles(SOURCES);
     if (!files.includes("main.tsx")) return undefined;
     for (const path of files) hash.update(`${path}\0`).update(await readFile(join(SOURCES, path)));
-    for (const path of await listFiles(SHARED)) hash.update(`${path}\0`).update(await readFile(join(SHARED, path)));
+    for (const folder of SHARED)
+      for (const path of await listFiles(folder)) hash.update(`${path}\0`).update(await readFile(join(folder, path)));
     hash.update(await readFile(join(CHECKOUT, "package-lock.json")));
     hash.update(await readFile(BUILD));
   } catch {

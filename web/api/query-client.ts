@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./call.ts";
+import { DocketError } from "../../packages/client/src/docket-client.ts";
 
 const MAX_RETRIES = 3;
 
@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       // A refusal repeats itself. A missing answer can be due to a restart.
-      retry: (failures, error) => failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
+      retry: (failures, error) => failures < MAX_RETRIES && !(error instanceof DocketError && error.status < 500),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 5000),
     },
   },

@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Me } from "../../src/accounts/schema.ts";
-import { call } from "../api/call.ts";
+import { getMe, type Me } from "../../packages/client/src/docket-client.ts";
+import { client } from "../api/client.ts";
 
-export type { Me };
 export type Permission = Me["permissions"][number];
 export type Role = Me["organization"]["role"];
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }) => call<Me>("GET", "/v1/me", undefined, signal),
+  queryFn: ({ signal }) => getMe({ client, signal }),
   staleTime: 60_000,
 });
 

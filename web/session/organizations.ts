@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { callAuth } from "../api/call-auth.ts";
 import { queryClient } from "../api/query-client.ts";
 import { meQuery } from "./me.ts";
 
@@ -22,5 +22,5 @@ export function useSetOrganization() {
 }
 
 function setOrganization(organizationId: string): Promise<void> {
-  return call("POST", "/api/auth/organization/set-active", { organizationId });
+  return callAuth("POST", "/organization/set-active", { organizationId });
 }

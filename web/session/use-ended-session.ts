@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { call } from "../api/call.ts";
+import { getMe } from "../../packages/client/src/docket-client.ts";
+import { client } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
 import { tell } from "../ui/notify.ts";
 import { isInNoOrganization, isSignedOut } from "./ended-session.ts";
@@ -14,7 +15,7 @@ export function useEndedSession(): void {
       if (isLeaving || !isOver(error)) return;
       isLeaving = true;
       // A request during a new sign-in can still belong to the session before.
-      const reason = await call("GET", "/v1/me").catch((refusal: unknown) => refusal);
+      const reason = await getMe({ client }).catch((refusal: unknown) => refusal);
       isLeaving = isOver(reason);
       if (!isLeaving) return;
       const { href } = router.state.location;

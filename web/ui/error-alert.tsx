@@ -1,11 +1,12 @@
 import { Alert, Button, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { ApiError } from "../api/call.ts";
+import { DocketError } from "../../packages/client/src/docket-client.ts";
 
 /** An error, with the server's message. */
 export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
   if (!error) return null;
-  const details = error instanceof ApiError ? error.details : [];
+  const details = error instanceof DocketError ? error.details : [];
+  const requestId = error instanceof DocketError && error.status >= 500 ? error.requestId : undefined;
   return (
     <Alert
       color="red"
@@ -24,6 +25,7 @@ export function ErrorAlert({ error, onRetry }: { error: Error | null; onRetry?: 
           ))}
         </List>
       )}
+      {requestId && <Text size="xs">Request ID: {requestId}</Text>}
       {onRetry && (
         <Button size="xs" variant="light" color="red" onClick={onRetry} mt="xs">
           Try again

@@ -1,6 +1,6 @@
 import { Button, Center, Code, Stack, Text, Title } from "@mantine/core";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { ApiError } from "../api/call.ts";
+import { DocketError } from "../../packages/client/src/docket-client.ts";
 
 export function NotFoundPage() {
   return (
@@ -15,11 +15,11 @@ export function NotFoundPage() {
 
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (error instanceof DocketError && error.status === 404) return <NotFoundPage />;
   return (
     <Message title="The page could not be loaded">
-      <Text>{error instanceof ApiError ? error.message : "The dashboard failed with an unexpected error."}</Text>
-      {!(error instanceof ApiError) && <Code className="breakable">{String(error)}</Code>}
+      <Text>{error instanceof DocketError ? error.message : "The dashboard failed with an unexpected error."}</Text>
+      {!(error instanceof DocketError) && <Code className="breakable">{String(error)}</Code>}
       <Button onClick={() => void router.invalidate()}>Try again</Button>
     </Message>
   );

@@ -1,7 +1,8 @@
 import { SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { type RecentJob, recentJobsQuery } from "../../features/agent/queries.ts";
-import type { Project } from "../../features/projects/queries.ts";
+
 import { can, meQuery } from "../../session/me.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

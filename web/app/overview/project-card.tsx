@@ -1,6 +1,7 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Project } from "../../features/projects/queries.ts";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
+
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { sayNumber } from "../../ui/numbers.ts";

@@ -1,6 +1,7 @@
 import { Box, Button, SimpleGrid, Title } from "@mantine/core";
 import { useState } from "react";
-import type { Project } from "../../features/projects/queries.ts";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
+
 import { ProjectCard } from "./project-card.tsx";
 
 const SHOWN_AT_FIRST = 12;

@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Timeseries, Visitors } from "../../../src/analytics/schema.ts";
-import { call, withQuery } from "../../api/call.ts";
+import { getTimeseries, getVisitors } from "../../../packages/client/src/docket-client.ts";
+import { client } from "../../api/client.ts";
 
 /** @param dateFrom the first of the days, in UTC */
 export const visitorTotalsQuery = (projectId: string, dateFrom: string) =>
   queryOptions({
     queryKey: ["analytics", projectId, "overview-totals", dateFrom],
-    queryFn: ({ signal }) =>
-      call<Visitors>("GET", withQuery(analyticsPath(projectId, "visitors"), { dateFrom, limit: 1 }), undefined, signal),
+    queryFn: ({ signal }) => getVisitors({ client, path: { projectId }, query: { dateFrom, limit: 1 }, signal }),
     staleTime: 60_000,
   });
 
@@ -15,11 +14,6 @@ export const visitorTotalsQuery = (projectId: string, dateFrom: string) =>
 export const visitorDaysQuery = (projectId: string, dateFrom: string) =>
   queryOptions({
     queryKey: ["analytics", projectId, "overview-days", dateFrom],
-    queryFn: ({ signal }) =>
-      call<Timeseries>("GET", withQuery(analyticsPath(projectId, "timeseries"), { dateFrom }), undefined, signal),
+    queryFn: ({ signal }) => getTimeseries({ client, path: { projectId }, query: { dateFrom }, signal }),
     staleTime: 60_000,
   });
-
-function analyticsPath(projectId: string, question: string): string {
-  return `/v1/analytics/${encodeURIComponent(projectId)}/${question}`;
-}

@@ -1,9 +1,11 @@
 import { Button, Chip, Group, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
-import { useCreateJob } from "../../features/agent/queries.ts";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
+import { useCreateJob } from "../../features/agent/mutations.ts";
+
 import { useSubmissionKey } from "../../features/agent/use-submission-key.ts";
-import type { Project } from "../../features/projects/queries.ts";
+
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

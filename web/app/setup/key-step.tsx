@@ -1,8 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import type { CreatedKey } from "../../../packages/client/src/docket-client.ts";
 import { CreateKeyForm } from "../../features/projects/keys/create-key-form.tsx";
 import { NewKey } from "../../features/projects/keys/new-key.tsx";
-import type { CreatedKey } from "../../features/projects/keys/queries.ts";
+
 import { StepTitle } from "./step-title.tsx";
 
 type Props = { projectId: string; onCreated: () => void; onDone: () => void };

@@ -1,10 +1,11 @@
 import { Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Me } from "../../../packages/client/src/docket-client.ts";
 import { recentJobsQuery } from "../../features/agent/queries.ts";
 import { keysQuery } from "../../features/projects/keys/queries.ts";
 import { projectsQuery } from "../../features/projects/queries.ts";
-import { can, type Me } from "../../session/me.ts";
+import { can } from "../../session/me.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { FrontPage } from "../../ui/front-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack } from "@mantine/core";
+import type { ShownInvitation } from "../../../packages/client/src/docket-client.ts";
 import { useSignOut } from "../../session/use-sign-out.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { type ShownInvitation, useAcceptInvitation } from "./queries.ts";
+import { useAcceptInvitation } from "./queries.ts";
 
 type Props = {
   token: string;

@@ -1,8 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { IconBrandGithub, IconFingerprint, IconLogin2 } from "@tabler/icons-react";
+import type { SignInWays } from "../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { hasPasskeySupport } from "./passkey-ceremony.ts";
-import { type SignInWays, useSignInWithPasskey, useSignInWithProvider } from "./queries.ts";
+import { useSignInWithPasskey, useSignInWithProvider } from "./queries.ts";
 
 type Props = { ways: SignInWays; to: string; onSignedIn: () => void };
 

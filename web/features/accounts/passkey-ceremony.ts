@@ -1,4 +1,4 @@
-import { ApiError, call, withQuery } from "../../api/call.ts";
+import { callAuth } from "../../api/call-auth.ts";
 
 /** Whether this browser, at this address, can use passkeys: they need a name, and HTTPS or localhost. */
 export function hasPasskeySupport(): boolean {
@@ -18,24 +18,24 @@ export function passkeyAddress(): string | undefined {
 
 /** Asks the browser for a new passkey and adds it to the account. */
 export async function createPasskey(name: string): Promise<void> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>(
+  const options = await callAuth<PublicKeyCredentialCreationOptionsJSON>(
     "GET",
-    withQuery("/api/auth/passkey/generate-register-options", { name }),
+    `/passkey/generate-register-options?${new URLSearchParams({ name })}`,
   );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const response = await ask(() => navigator.credentials.create({ publicKey }));
-  await call("POST", "/api/auth/passkey/verify-registration", { response, name });
+  await callAuth("POST", "/passkey/verify-registration", { response, name });
 }
 
 /** Signs in with one of the passkeys that this browser offers. */
 export async function askForPasskey(): Promise<void> {
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>(
+  const options = await callAuth<PublicKeyCredentialRequestOptionsJSON>(
     "GET",
-    "/api/auth/passkey/generate-authenticate-options",
+    "/passkey/generate-authenticate-options",
   );
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const response = await ask(() => navigator.credentials.get({ publicKey }));
-  await call("POST", "/api/auth/passkey/verify-authentication", { response });
+  await callAuth("POST", "/passkey/verify-authentication", { response });
 }
 
 async function ask(ceremony: () => Promise<Credential | null>): Promise<ReturnType<PublicKeyCredential["toJSON"]>> {
@@ -43,9 +43,9 @@ async function ask(ceremony: () => Promise<Credential | null>): Promise<ReturnTy
     const credential = await ceremony();
     if (credential instanceof PublicKeyCredential) return credential.toJSON();
   } catch (error) {
-    throw new ApiError(400, "passkey_refused", describe(error));
+    throw new Error(describe(error));
   }
-  throw new ApiError(400, "passkey_refused", "The browser returned no passkey. Try again.");
+  throw new Error("The browser returned no passkey. Try again.");
 }
 
 function describe(error: unknown): string {

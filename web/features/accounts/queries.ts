@@ -1,61 +1,72 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type {
-  AcceptInvitation,
-  CreatedInvitation,
-  Invitation,
-  InvitationList,
-  Invite,
-  Me,
-  Member,
-  MemberList,
-  PasswordReset,
-  ResetPassword,
-  SessionList,
-  SetUp,
-  SetupState,
-  ShownInvitation,
-  SignInWays,
-} from "../../../src/accounts/schema.ts";
-import { call } from "../../api/call.ts";
+import {
+  type AcceptInvitationInput,
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  deleteMember,
+  deleteSession,
+  getInvitationByToken,
+  getPasswordReset,
+  getSetupState,
+  getSignInWays,
+  type InviteInput,
+  listInvitations,
+  listMembers,
+  listSessions,
+  type ResetPasswordInput,
+  resetPassword,
+  type SetUpInput,
+  setUp,
+  updateMember,
+  updateOrganization,
+} from "../../../packages/client/src/docket-client.ts";
+import { callAuth } from "../../api/call-auth.ts";
+import { client } from "../../api/client.ts";
 import { queryClient, refresh } from "../../api/query-client.ts";
 import { meQuery, type Role } from "../../session/me.ts";
 import { askForPasskey } from "./passkey-ceremony.ts";
 
-export type { Invitation, Member, ShownInvitation, SignInWays };
 export const signInWaysQuery = queryOptions({
   queryKey: ["sign-in-ways"],
-  queryFn: ({ signal }) => call<SignInWays>("GET", "/v1/sign-in-ways", undefined, signal),
+  queryFn: ({ signal }) => getSignInWays({ client, signal }),
 });
+
 export const setupQuery = queryOptions({
   queryKey: ["setup"],
-  queryFn: ({ signal }) => call<SetupState>("GET", "/v1/setup", undefined, signal),
+  queryFn: ({ signal }) => getSetupState({ client, signal }),
 });
+
 export const passwordResetQuery = (token: string) =>
   queryOptions({
     queryKey: ["password-reset", token],
-    queryFn: ({ signal }) =>
-      call<PasswordReset>("GET", `/v1/password-resets/by-token/${encodeURIComponent(token)}`, undefined, signal),
+    queryFn: ({ signal }) => getPasswordReset({ client, path: { token }, signal }),
   });
+
 export const shownInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
-    queryFn: ({ signal }) => call<ShownInvitation>("GET", invitationPath(token), undefined, signal),
+    queryFn: ({ signal }) => getInvitationByToken({ client, path: { token }, signal }),
   });
+
 export const membersQuery = queryOptions({
   queryKey: ["members"],
-  queryFn: ({ signal }) => call<MemberList>("GET", "/v1/members", undefined, signal),
+  queryFn: ({ signal }) => listMembers({ client, signal }),
 });
+
 export const invitationsQuery = queryOptions({
   queryKey: ["invitations"],
-  queryFn: ({ signal }) => call<InvitationList>("GET", "/v1/invitations", undefined, signal),
+  queryFn: ({ signal }) => listInvitations({ client, signal }),
 });
+
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
-  queryFn: ({ signal }) => call<SessionList>("GET", "/v1/sessions", undefined, signal),
+  queryFn: ({ signal }) => listSessions({ client, signal }),
 });
+
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: { email: string; password: string }) => call("POST", "/api/auth/sign-in/email", input),
+    mutationFn: (input: { email: string; password: string }) => callAuth("POST", "/sign-in/email", input),
     onSuccess: forgetAll,
   });
 }
@@ -68,7 +79,7 @@ export function useSignInWithPasskey() {
 export function useSignInWithProvider() {
   return useMutation({
     mutationFn: ({ id, callbackURL }: { id: string; callbackURL: string }) =>
-      call<Redirect>("POST", "/api/auth/sign-in/social", {
+      callAuth<Redirect>("POST", "/sign-in/social", {
         provider: id,
         callbackURL,
         errorCallbackURL: "/app/sign-in",
@@ -79,7 +90,7 @@ export function useSignInWithProvider() {
 
 export function useSetUp() {
   return useMutation({
-    mutationFn: (input: SetUp) => call<Me>("POST", "/v1/setup", input),
+    mutationFn: (body: SetUpInput) => setUp({ client, body }),
     onSuccess: (me) => {
       queryClient.setQueryData(setupQuery.queryKey, { isNeeded: false });
       queryClient.setQueryData(meQuery.queryKey, me);
@@ -88,12 +99,12 @@ export function useSetUp() {
 }
 
 export function useResetPassword() {
-  return useMutation({ mutationFn: (input: ResetPassword) => call("POST", "/v1/password-resets", input) });
+  return useMutation({ mutationFn: (body: ResetPasswordInput) => resetPassword({ client, body }) });
 }
 
 export function useAcceptInvitation(token: string) {
   return useMutation({
-    mutationFn: (input: AcceptInvitation) => call<Me>("POST", `${invitationPath(token)}/accept`, input),
+    mutationFn: (body: AcceptInvitationInput) => acceptInvitation({ client, path: { token }, body }),
     onSuccess: (me) => {
       forgetAll();
       queryClient.setQueryData(meQuery.queryKey, me);
@@ -103,14 +114,14 @@ export function useAcceptInvitation(token: string) {
 
 export function useSaveName() {
   return useMutation({
-    mutationFn: (name: string) => call("POST", "/api/auth/update-user", { name }),
+    mutationFn: (name: string) => callAuth("POST", "/update-user", { name }),
     onSuccess: () => refresh("me", "members"),
   });
 }
 
 export function useSaveOrganization() {
   return useMutation({
-    mutationFn: (name: string) => call("PATCH", "/v1/organization", { name }),
+    mutationFn: (name: string) => updateOrganization({ client, body: { name } }),
     onSuccess: () => refresh("me"),
   });
 }
@@ -118,23 +129,21 @@ export function useSaveOrganization() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (input: { currentPassword: string; newPassword: string }) =>
-      call("POST", "/api/auth/change-password", input),
+      callAuth("POST", "/change-password", input),
     onSuccess: () => refresh("sessions"),
   });
 }
 
 export function useEndSessions() {
   return useMutation({
-    mutationFn: (ids: string[]) =>
-      Promise.all(ids.map((id) => call("DELETE", `/v1/sessions/${encodeURIComponent(id)}`))),
+    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => deleteSession({ client, path: { id } }))),
     onSettled: () => refresh("sessions"),
   });
 }
 
 export function useChangeRole() {
   return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      call<Member>("PATCH", `/v1/members/${encodeURIComponent(id)}`, { role }),
+    mutationFn: ({ id, role }: { id: string; role: Role }) => updateMember({ client, path: { id }, body: { role } }),
     onSuccess: () => refresh("members", "me"),
   });
 }
@@ -142,21 +151,21 @@ export function useChangeRole() {
 /** @param isMe a user who leaves needs a whole new page, which shows another organisation or the sign-in */
 export function useRemoveMember(isMe: boolean) {
   return useMutation({
-    mutationFn: (id: string) => call("DELETE", `/v1/members/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => deleteMember({ client, path: { id } }),
     onSuccess: () => (isMe ? window.location.assign("/app/") : refresh("members")),
   });
 }
 
 export function useInvite() {
   return useMutation({
-    mutationFn: (input: Invite) => call<CreatedInvitation>("POST", "/v1/invitations", input),
+    mutationFn: (body: InviteInput) => createInvitation({ client, body }),
     onSuccess: () => refresh("invitations"),
   });
 }
 
 export function useRevokeInvitation() {
   return useMutation({
-    mutationFn: (id: string) => call("DELETE", `/v1/invitations/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => deleteInvitation({ client, path: { id } }),
     onSuccess: () => refresh("invitations"),
   });
 }
@@ -165,10 +174,6 @@ export type Redirect = { url?: string };
 
 export function follow({ url }: Redirect): void {
   if (url) window.location.assign(url);
-}
-
-function invitationPath(token: string): string {
-  return `/v1/invitations/by-token/${encodeURIComponent(token)}`;
 }
 
 /** Earlier answers were for another user, or for nobody. */

@@ -1,4 +1,5 @@
-import { can, type Me, type Role } from "../../session/me.ts";
+import type { Me } from "../../../packages/client/src/docket-client.ts";
+import { can, type Role } from "../../session/me.ts";
 
 export const ROLE_NAMES: Record<Role, string> = { owner: "Owner", admin: "Admin", editor: "Editor", viewer: "Viewer" };
 

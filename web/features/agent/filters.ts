@@ -1,7 +1,7 @@
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 
-export const JOB_STATUSES = ["active", "completed", "failed", "archived"] as const satisfies Job["status"][];
-export type JobFilters = { status?: Job["status"]; search?: string; new?: true };
+export const JOB_STATUSES = ["active", "completed", "failed", "archived"] as const satisfies AgentJob["status"][];
+export type JobFilters = { status?: AgentJob["status"]; search?: string; new?: true };
 export type JobView = { tab?: "changes"; turn?: number };
 
 export function readJobFilters(search: Record<string, unknown>): JobFilters {

@@ -2,11 +2,12 @@ import { Button, Card, Group, Kbd, SegmentedControl, Stack, Text, Textarea } fro
 import { getHotkeyHandler, useSessionStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { useSendMessage } from "./mutations.ts";
 
-import { modelsQuery, useSendMessage } from "./queries.ts";
+import { modelsQuery } from "./queries.ts";
 import styles from "./timeline/timeline.module.css";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
@@ -21,7 +22,7 @@ const CHOICES: { value: Mode; label: string }[] = [
   { value: "steer", label: "Steer the running turn" },
 ];
 
-export function FollowUp({ projectId, job }: { projectId: string; job: Job }) {
+export function FollowUp({ projectId, job }: { projectId: string; job: AgentJob }) {
   const { data: me } = useQuery(meQuery);
   const [prompt, setPrompt] = useSessionStorage({
     key: `docket-message-${job.id}`,

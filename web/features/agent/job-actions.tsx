@@ -13,15 +13,14 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { confirm } from "../../ui/confirm.tsx";
-
-import { type JobAction, useChangeJob, useDeleteJob } from "./queries.ts";
+import { type JobAction, useChangeJob, useDeleteJob } from "./mutations.ts";
 
 const ICON = { size: 16, "aria-hidden": true } as const;
 
-export function JobActions({ projectId, job }: { projectId: string; job: Job }) {
+export function JobActions({ projectId, job }: { projectId: string; job: AgentJob }) {
   const { data: me } = useQuery(meQuery);
   const canWork = can(me, "work");
   const change = useChangeJob(projectId, job.id);

@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { IconCpu, IconGitBranch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/table/row-link.module.css";
 import { JobStatus } from "./job-status.tsx";
@@ -9,7 +9,7 @@ import { JobStatus } from "./job-status.tsx";
 const ICON = { size: 13, "aria-hidden": true } as const;
 
 /** A job's prompt, which leads to the job, and what the columns would say that a phone has no room for. */
-export function JobCell({ job, projectId }: { job: Job; projectId: string }) {
+export function JobCell({ job, projectId }: { job: AgentJob; projectId: string }) {
   const { branch, prompt } = job.details;
   return (
     <>

@@ -1,13 +1,13 @@
 import { Alert, Card, NativeSelect, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { LazyDiff, LoadingDiff } from "../../ui/diff/lazy-diff.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { jobDiffQuery } from "./queries.ts";
 
-type Props = { projectId: string; job: Job; turn: number | undefined; onTurn: (turn: number | undefined) => void };
+type Props = { projectId: string; job: AgentJob; turn: number | undefined; onTurn: (turn: number | undefined) => void };
 
 /** The changes of the whole job, or of one of its turns. */
 export function JobChanges({ projectId, job, turn, onTurn }: Props) {

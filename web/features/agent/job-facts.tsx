@@ -1,5 +1,5 @@
 import { Badge, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { JobDuration } from "./job-duration.tsx";
@@ -8,7 +8,7 @@ import { sayUsage } from "./say-usage.ts";
 
 const STATES = { open: "teal", merged: "violet", closed: "gray" } as const;
 
-export function JobFacts({ projectId, job }: { projectId: string; job: Job }) {
+export function JobFacts({ projectId, job }: { projectId: string; job: AgentJob }) {
   const { details, source } = job;
   return (
     <Card withBorder p="md">

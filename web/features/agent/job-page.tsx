@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ApiError } from "../../api/call.ts";
+import { DocketError } from "../../../packages/client/src/docket-client.ts";
+
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { NotFoundPage } from "../../ui/failures.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -12,7 +13,7 @@ export function JobPage() {
   const { projectId, jobId } = useParams({ from: "/home/projects/$projectId/jobs/$jobId" });
   const query = useQuery(jobQuery(projectId, jobId));
   if (query.data) return <JobView key={jobId} projectId={projectId} job={query.data} />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
+  if (query.error instanceof DocketError && query.error.status === 404) return <NotFoundPage />;
   return (
     <>
       <PageHeader title="Job" />

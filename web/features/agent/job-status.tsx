@@ -1,13 +1,13 @@
 import { Badge, Group, Loader, Text, Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconArchive, IconCheck, IconClock, IconPlayerStop } from "@tabler/icons-react";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 
 type Look = { label: string; color: string; icon: React.ReactNode };
 
 const ICON = { size: 12, stroke: 2.5, "aria-hidden": true } as const;
 
 /** The status of a job, with its reason unless that says the same. */
-export function JobStatus({ job, hasReason = true }: { job: Job; hasReason?: boolean }) {
+export function JobStatus({ job, hasReason = true }: { job: AgentJob; hasReason?: boolean }) {
   const { label, color, icon } = lookOf(job);
   const reason = sayReason(job.details.reason);
   return (
@@ -34,7 +34,7 @@ export function JobStatus({ job, hasReason = true }: { job: Job; hasReason?: boo
   );
 }
 
-function lookOf({ status, details }: Job): Look {
+function lookOf({ status, details }: AgentJob): Look {
   if (status === "archived") return { label: "Archived", color: "gray", icon: <IconArchive {...ICON} /> };
   if (status === "completed") return { label: "Completed", color: "teal", icon: <IconCheck {...ICON} /> };
   if (status === "failed" && details.reason === "cancelled")

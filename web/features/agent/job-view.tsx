@@ -1,7 +1,7 @@
 import { Badge, Group, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { Job } from "../../../src/agent/schema.ts";
+import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useFollowEnd } from "../../ui/use-follow-end.ts";
 import { ConnectionState } from "./connection-state.tsx";
@@ -16,7 +16,7 @@ import { Timeline } from "./timeline/timeline.tsx";
 
 const TITLE_LENGTH = 90;
 
-export function JobView({ projectId, job }: { projectId: string; job: Job }) {
+export function JobView({ projectId, job }: { projectId: string; job: AgentJob }) {
   const { tab, turn } = useSearch({ from: "/home/projects/$projectId/jobs/$jobId" });
   const navigate = useNavigate({ from: "/projects/$projectId/jobs/$jobId" });
   const { data } = useQuery(messagesQuery(projectId, job.id));

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { JobChange } from "../../../src/agent/schema.ts";
+import type { JobChange } from "../../../packages/client/src/docket-client.ts";
 import { queryClient, refresh } from "../../api/query-client.ts";
 import { meQuery } from "../../session/me.ts";
-
-import { refreshJob } from "./queries.ts";
+import { refreshJob } from "./refresh-job.ts";
 
 const GATHER_MS = 1000;
 const REOPEN_MS = 5000;

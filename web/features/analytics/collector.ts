@@ -1,10 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Collector } from "../../../src/analytics/collect/schema.ts";
-import { call } from "../../api/call.ts";
+import { getCollector } from "../../../packages/client/src/docket-client.ts";
+import { client } from "../../api/client.ts";
 
 export const collectorQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["collector", projectId],
-    queryFn: ({ signal }) =>
-      call<Collector>("GET", `/v1/projects/${encodeURIComponent(projectId)}/collector`, undefined, signal),
+    queryFn: ({ signal }) => getCollector({ client, path: { projectId }, signal }),
   });

@@ -1,17 +1,23 @@
-import { ApiError, withQuery } from "../../api/call.ts";
+import { client } from "../../api/client.ts";
 
-export type CsvRequest = { path: string; query: Record<string, string | number | undefined>; fileName: string };
+export type CsvRequest = {
+  projectId: string;
+  /** The end of the path, such as "visitors". */
+  question: string;
+  query: Record<string, string | number | undefined>;
+  fileName: string;
+};
 
 /**
  * Downloads all pages of an answer as one CSV file.
  *
- * @throws ApiError
+ * @throws DocketError
  */
-export async function downloadCsv({ path, query, fileName }: CsvRequest): Promise<void> {
+export async function downloadCsv({ fileName, ...request }: CsvRequest): Promise<void> {
   const parts: string[] = [];
-  let paging: Record<string, string | number> = {};
+  let paging: CsvRequest["query"] = {};
   for (let offset = 0; ; ) {
-    const { text, rows, cursor, hasMore } = await fetchPage(withQuery(path, { ...query, ...paging }));
+    const { text, rows, cursor, hasMore } = await fetchPage(request, paging);
     parts.push(parts.length === 0 ? text : withoutHeader(text));
     offset += rows;
     if (!hasMore || rows === 0) break;
@@ -20,10 +26,14 @@ export async function downloadCsv({ path, query, fileName }: CsvRequest): Promis
   save(new Blob(parts, { type: "text/csv" }), fileName);
 }
 
-async function fetchPage(address: string) {
-  const response = await fetch(address, { headers: { accept: "text/csv" }, credentials: "same-origin" });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, "csv", sentenceOf(text) ?? "The server sent no CSV file");
+async function fetchPage({ projectId, question, query }: Omit<CsvRequest, "fileName">, paging: CsvRequest["query"]) {
+  const { data: text, response } = await client.get<{ 200: string }, unknown, true>({
+    url: `/v1/analytics/{projectId}/${question}`,
+    path: { projectId },
+    query: { ...query, ...paging },
+    headers: { accept: "text/csv" },
+    parseAs: "text",
+  });
   return {
     text,
     rows: countRows(text),
@@ -46,12 +56,4 @@ function save(blob: Blob, fileName: string): void {
   const link = Object.assign(document.createElement("a"), { href: address, download: fileName });
   link.click();
   URL.revokeObjectURL(address);
-}
-
-function sentenceOf(text: string): string | undefined {
-  try {
-    return (JSON.parse(text) as { error?: string }).error;
-  } catch {
-    return undefined;
-  }
 }

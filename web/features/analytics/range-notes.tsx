@@ -1,12 +1,13 @@
 import { Alert, List } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { RangeNotes as Notes } from "../../../src/analytics/schema.ts";
+import type { Timeseries } from "../../../packages/client/src/docket-client.ts";
 import { sayNumber } from "../../ui/numbers.ts";
 import { sayDay } from "./days.ts";
+import { pagesQuery } from "./list-queries.ts";
 
 import { useInterval } from "./over-time/use-interval.ts";
-import { pagesQuery, timeseriesQuery } from "./queries.ts";
+import { timeseriesQuery } from "./queries.ts";
 import { useSearchOfPage, useView } from "./use-view.ts";
 
 const PERIODS = { stable: "13 months", month: "a month", day: "a day" };
@@ -34,7 +35,7 @@ export function RangeNotes() {
 const OTHER =
   'The project has more pages than Docket counts separately (DOCKET_PATHS_PER_PROJECT). Further pages are counted together as the page "other".';
 
-function sayNotes({ identity, retention }: Notes): string[] {
+function sayNotes({ identity, retention }: Pick<Timeseries, "identity" | "retention">): string[] {
   return [
     ...(identity
       ? [

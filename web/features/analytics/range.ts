@@ -1,6 +1,9 @@
-import type { FeedbackSource, FeedbackStatus } from "../../../src/analytics/feedback/schema.ts";
-import type { Interval } from "../../../src/analytics/schema.ts";
+import type { Feedback, Timeseries } from "../../../packages/client/src/docket-client.ts";
 import { addDays, addMonths, type Day, isDay } from "./days.ts";
+
+export type Interval = Timeseries["interval"];
+export type FeedbackSource = Feedback["feedback"][number]["source"];
+export type FeedbackStatus = Feedback["feedback"][number]["status"];
 
 export const PRESETS = ["today", "7d", "30d", "90d", "12mo", "all"] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,8 +1,9 @@
 import { SimpleGrid, Text, TextInput } from "@mantine/core";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
 import { TableSection } from "../../ui/table/table-section.tsx";
-import type { Project } from "../projects/queries.ts";
+
 import { useUpdateProject } from "./queries.ts";
 
 type Props = { project: Project; canManage: boolean };

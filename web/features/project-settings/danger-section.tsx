@@ -2,10 +2,11 @@ import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { tell } from "../../ui/notify.ts";
 import { Section } from "../../ui/section.tsx";
-import type { Project } from "../projects/queries.ts";
+
 import { forgetProject, useDeleteProject } from "./queries.ts";
 
 export function DangerSection({ project }: { project: Project }) {

@@ -1,8 +1,9 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
-import type { Project } from "../projects/queries.ts";
+
 import { useUpdateProject } from "./queries.ts";
 
 const KINDS: Record<Project["repositoryKind"], string> = {

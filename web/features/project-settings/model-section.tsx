@@ -1,10 +1,11 @@
 import { Select, SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
 import { modelsQuery } from "../agent/queries.ts";
-import type { Project } from "../projects/queries.ts";
+
 import { ModelTests } from "./model-tests.tsx";
 import { useUpdateProject } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "@tabler/icons-react";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { useTestModel } from "../agent/queries.ts";
+import { useTestModel } from "../agent/mutations.ts";
 
 /** Buttons that test whether jobs can use the chosen models with the present keys. */
 export function ModelTests({ projectId, models }: { projectId: string; models: string[] }) {

@@ -1,8 +1,9 @@
 import { Autocomplete, PasswordInput, SimpleGrid, Text } from "@mantine/core";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
 import { TableSection } from "../../ui/table/table-section.tsx";
-import type { Project } from "../projects/queries.ts";
+
 import { useRemoveProviderKey, useSetProviderKey } from "./queries.ts";
 
 const PROVIDERS = ["anthropic", "openai", "google", "local"];

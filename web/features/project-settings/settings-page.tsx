@@ -1,12 +1,13 @@
 import { Alert, Box, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-import { type Project, projectQuery } from "../projects/queries.ts";
+import { projectQuery } from "../projects/queries.ts";
 import { CollectorSection } from "./collector-section.tsx";
 import { ContextSection } from "./context-section.tsx";
 import { DangerSection } from "./danger-section.tsx";

@@ -1,8 +1,9 @@
 import { Badge, PasswordInput, SimpleGrid, TextInput } from "@mantine/core";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
-import type { Project } from "../projects/queries.ts";
+
 import { useUpdateProject } from "./queries.ts";
 
 export function TokenSection({ project: { id, hasToken } }: { project: Project }) {

@@ -1,7 +1,8 @@
 import { Radio, Stack, TagsInput } from "@mantine/core";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { Section } from "../../ui/section.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
-import type { Project } from "../projects/queries.ts";
+
 import { useUpdateProject } from "./queries.ts";
 
 const IDENTITY_MODES: { value: Project["identity"]; label: string; description: string }[] = [

@@ -1,10 +1,11 @@
 import { Button, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { nameFromUrl, type ProjectValues, START_VALUES, toInput } from "./new-project-values.ts";
-import { type Project, useCreateProject } from "./queries.ts";
+import { useCreateProject } from "./queries.ts";
 import { RepositoryFields } from "./repository-fields.tsx";
 
 const FIELDS = ["name", "repository", "ref", "docsFolder", "token", "username"];

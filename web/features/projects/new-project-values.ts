@@ -1,4 +1,4 @@
-import type { PostProject } from "./queries.ts";
+import type { CreateProjectInput } from "../../../packages/client/src/docket-client.ts";
 
 export type ProjectValues = {
   kind: "sample" | "git";
@@ -20,7 +20,7 @@ export const START_VALUES: ProjectValues = {
   docsFolder: "",
 };
 
-export function toInput(values: ProjectValues): PostProject {
+export function toInput(values: ProjectValues): CreateProjectInput {
   const { kind, name, repository, token, username, ref, docsFolder } = values;
   if (kind === "sample") return { name: name.trim() || "Sample", sample: true };
   return {

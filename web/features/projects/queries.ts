@@ -1,32 +1,27 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { PostProject, Project, ProjectList } from "../../../src/project-settings/schema.ts";
-import { call } from "../../api/call.ts";
-import { queryClient } from "../../api/query-client.ts";
-
-export type { PostProject, Project };
+import {
+  type CreateProjectInput,
+  createProject,
+  getProject,
+  listProjects,
+} from "../../../packages/client/src/docket-client.ts";
+import { client } from "../../api/client.ts";
+import { refresh } from "../../api/query-client.ts";
 
 export const projectsQuery = queryOptions({
   queryKey: ["projects"],
-  queryFn: ({ signal }) => call<ProjectList>("GET", "/v1/projects", undefined, signal),
+  queryFn: ({ signal }) => listProjects({ client, signal }),
 });
 
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["projects", projectId],
-    queryFn: ({ signal }) => call<Project>("GET", projectPath(projectId), undefined, signal),
+    queryFn: ({ signal }) => getProject({ client, path: { projectId }, signal }),
   });
 
 export function useCreateProject() {
   return useMutation({
-    mutationFn: (input: PostProject) => call<Project>("POST", "/v1/projects", input),
-    onSuccess: refreshProjects,
+    mutationFn: (body: CreateProjectInput) => createProject({ client, body }),
+    onSuccess: () => refresh("projects"),
   });
-}
-
-export function refreshProjects(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
-}
-
-export function projectPath(projectId: string): string {
-  return `/v1/projects/${encodeURIComponent(projectId)}`;
 }

@@ -1,7 +1,7 @@
 import { Card, Group, Text } from "@mantine/core";
+import type { Comment } from "../../../packages/client/src/docket-client.ts";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import type { Comment } from "./queries.ts";
 
 type Props = {
   comment: Comment;

@@ -9,7 +9,7 @@ export type Place = { path: string; line: number; headCommit: string };
 
 type Props = {
   projectId: string;
-  number: string;
+  number: number;
   /** The line that the comment is about; undefined for the pull request as a whole. */
   place?: Place;
   onDone?: () => void;

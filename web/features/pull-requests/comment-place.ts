@@ -1,4 +1,4 @@
-import type { Comment } from "./queries.ts";
+import type { Comment } from "../../../packages/client/src/docket-client.ts";
 
 /** Whether the comment is about a line of this commit, so that it can be shown there. */
 export function isOnLineOf(comment: Comment, headCommit: string): comment is Comment & { path: string; line: number } {

@@ -1,10 +1,10 @@
 import { Card, Code, Group, Stack, Text, Title } from "@mantine/core";
 import { IconGitCommit } from "@tabler/icons-react";
-import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
+import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Moment } from "../../ui/moment.tsx";
 
-export function Commits({ commits }: { commits: PullRequestDetails["commits"] }) {
+export function Commits({ commits }: { commits: PullRequest["commits"] }) {
   if (commits.length === 0) return null;
   return (
     <Stack gap="sm" component="section" aria-labelledby="commits">

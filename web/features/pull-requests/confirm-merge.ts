@@ -1,8 +1,8 @@
 import { modals } from "@mantine/modals";
-import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
+import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
 
 /** Asks before a merge. The question is not red, because a merge is the expected outcome. */
-export function confirmMerge({ number, base, isDraft, files }: PullRequestDetails, onConfirm: () => void): void {
+export function confirmMerge({ number, base, isDraft, files }: PullRequest, onConfirm: () => void): void {
   const what = files.length === 1 ? "1 changed file is merged" : `${files.length} changed files are merged`;
   modals.openConfirmModal({
     title: `Merge pull request #${number}?`,

@@ -1,16 +1,16 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
+import type { Comment } from "../../../packages/client/src/docket-client.ts";
 import type { DiffFile } from "../../ui/diff/diff-file.ts";
 import { linesShown } from "../../ui/diff/parse-hunks.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { isOnLineOf, isOutdated } from "./comment-place.ts";
-import type { Comment } from "./queries.ts";
 
 type Props = {
   projectId: string;
-  number: string;
+  number: number;
   comments: Comment[];
   files: DiffFile[];
   headCommit: string;

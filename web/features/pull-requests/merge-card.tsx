@@ -7,7 +7,7 @@ import {
   IconGitPullRequestClosed,
   IconInfoCircle,
 } from "@tabler/icons-react";
-import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
+import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
 import { CommandLine } from "../../ui/command-line.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
@@ -16,9 +16,9 @@ import { confirmMerge } from "./confirm-merge.ts";
 import { useEndPullRequest } from "./queries.ts";
 
 /** Shows whether the pull request can be merged, and the buttons that merge or close it. */
-export function MergeCard({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestDetails }) {
+export function MergeCard({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequest }) {
   const { number, state, base, branch, canMerge, mergeability, headCommit } = pullRequest;
-  const end = useEndPullRequest(projectId, String(number));
+  const end = useEndPullRequest(projectId, number);
   if (state !== "open") return <Ended pullRequest={pullRequest} />;
   const isConflict = mergeability.type === "conflict";
   const run = (ending: NonNullable<typeof end.variables>) =>
@@ -96,7 +96,7 @@ export function MergeCard({ projectId, pullRequest }: { projectId: string; pullR
   );
 }
 
-function Ended({ pullRequest: { state, closedBy, closedAt, mergeCommit } }: { pullRequest: PullRequestDetails }) {
+function Ended({ pullRequest: { state, closedBy, closedAt, mergeCommit } }: { pullRequest: PullRequest }) {
   return (
     <Alert variant="light" color={state === "merged" ? "violet" : "gray"} icon={<IconGitMerge aria-hidden />}>
       <Text size="sm" className="breakable">
@@ -115,7 +115,7 @@ const LOOKS = {
   unknown: { color: "yellow", title: "Docket could not check for conflicts" },
 } as const;
 
-function sayMergeability({ type, method, message }: PullRequestDetails["mergeability"], base: string): string {
+function sayMergeability({ type, method, message }: PullRequest["mergeability"], base: string): string {
   if (type === "clean")
     return method === "fast-forward"
       ? `${base} can be fast-forwarded to this branch.`

@@ -1,12 +1,18 @@
 import { Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { PullRequestSummary } from "../../../src/pull-requests/builtin/schema.ts";
+import type { PullRequestList } from "../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/table/row-link.module.css";
 import { PullRequestState } from "./pull-request-state.tsx";
 
 /** A pull request's title, which leads to it, and what the columns would say that a phone has no room for. */
-export function PullRequestCell({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestSummary }) {
+export function PullRequestCell({
+  projectId,
+  pullRequest,
+}: {
+  projectId: string;
+  pullRequest: PullRequestList["pullRequests"][number];
+}) {
   const { number, title, branch, base, state, isDraft, updatedAt } = pullRequest;
   return (
     <>

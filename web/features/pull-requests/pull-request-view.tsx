@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { PullRequestDetails } from "../../../src/pull-requests/builtin/schema.ts";
+import type { PullRequest } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { LazyDiff } from "../../ui/diff/lazy-diff.tsx";
@@ -15,13 +15,13 @@ import { PullRequestState } from "./pull-request-state.tsx";
 import { commentsQuery } from "./queries.ts";
 import { useLineComments } from "./use-line-comments.tsx";
 
-export function PullRequestView({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequestDetails }) {
+export function PullRequestView({ projectId, pullRequest }: { projectId: string; pullRequest: PullRequest }) {
   const { number, title, state, isDraft, branch, base, jobId, description, files, commits, headCommit } = pullRequest;
   const { data: me } = useQuery(meQuery);
   const mayComment = can(me, "work");
-  const comments = useQuery(commentsQuery(projectId, String(number)));
+  const comments = useQuery(commentsQuery(projectId, number));
   const all = comments.data?.comments ?? [];
-  const lines = useLineComments({ projectId, number: String(number), headCommit, comments: all, mayComment });
+  const lines = useLineComments({ projectId, number, headCommit, comments: all, mayComment });
   return (
     <>
       <PageHeader
@@ -68,7 +68,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
         </Stack>
         <Discussion
           projectId={projectId}
-          number={String(number)}
+          number={number}
           comments={all}
           files={files}
           headCommit={headCommit}

@@ -1,12 +1,12 @@
 import { Stack } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
+import type { Comment } from "../../../packages/client/src/docket-client.ts";
 import type { LineComments } from "../../ui/diff/line-comments.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentForm, type Place } from "./comment-form.tsx";
 import { isOnLineOf } from "./comment-place.ts";
-import type { Comment } from "./queries.ts";
 
-type Options = { projectId: string; number: string; headCommit: string; comments: Comment[]; mayComment: boolean };
+type Options = { projectId: string; number: number; headCommit: string; comments: Comment[]; mayComment: boolean };
 
 /** Comments beside their lines, and the form for a new one. */
 export function useLineComments({ projectId, number, headCommit, comments, mayComment }: Options): LineComments {

@@ -1,5 +1,6 @@
 import { PasswordInput, Stack } from "@mantine/core";
-import type { Me } from "../../../session/me.ts";
+import type { Me } from "../../../../packages/client/src/docket-client.ts";
+
 import { Section } from "../../../ui/section.tsx";
 import { SettingsForm } from "../../../ui/settings-form.tsx";
 import { NewPasswordInput } from "../new-password-input.tsx";

@@ -1,10 +1,11 @@
 import { Alert, Badge, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { SignInWays } from "../../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { TableSection } from "../../../ui/table/table-section.tsx";
 import { describeProviderError } from "../describe-provider-error.ts";
-import type { SignInWays } from "../queries.ts";
+
 import { linkedAccountsQuery, useLinkProvider, useUnlinkProvider } from "./queries.ts";
 
 type Provider = SignInWays["providers"][number];

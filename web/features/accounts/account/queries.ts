@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call } from "../../../api/call.ts";
+import { callAuth } from "../../../api/call-auth.ts";
 import { refresh } from "../../../api/query-client.ts";
 import { createPasskey } from "../passkey-ceremony.ts";
 import { follow, type Redirect } from "../queries.ts";
@@ -10,19 +10,19 @@ type LinkedAccount = { id: string; providerId: string };
 
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
-  queryFn: ({ signal }) => call<Passkey[]>("GET", "/api/auth/passkey/list-user-passkeys", undefined, signal),
+  queryFn: ({ signal }) => callAuth<Passkey[]>("GET", "/passkey/list-user-passkeys", undefined, signal),
 });
 
 export const linkedAccountsQuery = queryOptions({
   queryKey: ["linked-accounts"],
-  queryFn: ({ signal }) => call<LinkedAccount[]>("GET", "/api/auth/list-accounts", undefined, signal),
+  queryFn: ({ signal }) => callAuth<LinkedAccount[]>("GET", "/list-accounts", undefined, signal),
 });
 
 /** Opens the provider's own page. */
 export function useLinkProvider() {
   return useMutation({
     mutationFn: (id: string) =>
-      call<Redirect>("POST", "/api/auth/link-social", {
+      callAuth<Redirect>("POST", "/link-social", {
         provider: id,
         callbackURL: "/app/account",
         errorCallbackURL: "/app/account",
@@ -33,7 +33,7 @@ export function useLinkProvider() {
 
 export function useUnlinkProvider() {
   return useMutation({
-    mutationFn: (accountId: string) => afterRecentSignIn(() => call("POST", "/api/auth/unlink-account", { accountId })),
+    mutationFn: (accountId: string) => afterRecentSignIn(() => callAuth("POST", "/unlink-account", { accountId })),
     onSuccess: () => refresh("linked-accounts"),
   });
 }
@@ -47,14 +47,14 @@ export function useAddPasskey() {
 
 export function useRenamePasskey() {
   return useMutation({
-    mutationFn: (input: { id: string; name: string }) => call("POST", "/api/auth/passkey/update-passkey", input),
+    mutationFn: (input: { id: string; name: string }) => callAuth("POST", "/passkey/update-passkey", input),
     onSuccess: () => refresh("passkeys"),
   });
 }
 
 export function useRemovePasskey() {
   return useMutation({
-    mutationFn: (id: string) => call("POST", "/api/auth/passkey/delete-passkey", { id }),
+    mutationFn: (id: string) => callAuth("POST", "/passkey/delete-passkey", { id }),
     onSuccess: () => refresh("passkeys"),
   });
 }

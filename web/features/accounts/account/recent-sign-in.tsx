@@ -2,7 +2,8 @@ import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiError, call } from "../../../api/call.ts";
+import { DocketError } from "../../../../packages/client/src/docket-client.ts";
+import { callAuth } from "../../../api/call-auth.ts";
 import { refresh } from "../../../api/query-client.ts";
 import { meQuery } from "../../../session/me.ts";
 import { useSignOut } from "../../../session/use-sign-out.ts";
@@ -13,7 +14,7 @@ export async function afterRecentSignIn<Result>(act: () => Promise<Result>): Pro
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === "SESSION_NOT_FRESH")) throw error;
+    if (!(error instanceof DocketError && error.code === "SESSION_NOT_FRESH")) throw error;
   }
   await askForPassword();
   return act();
@@ -31,8 +32,7 @@ function askForPassword(): Promise<void> {
           }}
         />
       ),
-      onClose: () =>
-        reject(new ApiError(403, "cancelled", "Nothing was changed, because you did not enter your password")),
+      onClose: () => reject(new Error("Nothing was changed, because you did not enter your password")),
     });
   });
 }
@@ -42,7 +42,7 @@ function PasswordQuestion({ onSignedIn }: { onSignedIn: () => void }) {
   const email = me?.user.email ?? "";
   const signOut = useSignOut("/account");
   const signIn = useMutation({
-    mutationFn: (password: string) => call("POST", "/api/auth/sign-in/email", { email, password }),
+    mutationFn: (password: string) => callAuth("POST", "/sign-in/email", { email, password }),
     onSuccess: () => {
       onSignedIn();
       return refresh("sessions");

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import type { CreatedInvitation } from "../../../../src/accounts/schema.ts";
+import type { CreatedInvitation } from "../../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { SecretLine } from "../../../ui/secret-line.tsx";
 

@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Invitation } from "../../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { type Invitation, invitationsQuery, useRevokeInvitation } from "../queries.ts";
+import { invitationsQuery, useRevokeInvitation } from "../queries.ts";
 import { ROLE_NAMES } from "../roles.ts";
 
 export function InvitationSection({ onInvite }: { onInvite: () => void }) {

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Me, Role } from "../../../session/me.ts";
+import type { Me } from "../../../../packages/client/src/docket-client.ts";
+import type { Role } from "../../../session/me.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
 import { useInvite } from "../queries.ts";

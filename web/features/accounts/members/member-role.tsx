@@ -1,8 +1,9 @@
 import { Select } from "@mantine/core";
-import type { Me, Role } from "../../../session/me.ts";
+import type { Me, Member } from "../../../../packages/client/src/docket-client.ts";
+import type { Role } from "../../../session/me.ts";
 import { confirm } from "../../../ui/confirm.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
-import { type Member, useChangeRole } from "../queries.ts";
+import { useChangeRole } from "../queries.ts";
 import { canManageMember, ROLE_MEANS, ROLE_NAMES, rolesToGive } from "../roles.ts";
 
 export function MemberRole({ member, me }: { member: Member; me: Me | undefined }) {

@@ -1,9 +1,10 @@
 import { Avatar, Badge, Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Me } from "../../../session/me.ts";
+import type { Me, Member } from "../../../../packages/client/src/docket-client.ts";
+
 import { Moment } from "../../../ui/moment.tsx";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { type Member, membersQuery } from "../queries.ts";
+import { membersQuery } from "../queries.ts";
 import { canManageMember } from "../roles.ts";
 import { MemberRole } from "./member-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import type { Me } from "../../../session/me.ts";
+import type { Me } from "../../../../packages/client/src/docket-client.ts";
+
 import { Section } from "../../../ui/section.tsx";
 import { SettingsForm } from "../../../ui/settings-form.tsx";
 import { useSaveOrganization } from "../queries.ts";

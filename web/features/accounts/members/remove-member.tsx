@@ -1,5 +1,6 @@
+import type { Member } from "../../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { type Member, useRemoveMember } from "../queries.ts";
+import { useRemoveMember } from "../queries.ts";
 
 /** Removes another member, or lets the user leave. */
 export function RemoveMember({ member: { id, user, isYou } }: { member: Member }) {

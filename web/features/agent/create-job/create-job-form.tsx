@@ -4,10 +4,11 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../../api/call.ts";
+import { DocketError } from "../../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { projectQuery } from "../../projects/queries.ts";
-import { modelsQuery, useCreateJob } from "../queries.ts";
+import { useCreateJob } from "../mutations.ts";
+import { modelsQuery } from "../queries.ts";
 import { useSubmissionKey } from "../use-submission-key.ts";
 import { draftKey } from "./draft.ts";
 import { MoreOptions } from "./more-options.tsx";
@@ -112,6 +113,6 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
 }
 
 function errorsByPath(error: Error | null): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
+  if (!(error instanceof DocketError)) return {};
   return Object.fromEntries(error.details.flatMap(({ path, message }) => (path ? [[path, message]] : [])));
 }

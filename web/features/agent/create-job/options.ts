@@ -1,4 +1,4 @@
-import type { CreateJob } from "../../../../src/agent/schema.ts";
+import type { CreateJobInput } from "../../../../packages/client/src/docket-client.ts";
 
 export type JobOptions = {
   ref: string;
@@ -27,7 +27,7 @@ export const NO_OPTIONS: JobOptions = {
 };
 
 /** The request for a job. Empty fields are left out, so that the server's defaults apply. */
-export function toCreateJob(prompt: string, options: JobOptions): CreateJob {
+export function toCreateJob(prompt: string, options: JobOptions): CreateJobInput {
   const limits = {
     ...(typeof options.steps === "number" && { steps: options.steps }),
     ...(typeof options.costUsd === "number" && { costUsd: options.costUsd }),

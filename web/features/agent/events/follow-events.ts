@@ -1,4 +1,4 @@
-import type { JobEvent } from "../../../../src/agent/schema.ts";
+import type { JobEvent } from "../../../../packages/client/src/docket-client.ts";
 import { readStream } from "./read-stream.ts";
 
 /** `ended`: all events were read, and the job is no longer active. */

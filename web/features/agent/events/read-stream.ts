@@ -1,4 +1,4 @@
-import type { JobEvent } from "../../../../src/agent/schema.ts";
+import type { JobEvent } from "../../../../packages/client/src/docket-client.ts";
 
 /** The server sends at least a comment every 15 seconds. A connection that is quiet for longer is dead. */
 const MAX_QUIET_MS = 40_000;

@@ -1,4 +1,4 @@
-import type { JobEvent } from "../../../../src/agent/schema.ts";
+import type { JobEvent } from "../../../../packages/client/src/docket-client.ts";
 import type { Item, TurnView, Usage } from "./turn-view.ts";
 
 /** Groups the events of a job by turn. Unknown types of events become notes. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { JobEvent } from "../../../../src/agent/schema.ts";
+import type { JobEvent } from "../../../../packages/client/src/docket-client.ts";
+import { client } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { eventsPath, jobQuery, refreshDiffs, refreshJob } from "../queries.ts";
+import { jobQuery } from "../queries.ts";
+import { refreshDiffs, refreshJob } from "../refresh-job.ts";
 import { type Connection, followEvents } from "./follow-events.ts";
 
 /** Many events arrive at once. They are drawn at most this often. */
@@ -29,7 +31,10 @@ export function useJobEvents(projectId: string, jobId: string, isActive: boolean
       if (batch.some(({ type }) => /^turn\.(completed|failed)/.test(type))) refreshDiffs(projectId, jobId);
     };
     void followEvents({
-      url: eventsPath(projectId, jobId),
+      url: client.buildUrl({
+        url: "/v2/agent/{projectId}/job/{id}/events",
+        path: { projectId, id: jobId },
+      }),
       after: last.current,
       onEvents: (fresh) => {
         arrived.push(...fresh);

@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Job, JobEvent } from "../../../../src/agent/schema.ts";
+import type { AgentJob, JobEvent } from "../../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { readTurns } from "../events/read-turns.ts";
 import { messagesQuery } from "../queries.ts";
 import { TurnCard } from "./turn-card.tsx";
 
 /** The prompt, the steps and the answer of each turn. */
-export function Timeline({ job, projectId, events }: { job: Job; projectId: string; events: JobEvent[] }) {
+export function Timeline({ job, projectId, events }: { job: AgentJob; projectId: string; events: JobEvent[] }) {
   const query = useQuery(messagesQuery(projectId, job.id));
   const turns = useMemo(() => readTurns(events), [events]);
   const messages = query.data?.messages ?? [];

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { agentsQuery, FIRST_ROWS } from "../queries.ts";
+import { agentsQuery, FIRST_ROWS } from "../list-queries.ts";
+
 import { useView } from "../use-view.ts";
 import { AgentName } from "./agent-name.tsx";
 import { CsvButton } from "./csv-button.tsx";

@@ -3,7 +3,6 @@ import { notifications } from "@mantine/notifications";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { downloadCsv } from "../csv.ts";
-import { pathOf } from "../queries.ts";
 import type { View } from "../use-view.ts";
 
 type Props = {
@@ -19,7 +18,8 @@ export function CsvButton({ view, question, query, name, maxRows }: Props) {
   const save = useMutation({
     mutationFn: () =>
       downloadCsv({
-        path: pathOf(view, question),
+        projectId: view.projectId,
+        question,
         query: { ...query, limit: maxRows },
         fileName: nameFile(view, name),
       }),

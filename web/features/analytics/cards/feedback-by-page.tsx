@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { FIRST_ROWS, feedbackByPageQuery } from "../queries.ts";
+import { FIRST_ROWS, feedbackByPageQuery } from "../list-queries.ts";
+
 import { useView } from "../use-view.ts";
 import { EmptyText } from "./empty-text.tsx";
 import { PageLink } from "./page-link.tsx";

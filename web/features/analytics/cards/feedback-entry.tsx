@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Code, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconThumbDown, IconThumbUp } from "@tabler/icons-react";
-import type { FeedbackEntry } from "../../../../src/analytics/feedback/schema.ts";
+import type { Feedback } from "../../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { SOURCE_NAMES, STATUS_NAMES } from "./feedback-names.ts";
 import { PageLink } from "./page-link.tsx";
@@ -9,7 +9,7 @@ import { PageLink } from "./page-link.tsx";
 const LONG_CHARACTERS = 300;
 const LONG_LINES = 4;
 
-export function FeedbackEntryRow({ entry }: { entry: FeedbackEntry }) {
+export function FeedbackEntryRow({ entry }: { entry: Feedback["feedback"][number] }) {
   const { path, comment, createdAt, source, status, helpful, contact, code, filename, lang } = entry;
   return (
     <Box component="li" style={{ listStyle: "none" }}>

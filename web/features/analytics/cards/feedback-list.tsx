@@ -1,7 +1,8 @@
 import { Group, NativeSelect, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListState } from "../../../ui/table/list-state.tsx";
-import { FIRST_ROWS, feedbackQuery } from "../queries.ts";
+import { FIRST_ROWS, feedbackQuery } from "../list-queries.ts";
+
 import { SOURCES, STATUSES } from "../range.ts";
 import { useChangeSearch, useSearchOfPage, useView } from "../use-view.ts";
 import { EmptyText } from "./empty-text.tsx";

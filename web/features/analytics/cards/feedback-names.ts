@@ -1,4 +1,4 @@
-import type { FeedbackSource, FeedbackStatus } from "../../../../src/analytics/feedback/schema.ts";
+import type { FeedbackSource, FeedbackStatus } from "../range.ts";
 
 export const SOURCE_NAMES: Record<FeedbackSource, string> = {
   code_snippet: "On a code example",

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Section } from "../../../ui/section.tsx";
 import { SectionTabs } from "../../../ui/section-tabs.tsx";
-import { feedbackOf } from "../queries.ts";
+import { feedbackOf } from "../list-queries.ts";
+
 import { useSearchOfPage, useView } from "../use-view.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FeedbackByPage } from "./feedback-by-page.tsx";

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Moment } from "../../../ui/moment.tsx";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { FIRST_ROWS, missingQuery } from "../queries.ts";
+import { FIRST_ROWS, missingQuery } from "../list-queries.ts";
+
 import { useView } from "../use-view.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { EmptyText } from "./empty-text.tsx";

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { FIRST_ROWS, referralsQuery } from "../queries.ts";
+import { FIRST_ROWS, referralsQuery } from "../list-queries.ts";
+
 import { useView } from "../use-view.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { EmptyText } from "./empty-text.tsx";

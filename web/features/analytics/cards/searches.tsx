@@ -2,8 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sayNumber } from "../../../ui/numbers.ts";
 import { TableSection } from "../../../ui/table/table-section.tsx";
+import { FIRST_ROWS, searchesOf, searchesQuery } from "../list-queries.ts";
 import { sayShare } from "../numbers.ts";
-import { FIRST_ROWS, searchesOf, searchesQuery } from "../queries.ts";
+
 import { useView } from "../use-view.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { EmptyText } from "./empty-text.tsx";

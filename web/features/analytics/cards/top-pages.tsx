@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { FIRST_ROWS, pagesQuery } from "../queries.ts";
+import { FIRST_ROWS, pagesQuery } from "../list-queries.ts";
+
 import type { PageRow } from "../read-pages.ts";
 import { useSearchOfPage, useView } from "../use-view.ts";
 import { CsvButton } from "./csv-button.tsx";

@@ -1,9 +1,9 @@
 import { sayShort } from "../../../ui/numbers.ts";
+import type { Interval } from "../range.ts";
 import "@mantine/charts/styles.layer.css";
 import { LineChart } from "@mantine/charts";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { Interval } from "../../../../src/analytics/schema.ts";
 
 import type { SeriesName } from "../range.ts";
 import { Marker } from "./marker.tsx";

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconChartLine, IconTable } from "@tabler/icons-react";
-import type { Interval } from "../../../../src/analytics/schema.ts";
+import type { Interval } from "../range.ts";
+
 import { useChangeSearch } from "../use-view.ts";
 
 const NAMES: Record<Interval, string> = { day: "Days", week: "Weeks", month: "Months" };

@@ -1,8 +1,6 @@
 import { Table, VisuallyHidden } from "@mantine/core";
-import type { Interval } from "../../../../src/analytics/schema.ts";
 import { sayNumber } from "../../../ui/numbers.ts";
-
-import { SERIES } from "../range.ts";
+import { type Interval, SERIES } from "../range.ts";
 import classes from "./over-time.module.css";
 import { namePoint, type Row, STYLES } from "./series.ts";
 

@@ -1,6 +1,8 @@
-import type { Interval, Point } from "../../../../src/analytics/schema.ts";
+import type { Timeseries } from "../../../../packages/client/src/docket-client.ts";
 import { addDays, addMonths, countDays, type Day, sayDay, sayDays, sayMonth, sayShortDay } from "../days.ts";
-import { type Range, type RangeSearch, SERIES, type SeriesName } from "../range.ts";
+import { type Interval, type Range, type RangeSearch, SERIES, type SeriesName } from "../range.ts";
+
+type Point = Timeseries["points"][number];
 
 /** The lines differ in stroke and marker, not only in colour. */
 export const STYLES: Record<SeriesName, { label: string; color: string; dash: string; marker: string }> = {

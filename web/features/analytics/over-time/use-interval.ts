@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Interval } from "../../../../src/analytics/schema.ts";
 import { timeseriesQuery } from "../queries.ts";
-import type { RangeSearch } from "../range.ts";
+import type { Interval, RangeSearch } from "../range.ts";
 import type { View } from "../use-view.ts";
 import { chooseInterval, daysOf, intervalsFor } from "./series.ts";
 

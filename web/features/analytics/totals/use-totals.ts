@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Returning, Views } from "../../../../src/analytics/schema.ts";
+import type { Returning, Views } from "../../../../packages/client/src/docket-client.ts";
 import { addDays, sayDays } from "../days.ts";
 import { datesBefore, returningQuery, viewsQuery } from "../queries.ts";
 import type { View } from "../use-view.ts";

@@ -1,7 +1,8 @@
 import { NumberInput, type NumberInputProps, SimpleGrid } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import type { Project } from "../../../../packages/client/src/docket-client.ts";
 import { sayNumber } from "../../../ui/numbers.ts";
-import type { Project } from "../../projects/queries.ts";
+
 import { type LimitName, type LimitValues, toMinutes } from "./limit-values.ts";
 
 type Props = {

@@ -1,6 +1,7 @@
+import type { Project } from "../../../../packages/client/src/docket-client.ts";
 import { Section } from "../../../ui/section.tsx";
 import { SettingsForm } from "../../../ui/settings-form.tsx";
-import type { Project } from "../../projects/queries.ts";
+
 import { useUpdateProject } from "../queries.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { type LimitValues, toLimits, toLimitValues } from "./limit-values.ts";

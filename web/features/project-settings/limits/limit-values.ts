@@ -1,5 +1,4 @@
-import type { Project } from "../../projects/queries.ts";
-import type { UpdateProject } from "../queries.ts";
+import type { Project, UpdateProjectInput } from "../../../../packages/client/src/docket-client.ts";
 
 type Limits = Project["limits"];
 export type LimitName = keyof Limits;
@@ -11,7 +10,7 @@ export function toLimitValues({ turnSeconds, ...limits }: Limits): LimitValues {
   return { ...Object.fromEntries(values), turnSeconds: turnSeconds === null ? "" : toMinutes(turnSeconds) };
 }
 
-export function toLimits({ turnSeconds, ...values }: LimitValues): NonNullable<UpdateProject["limits"]> {
+export function toLimits({ turnSeconds, ...values }: LimitValues): NonNullable<UpdateProjectInput["limits"]> {
   const limits = Object.entries(values).map(([name, value]) => [name, value === "" ? null : Number(value)]);
   return {
     ...Object.fromEntries(limits),

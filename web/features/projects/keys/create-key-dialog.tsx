@@ -1,8 +1,8 @@
 import { Button, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
+import type { CreatedKey } from "../../../../packages/client/src/docket-client.ts";
 import { CreateKeyForm } from "./create-key-form.tsx";
 import { NewKey } from "./new-key.tsx";
-import type { CreatedKey } from "./queries.ts";
 
 export function CreateKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedKey>();

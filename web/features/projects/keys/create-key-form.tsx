@@ -1,8 +1,9 @@
 import { Button, Radio, Select, Stack, TagsInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import type { CreatedKey } from "../../../../packages/client/src/docket-client.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
-import { type CreatedKey, type CreateKey, useCreateKey } from "./queries.ts";
+import { type CreateKey, useCreateKey } from "./queries.ts";
 
 const NEVER = "never";
 const PROPOSED_DAYS = "90";

@@ -1,7 +1,7 @@
 import { Code, Text } from "@mantine/core";
+import type { ApiKey } from "../../../../packages/client/src/docket-client.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { describeAccess } from "./describe-access.ts";
-import type { ApiKey } from "./queries.ts";
 
 /** A key's name and hint, and what the columns would say that a phone has no room for. */
 export function KeyName({ apiKey }: { apiKey: ApiKey }) {

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ApiKey } from "../../../../packages/client/src/docket-client.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -7,7 +8,7 @@ import { TableSection } from "../../../ui/table/table-section.tsx";
 import { describeAccess } from "./describe-access.ts";
 import { KeyExpiry } from "./key-expiry.tsx";
 import { KeyName } from "./key-name.tsx";
-import { type ApiKey, keysQuery, useRevokeKey } from "./queries.ts";
+import { keysQuery, useRevokeKey } from "./queries.ts";
 
 export function KeySection({ canManage, onCreate }: { canManage: boolean; onCreate: () => void }) {
   const keys = useQuery(keysQuery);

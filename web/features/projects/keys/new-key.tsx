@@ -1,10 +1,10 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { CreatedKey } from "../../../../packages/client/src/docket-client.ts";
 import { CommandLine } from "../../../ui/command-line.tsx";
 import { SecretLine } from "../../../ui/secret-line.tsx";
 import { projectsQuery } from "../queries.ts";
 import { isReadOnly } from "./describe-access.ts";
-import type { CreatedKey } from "./queries.ts";
 
 /** Shows a new key, once, with commands that use it. */
 export function NewKey({ created, projectId }: { created: CreatedKey; projectId?: string }) {

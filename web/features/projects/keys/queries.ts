@@ -1,29 +1,25 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { ApiKey, CreatedKey, CreateKey, KeyList } from "../../../../src/projects/keys/schema.ts";
-import { call } from "../../../api/call.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { type CreateKeyData, createKey, deleteKey, listKeys } from "../../../../packages/client/src/docket-client.ts";
+import { client } from "../../../api/client.ts";
+import { refresh } from "../../../api/query-client.ts";
 
-export type { ApiKey, CreatedKey, CreateKey };
+export type CreateKey = CreateKeyData["body"];
 
 export const keysQuery = queryOptions({
   queryKey: ["keys"],
-  queryFn: ({ signal }) => call<KeyList>("GET", "/v1/keys", undefined, signal),
+  queryFn: ({ signal }) => listKeys({ client, signal }),
 });
 
 export function useCreateKey() {
   return useMutation({
-    mutationFn: (input: CreateKey) => call<CreatedKey>("POST", "/v1/keys", input),
-    onSuccess: refreshKeys,
+    mutationFn: (body: CreateKey) => createKey({ client, body }),
+    onSuccess: () => refresh("keys"),
   });
 }
 
 export function useRevokeKey() {
   return useMutation({
-    mutationFn: (id: string) => call("DELETE", `/v1/keys/${encodeURIComponent(id)}`),
-    onSuccess: refreshKeys,
+    mutationFn: (id: string) => deleteKey({ client, path: { id } }),
+    onSuccess: () => refresh("keys"),
   });
-}
-
-function refreshKeys(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
 }
