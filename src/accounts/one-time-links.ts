@@ -40,7 +40,7 @@ export async function findLink(
 }
 
 /** Takes a link out of use, with all others for the same purpose and user. Returns false if somebody was quicker. */
-export async function useLink(db: Queryable, purpose: Purpose, userId: string | null): Promise<boolean> {
+export async function redeemLink(db: Queryable, purpose: Purpose, userId: string | null): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("one_time_links")
     .where("purpose", "=", purpose)

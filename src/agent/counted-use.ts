@@ -38,7 +38,7 @@ function setUseHeaders(reply: FastifyReply, { limit, remaining, resetSeconds }: 
 }
 
 /** Answers with what `work` makes, once per idempotency key; the key, the work and its use commit together. */
-export async function useOnce(
+export async function replyOnce(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,

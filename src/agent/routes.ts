@@ -9,7 +9,7 @@ import { holdRequests } from "../http/held-requests.ts";
 import { refuseBody } from "../http/refuse-body.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
-import { requireUse, useOnce } from "./counted-use.ts";
+import { replyOnce, requireUse } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
 import { readEvents } from "./events/read-events.ts";
 import { EVENT_STREAM_HEADERS, eventStream, streamEvents } from "./events/stream-events.ts";
@@ -75,7 +75,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) =>
-        useOnce(
+        replyOnce(
           app,
           request,
           reply,
@@ -100,7 +100,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) =>
-        useOnce(app, request, reply, 200, (tx) =>
+        replyOnce(app, request, reply, 200, (tx) =>
           sendMessageIn(tx, app, actorOf(request), request.params.projectId, request.params.id, request.body),
         ),
     );

@@ -36,7 +36,7 @@ describe("two organisations", () => {
     const own = await stranger.json<Project>("POST", "/v1/projects", { name: "Theirs", sample: true });
     const { page, problems, answers, visit } = await openDashboard(browser, docket.address, {
       session: stranger,
-      expected: /^answer 404 \/v[12]\/|ApiError: There is no such/,
+      expected: /^answer 404 \/v[12]\/|DocketError: There is no such/,
     });
     const foreign = ["", "/jobs", `/jobs/${jobId}`, `/jobs/${jobId}?tab=changes`, "/jobs?new=true", "/pull-requests"];
     const addresses = [

@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
-import { createLink, findLink, useLink } from "../one-time-links.ts";
+import { createLink, findLink, redeemLink } from "../one-time-links.ts";
 import { recordUserEvent } from "../record-user-event.ts";
 import type { PasswordReset, ResetPassword } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
@@ -45,7 +45,7 @@ export async function resetPassword(app: App, { token, password }: ResetPassword
   const passwordHash = await hashPassword(password);
   await app.database.transaction().execute(async (tx) => {
     const { user } = await requireReset(app, tx, token);
-    if (!(await useLink(tx, "reset", user.id))) throw notValid();
+    if (!(await redeemLink(tx, "reset", user.id))) throw notValid();
     await replacePassword(tx, user.id, newId("acc"), passwordHash);
     await recordUserEvent(tx, { type: "password.reset", user, address, at: app.clock() });
   });

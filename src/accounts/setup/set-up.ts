@@ -4,7 +4,7 @@ import { newId } from "../../database/new-id.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
-import { findLink, useLink } from "../one-time-links.ts";
+import { findLink, redeemLink } from "../one-time-links.ts";
 import { operatorActor } from "../organizations/operator.ts";
 import type { SetUp } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
@@ -35,7 +35,7 @@ export async function setUp(
     await insertMember(tx, { id: memberId, organization_id: organizationId, user_id: userId, role: "owner" });
     if (organization !== undefined && !(await renameOrganization(tx, organizationId, organization)))
       throw new ConflictError(`An organisation named "${organization}" exists; choose another name`);
-    await useLink(tx, "setup", null);
+    await redeemLink(tx, "setup", null);
     const actor = { kind: "user" as const, organizationId, userId, name, address };
     const subject = { id: memberId, name };
     await recordEvent(tx, { type: "member.joined", actor, subject, details: { role: "owner" }, at: app.clock() });

@@ -22,7 +22,7 @@ export function ContextSection({ project: { id, contexts }, canManage }: Props) 
       }
       columns={[
         { label: "Name", cell: ({ name }) => name },
-        { label: "Repository", cell: ({ repository }) => repository },
+        { label: "Repository", cell: ({ repository }) => <span className="breakable">{repository}</span> },
         {
           label: "Actions",
           isAction: true,

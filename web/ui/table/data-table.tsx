@@ -83,7 +83,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const { label, header, sort, align, width, visibleFrom, isAction } = column;
   return (
-    <Table.Th scope="col" aria-sort={sort} ta={align} miw={width} visibleFrom={visibleFrom}>
+    <Table.Th
+      scope="col"
+      aria-sort={sort}
+      className={align === "end" ? classes.end : undefined}
+      miw={width}
+      visibleFrom={visibleFrom}
+    >
       {isAction ? <span className="visually-hidden">{label}</span> : (header ?? label)}
     </Table.Th>
   );
