@@ -32,6 +32,7 @@ export function ModelSection({ project: { id, model, fallbackModel }, canManage 
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <Select
                 label="Model"
+                description="Jobs use this model."
                 data={choices}
                 clearable
                 searchable
@@ -40,7 +41,7 @@ export function ModelSection({ project: { id, model, fallbackModel }, canManage 
               />
               <Select
                 label="Fallback model"
-                description="Jobs use it when the model fails."
+                description="Jobs use this model when the first fails."
                 data={choices}
                 clearable
                 searchable

@@ -25,7 +25,7 @@ export function LimitFields({ form, installationLimits }: Props) {
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NumberInput
         label="Rounds per turn"
-        description={`A model's questions and answers for one prompt. ${sayMaximum(turnSteps)}`}
+        description={`Answers of the model to one prompt. ${sayMaximum(turnSteps)}`}
         {...field("turnSteps", turnSteps)}
       />
       <NumberInput
