@@ -19,7 +19,10 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     const operatorSocket = createOperatorSocket(config.dataDir);
     const server = await createServer(app, { isOperator: operatorSocket.isOperator });
     const address = await listen(server, config);
-    await operatorSocket.listen(server);
+    // Not every file system holds sockets; commands then work without it, as they do when nothing serves.
+    await operatorSocket
+      .listen(server)
+      .catch((error: unknown) => app.log.warn({ err: error }, "commands cannot reach this serve by a socket"));
     if (config.port === 0 && config.publicUrl.endsWith(":0")) app.config.publicUrl = address;
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
     for (const { model, needed } of modelsWithoutKey(config.models))
