@@ -39,12 +39,12 @@ export async function settle(page: Page): Promise<void> {
     .locator("[aria-busy=true], .mantine-Skeleton-root, [aria-label=Loading]")
     .first()
     .waitFor({ state: "detached" });
-  await page.waitForFunction(`(${MOVING}) === 0`);
+  await page.evaluate(ANIMATIONS_END);
 }
 
-/** Runs in the browser, whose types are not known here. */
-const MOVING = `document.getAnimations().filter(({ playState, effect }) =>
-  playState === "running" && effect.getTiming().iterations !== Infinity).length`;
+/** Runs in the browser, whose types are not known here. The pages' Content-Security-Policy forbids waitForFunction. */
+const ANIMATIONS_END = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished)).then(() => {})`;
 
 export async function openDashboard(
   browser: Browser,
