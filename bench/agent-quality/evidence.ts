@@ -2,16 +2,23 @@ import { join } from "node:path";
 import type { Job } from "../../src/agent/schema.ts";
 import { openDocsInCommit } from "../../src/docs-checks/docs-in-commit.ts";
 import { gitText } from "../../src/git/run-git.ts";
-import type { Task } from "./task.ts";
 
 /** Every file of a commit by its path; those that are no text are empty. */
 export type Files = ReadonlyMap<string, string>;
 
 export type FileChange = { path: string; additions: number; deletions: number };
 
+/** What a model is given. */
+export type Assignment = {
+  /** The first prompt and its follow-ups. */
+  prompts: string[];
+  /** Repositories that may be read beside the site, by name, with their files. */
+  contexts?: Record<string, Record<string, string>>;
+};
+
 /** What a model made of a task. */
 export type Evidence = {
-  task: Pick<Task, "prompts" | "contexts">;
+  task: Assignment;
   /** The job as each turn left it. */
   jobs: Job[];
   /** What the agent said last, or the failure's message. */

@@ -1,4 +1,4 @@
-import type { Evidence } from "./evidence.ts";
+import type { Assignment, Evidence } from "./evidence.ts";
 
 /** One thing that must be true of what a model made of a task. */
 export type Check = {
@@ -11,14 +11,10 @@ export type Check = {
 /** What a scripted model does in one turn: tools and their inputs, `finish` last. */
 export type Calls = [tool: string, input: object][];
 
-export type Task = {
+export type Task = Assignment & {
   name: string;
-  /** The first prompt and its follow-ups. */
-  prompts: string[];
   /** Files beside or instead of those of the sample site. */
   files?: Record<string, string>;
-  /** Repositories that may be read beside the site, by name, with their files. */
-  contexts?: Record<string, Record<string, string>>;
   /** The first one decides: if it fails, the task scores nothing. */
   checks: [Check, ...Check[]];
   /** For the scripted models, by turn. */

@@ -67,3 +67,17 @@ function hasStatus(status: string | undefined): RawBuilder<unknown> {
   if (status === "archived") return sql`and j.archived_at is not null`;
   return sql`and j.archived_at is null and j.status = ${status}`;
 }
+
+export type JobCounts = { project: string; active: number; completed: number; failed: number; archived: number };
+
+/** Over all projects of the installation. */
+export async function countJobs(db: Queryable): Promise<JobCounts[]> {
+  const { rows } = await sql<JobCounts>`
+    select p.name as project,
+      count(*) filter (where j.archived_at is null and j.status = 'active')::int as active,
+      count(*) filter (where j.archived_at is null and j.status = 'completed')::int as completed,
+      count(*) filter (where j.archived_at is null and j.status = 'failed')::int as failed,
+      count(*) filter (where j.archived_at is not null)::int as archived
+    from projects p left join jobs j on j.project_id = p.id group by p.name order by p.name limit 1000`.execute(db);
+  return rows;
+}

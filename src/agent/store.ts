@@ -301,7 +301,6 @@ export async function archiveIdleJobs(
   return rows;
 }
 
-export async function deleteOldRecords(db: Queryable, usesBefore: Date, keysBefore: Date): Promise<void> {
-  await sql`delete from agent_uses where at < ${usesBefore}`.execute(db);
-  await sql`delete from idempotency_keys where created_at < ${keysBefore}`.execute(db);
+export async function deleteUses(db: Queryable, before: Date): Promise<void> {
+  await sql`delete from agent_uses where at < ${before}`.execute(db);
 }

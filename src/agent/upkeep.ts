@@ -3,17 +3,17 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { App } from "../app.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { archiveIdleJobs, deleteOldRecords } from "./store.ts";
+import { deleteOldReplies } from "../http/idempotency/idempotency.ts";
+import { archiveIdleJobs, deleteUses } from "./store.ts";
 import { removeLeftHomes } from "./turn/engine-run/home.ts";
 import { countForgotten, listRunningTurns } from "./turn/store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** What time brings: archives idle jobs, forgets old records, and wakes turns whose queue job got lost. */
+/** Archives idle jobs, deletes old records, and wakes turns whose queue job got lost. */
 export async function keepUp(app: App): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
@@ -31,7 +31,8 @@ export async function keepUp(app: App): Promise<void> {
         { jobId: id, events: [{ type: "job.archived", turn: null }] },
       );
   });
-  await deleteOldRecords(app.database, new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS));
+  await deleteUses(app.database, new Date(now.getTime() - HOUR_MS));
+  await deleteOldReplies(app);
   await removeLeftHomes(app);
   const forgotten = await countForgotten(app.database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)

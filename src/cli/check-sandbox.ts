@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { findSandbox } from "../sandbox/find-sandbox.ts";
-import type { Finding } from "./doctor.ts";
+import type { Finding } from "./finding.ts";
 
 /** What external agents, if there are any, run in. */
 export async function checkSandbox({ agentsFile, isSandboxRequired }: Config): Promise<Finding[]> {

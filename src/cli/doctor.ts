@@ -13,10 +13,9 @@ import { listProjects } from "../project-settings/list-projects.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
 import { checkSandbox } from "./check-sandbox.ts";
+import type { Finding } from "./finding.ts";
 import { output, say, visible } from "./output.ts";
 import { withApp } from "./with-app.ts";
-
-export type Finding = { check: string; state: "ok" | "warning" | "problem"; message: string };
 
 const LEAST_GIT = [2, 38];
 const EXAMINE_MS = 60_000;

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { sql } from "kysely";
 import colors from "picocolors";
+import { countJobsByProject } from "../agent/count-jobs-by-project.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
@@ -9,24 +10,10 @@ export function addStatusCommand(program: Command): void {
     .command("status")
     .description("What runs here: address, database, projects and their jobs")
     .action(async (options) => {
-      const status = await withApp(async (app) => {
+      const status = await withApp(async (app, actor) => {
         const { publicUrl, dataDir, databaseUrl } = app.config;
         const { rows: versions } = await sql<{ server_version: string }>`show server_version`.execute(app.database);
-        const { rows: projects } = await sql<{
-          project: string;
-          active: number;
-          completed: number;
-          failed: number;
-          archived: number;
-        }>`
-          select p.name as project,
-            count(*) filter (where j.archived_at is null and j.status = 'active')::int as active,
-            count(*) filter (where j.archived_at is null and j.status = 'completed')::int as completed,
-            count(*) filter (where j.archived_at is null and j.status = 'failed')::int as failed,
-            count(*) filter (where j.archived_at is not null)::int as archived
-          from projects p left join jobs j on j.project_id = p.id group by p.name order by p.name limit 1000`.execute(
-          app.database,
-        );
+        const projects = await countJobsByProject(app, actor);
         return {
           address: publicUrl,
           isServing: await isReady(publicUrl),

@@ -4,7 +4,7 @@ import { newId } from "../../database/new-id.ts";
 import { ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
-import { hashLinkToken } from "../one-time-links.ts";
+import { hashLinkToken } from "../one-time-link-store.ts";
 import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
 import type { OpenSession } from "../sign-in/authenticate-session.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";

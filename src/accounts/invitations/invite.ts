@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import { isMember } from "../members/store.ts";
-import { newLinkToken } from "../one-time-links.ts";
+import { newLinkToken } from "../one-time-link-store.ts";
 import { type CreatedInvitation, type Invitation, type Invite, inviteSchema } from "../schema.ts";
 import { isOpen } from "./is-open.ts";
 import { listInvitationRows, type NewInvitation, replaceInvitation, takeInvitation } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { createLink } from "../one-time-links.ts";
+import { createLink } from "../one-time-link-store.ts";
 import { hasOwners } from "../store.ts";
 
 export async function isSetupNeeded(app: App): Promise<boolean> {

@@ -2,7 +2,7 @@ import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
 import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
-import type { Edited } from "./edit.ts";
+import type { Edited } from "./edited.ts";
 import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";

@@ -3,7 +3,7 @@ import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { listPullRequestsOfJob, type PullRequestOfJob } from "../../pull-requests/pull-requests-of-job.ts";
 import { commitMessage, subjectOf } from "./commit-message.ts";
-import type { Edited } from "./edit.ts";
+import type { Edited } from "./edited.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";
 import { requireHeld, saveBranch } from "./store.ts";

@@ -2,21 +2,13 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "../../engine.ts";
 import { gitText } from "../../git/run-git.ts";
+import type { Edited } from "./edited.ts";
 import { hideAgentFiles } from "./engine-run/hide-agent-files.ts";
 import { openWorkspace } from "./engine-run/open-workspace.ts";
 import { runEngine } from "./engine-run/run-engine.ts";
 import type { Plan } from "./prepare.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import type { TurnRun } from "./turn-run.ts";
-import type { Workspace } from "./workspace.ts";
-
-export type Edited = {
-  workspace: Workspace;
-  /** The path in the repository, without slashes around it; empty for the whole repository. */
-  docsFolder: string;
-  title: string;
-  summary: string;
-};
 
 /**
  * Checks out the start commit and lets the engine work on it, or continue from its last saved round.

@@ -3,7 +3,7 @@ import { type Actor, callerId } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { IdempotencyMismatchError, InvalidInputError } from "../../errors.ts";
-import { claimKey, findKey, storeReply } from "./store.ts";
+import { claimKey, deleteReplies, findKey, storeReply } from "./store.ts";
 
 const KEPT_MS = 86_400_000;
 
@@ -75,4 +75,9 @@ function canonicalJson(value: unknown): string {
 
 function keptSince(app: App): Date {
   return new Date(app.clock().getTime() - KEPT_MS);
+}
+
+/** Forgets the answers that no repeated request gets any more. */
+export async function deleteOldReplies(app: App): Promise<void> {
+  await deleteReplies(app.database, keptSince(app));
 }

@@ -31,6 +31,11 @@ export async function claimKey(
   return rows.length > 0;
 }
 
+/** Forgets what was answered before `before`. */
+export async function deleteReplies(db: Queryable, before: Date): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < ${before}`.execute(db);
+}
+
 export async function storeReply(
   db: Queryable,
   owner: string,
