@@ -5,6 +5,8 @@ import { findSettings } from "./settings/store.ts";
 import { createVisitsStore } from "./visits-store/create-visits-store.ts";
 import type { Reconciliation } from "./visits-store/reconciliation.ts";
 
+export type { CellDifference } from "./visits-store/reconciliation.ts";
+
 const EMPTY: Reconciliation = {
   cells: 0,
   differences: 0,

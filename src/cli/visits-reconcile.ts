@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { reconcileVisits } from "../analytics/reconcile-visits.ts";
-import type { CellDifference } from "../analytics/visits-store/reconciliation.ts";
+import { type CellDifference, reconcileVisits } from "../analytics/reconcile-visits.ts";
 import { output, printTable, say } from "./output.ts";
 import { withApp } from "./with-app.ts";
 

@@ -110,7 +110,7 @@ describe("a breach", () => {
       { "src/agent/other-store.ts": "export const a = sql`\n  update projects set id = 2`;\n" },
     ],
     [
-      "web imports types of schema.ts only",
+      "web imports types of schema.ts and the renderer only",
       "web/features/w.ts:1",
       {
         "web/features/w.ts":
