@@ -86,13 +86,11 @@ function findTableBreaches(sources: Source[], tables: Set<string>): Breach[] {
   const owners = new Map<string, string>();
   for (const { table, isInsert, path, room } of uses)
     if (isInsert && isStore(path) && !owners.has(table)) owners.set(table, room);
-  return uses.flatMap(({ table, path, line, room, isWrite }) => {
+  return uses.flatMap(({ table, path, line, room }) => {
     const owner = owners.get(table) ?? room;
     const breach = (rule: string, advice: string) => [{ path, line, rule, advice }];
     if (!isStore(path)) return breach("statements stand in store files", `move the one on ${table} to a *store.ts`);
     if (room === owner) return [];
-    // What lies below may be read in one statement, where more round trips would cost too much.
-    if (!isWrite && (isAbove(room, owner) || kindOf(owner) === "foundation")) return [];
     return breach("a table belongs to one feature", `${table} is src/${owner}'s; call a verb of it`);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
+import { projectWithId } from "../projects/projects-in-statements.ts";
 import type { Role } from "../roles.ts";
 
 export type Membership = { organization_id: string; role: Role; project_id: string | null };
@@ -13,7 +14,7 @@ export async function findMembership(
   const { rows } = await sql<Membership>`${plannedOnce}
     select m.organization_id, m.role, p.id as project_id
     from members m
-    left join projects p on p.id = ${projectId ?? null} and p.organization_id = m.organization_id
+    left join ${projectWithId(sql`${projectId ?? null}`)} p on p.organization_id = m.organization_id
     where m.user_id = ${session.user.id}
     order by p.id is null, m.organization_id is distinct from ${session.activeOrganizationId}, m.created_at, m.id
     limit 1`.execute(db);

@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { RateLimitedError } from "../errors.ts";
-import { readUses } from "./store.ts";
+import { readUses } from "./uses-store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -5,22 +5,15 @@ import { ConflictError } from "../errors.ts";
 import type { StreamEvent } from "../events/job-stream.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
+import { streamOf } from "./events/job-stream.ts";
 import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
-import {
-  cancelTurns,
-  deleteJobRow,
-  findJob,
-  type JobView,
-  lockJob,
-  QUEUED_MESSAGE,
-  requeueLastTurn,
-  updateJob,
-} from "./store.ts";
+import { deleteJobRow, findJob, type JobView, lockJob, QUEUED_MESSAGE, updateJob } from "./store.ts";
 import { removeHome } from "./turn/engine-run/home.ts";
 import { startHeldBack } from "./turn/start-held-back.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
+import { cancelTurns, requeueLastTurn } from "./turns-store.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 
@@ -119,7 +112,7 @@ async function changeJob(
     if (changed) {
       const subject = { id: job.id, name: job.id };
       const event = { type: changed.type, actor, projectId: job.project_id, subject, at: now };
-      await recordEvent(tx, event, { jobId: job.id, events: changed.events });
+      await recordEvent(tx, event, streamOf(job.id, changed.events, now));
     }
     return presentJob(app, found(await findJob(tx, projectId, jobId)));
   });

@@ -10,8 +10,9 @@ import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
 import { readAgentSettings } from "./settings/read-agent-settings.ts";
-import { excerptOf, insertJob, lockUses, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
+import { excerptOf, insertJob, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
+import { lockUses } from "./uses-store.ts";
 
 export async function createJob(app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
   const create = (db: Queryable) => createJobIn(db, app, actor, projectId, input);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
-import { type JobRow, type JobView, PRESENTED } from "./store.ts";
+import { projectsOf } from "../projects/projects-in-statements.ts";
+import { type JobRow, type JobView, PRESENTED, PROJECT } from "./store.ts";
 
 /** Where a job is in the order of the list. */
 export type JobPlace = Pick<JobRow, "created_at" | "id">;
@@ -19,7 +20,7 @@ export type JobPage = {
 export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView[]> {
   const { rows } = await sql<JobView>`
     select j.*, ${PRESENTED}
-    from jobs j join projects p on p.id = j.project_id
+    from jobs j cross join lateral ${PROJECT} p
     where ${isOnPage(page)} ${hasPrompt(page.search)}
     order by j.created_at desc, j.id desc limit ${page.limit}`.execute(db);
   return rows;
@@ -28,7 +29,7 @@ export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView
 /** The last of the next `count` jobs, if there are so many. */
 export async function findOldestToSearch(db: Queryable, page: JobPage, count: number): Promise<JobPlace | undefined> {
   const { rows } = await sql<JobPlace>`
-    select j.created_at, j.id from jobs j join projects p on p.id = j.project_id
+    select j.created_at, j.id from jobs j
     where ${isOnPage(page)} order by j.created_at desc, j.id desc offset ${count - 1} limit 1`.execute(db);
   return rows[0];
 }
@@ -53,11 +54,10 @@ export async function listRecentJobRows(
 ): Promise<JobView[]> {
   const { rows } = await sql<JobView>`
     select j.*, ${PRESENTED}
-    from projects p
+    from ${projectsOf(organizationId)} p
     cross join lateral (
       select * from jobs j where j.project_id = p.id ${hasStatus(status)} order by j.created_at desc, j.id desc limit ${limit}
     ) j
-    where p.organization_id = ${organizationId}
     order by j.created_at desc, j.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -78,6 +78,8 @@ export async function countJobs(db: Queryable): Promise<JobCounts[]> {
       count(*) filter (where j.archived_at is null and j.status = 'completed')::int as completed,
       count(*) filter (where j.archived_at is null and j.status = 'failed')::int as failed,
       count(*) filter (where j.archived_at is not null)::int as archived
-    from projects p left join jobs j on j.project_id = p.id group by p.name order by p.name limit 1000`.execute(db);
+    from ${projectsOf()} p left join jobs j on j.project_id = p.id group by p.name order by p.name limit 1000`.execute(
+    db,
+  );
   return rows;
 }

@@ -3,7 +3,8 @@ import type { App } from "../app.ts";
 import { NotFoundError } from "../errors.ts";
 import { requireJob } from "./get-job.ts";
 import type { Messages } from "./schema.ts";
-import { findDiff, listTurns, type TurnRow } from "./store.ts";
+import { findDiff } from "./store.ts";
+import { listTurns, type TurnRow } from "./turns-store.ts";
 
 /** What was asked and what was answered, turn by turn; messages that a turn took in stand before its answer. */
 export async function listMessages(app: App, actor: Actor, projectId: string, jobId: string): Promise<Messages> {

@@ -5,11 +5,14 @@ import { ConflictError } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
 import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
+import { streamOf } from "./events/job-stream.ts";
 import { found } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, SendMessage } from "./schema.ts";
-import { findJob, insertTurn, insertUse, lockJob, lockUses, QUEUED_MESSAGE, updateJob } from "./store.ts";
+import { findJob, lockJob, QUEUED_MESSAGE, updateJob } from "./store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
+import { insertTurn } from "./turns-store.ts";
+import { insertUse, lockUses } from "./uses-store.ts";
 
 const MAX_QUEUED_TURNS = 100;
 
@@ -58,10 +61,7 @@ export async function sendMessageIn(
   await recordEvent(
     tx,
     { type: "job.message_sent", actor, projectId: job.project_id, subject: { id: job.id, name: job.id }, at: now },
-    {
-      jobId: job.id,
-      events: [{ type: "turn.queued", turn, ...(input.mode === "steer" && { data: { steer: true } }) }],
-    },
+    streamOf(job.id, [{ type: "turn.queued", turn, ...(input.mode === "steer" && { data: { steer: true } }) }], now),
   );
   await insertUse(tx, job.project_id, now);
   // While a turn is unfinished, the end of it enqueues the next.

@@ -4,6 +4,7 @@ import type { JobOptions, Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
 import { firstEventInsertion } from "../events/job-stream.ts";
 import { auditInsertion, type Event } from "../events/record-event.ts";
+import { projectWithId } from "../projects/projects-in-statements.ts";
 import { type PullRequestOfJob, pullRequestsOfJob } from "../pull-requests/pull-requests-of-job.ts";
 
 export type JobRow = Omit<
@@ -42,6 +43,7 @@ export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
 type JobProject = Pick<JobView, "project_id" | "ref" | "model" | "repository_kind" | "repository_url">;
 
 export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
+
 export const QUEUED_MESSAGE = "Waiting for a worker";
 
 /**
@@ -59,11 +61,10 @@ export async function insertJob(
 ): Promise<JobProject | undefined> {
   const { rows } = await sql<JobProject>`${plannedOnce}
     with project as (
-      select id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref,
+      select p.id as project_id, coalesce(${job.ref ?? null}, default_ref) as ref,
         coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) as model, repository_kind, repository_url
-      from projects left join agent_settings s on s.project_id = projects.id
-      where id = ${projectId}
-        and coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) = any(${job.models}::text[])
+      from ${projectWithId(sql`${projectId}`)} p left join agent_settings s on s.project_id = p.id
+      where coalesce(${job.model ?? null}, s.model, ${job.models[0] ?? ""}) = any(${job.models}::text[])
     ), job as (
       insert into jobs (id, project_id, status, reason, message, ref, model, options, turns, queued_turns, usage,
         last_event_seq, created_by, created_at, updated_at)
@@ -92,6 +93,9 @@ export function excerptOf(prompt: string): string {
   return [...prompt.slice(0, 2 * EXCERPT_CHARACTERS)].slice(0, EXCERPT_CHARACTERS).join("");
 }
 
+/** The project of `jobs j`. */
+export const PROJECT = projectWithId(sql`j.project_id`);
+
 /** What a job's presentation needs besides the job. */
 export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOfJob(sql`j.id`)} as pull_requests,
   (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt,
@@ -101,7 +105,7 @@ export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequests
 export async function findJob(db: Queryable, projectId: string, jobId: string): Promise<JobView | undefined> {
   const { rows } = await sql<JobView>`${plannedOnce}
     select ${JOB_COLUMNS}, ${PRESENTED}
-    from jobs j join projects p on p.id = j.project_id
+    from jobs j cross join lateral ${PROJECT} p
     where j.id = ${jobId} and j.project_id = ${projectId}`.execute(db);
   return rows[0];
 }
@@ -109,8 +113,7 @@ export async function findJob(db: Queryable, projectId: string, jobId: string): 
 /** The same, held until the transaction ends. */
 export async function lockJob(db: Queryable, projectId: string, jobId: string): Promise<JobView | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select j.id from jobs j join projects p on p.id = j.project_id
-    where j.id = ${jobId} and j.project_id = ${projectId} for update of j`.execute(db);
+    select id from jobs where id = ${jobId} and project_id = ${projectId} for update`.execute(db);
   return rows[0] && findJob(db, projectId, jobId);
 }
 
@@ -121,24 +124,9 @@ export async function findProjectsOfJobs(
   jobIds: string[],
 ): Promise<{ id: string; project_id: string }[]> {
   const { rows } = await sql<{ id: string; project_id: string }>`
-    select j.id, j.project_id from jobs j join projects p on p.id = j.project_id
+    select j.id, j.project_id from jobs j cross join lateral ${PROJECT} p
     where j.id = any(${jobIds}) and p.organization_id = ${organizationId}`.execute(db);
   return rows;
-}
-
-export async function insertTurn(
-  db: Queryable,
-  job: JobRow,
-  prompt: string,
-  isSteering: boolean,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at)
-    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, ${isSteering}, 'queued', ${now}, ${now}
-    from turns where job_id = ${job.id}
-    returning number`.execute(db);
-  return rows[0]?.number ?? 1;
 }
 
 export async function updateJob(
@@ -167,76 +155,6 @@ export async function updateJob(
     .execute();
 }
 
-/** Ends the running turn and all queued ones; a worker that still holds one finds its generation outdated. */
-export async function cancelTurns(
-  db: Queryable,
-  jobId: string,
-  message: string,
-  now: Date,
-): Promise<{ number: number; usage: Usage }[]> {
-  const { rows } = await sql<{ number: number; usage: Usage }>`
-    with cancelled as (select number from turns where job_id = ${jobId} and status in ('queued', 'running')),
-    forgotten as (delete from turn_steps s using cancelled c where s.job_id = ${jobId} and s.turn = c.number)
-    update turns set status = 'cancelled', reason = 'cancelled', message = ${message}, generation = generation + 1,
-      finished_at = ${now}, queue_job_id = null
-    where job_id = ${jobId} and status in ('queued', 'running') returning number, usage`.execute(db);
-  return rows.sort((a, b) => a.number - b.number);
-}
-
-export type TurnRow = {
-  number: number;
-  prompt: string;
-  reply: string | null;
-  message: string | null;
-  status: Tables["turns"]["status"];
-  usage: Usage;
-  absorbed_by: number | null;
-  created_at: Date;
-  finished_at: Date | null;
-};
-
-export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]> {
-  const { rows } = await sql<TurnRow>`
-    select number, prompt, reply, message, status, usage, absorbed_by, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Why a turn failed though its engine did well so far: a retry goes on from the last step instead of starting over. */
-export const FAILED_OUTSIDE = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
-
-/**
- * Makes the newest turn run again, with a budget as at its start: on from its engine's last step, or over, and then the
- * messages that it had taken in wait for it again. Returns the numbers of what waits now, the turn's first, if it had
- * failed or was cancelled.
- */
-export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ number: number; status: string }>`
-    with last as (
-      select t.number, s.turn is not null as goes_on from turns t
-      left join turn_steps s on s.job_id = t.job_id and s.turn = t.number and t.reason = any(${FAILED_OUTSIDE}::text[])
-      where t.job_id = ${jobId} and t.absorbed_by is null order by t.number desc limit 1
-    ), forgotten as (
-      delete from turn_steps s using last where s.job_id = ${jobId} and s.turn = last.number and not goes_on
-    ), renewed as (
-      update turn_steps s set usage = ${JSON.stringify(NO_USAGE)}::jsonb from last
-      where s.job_id = ${jobId} and s.turn = last.number and goes_on
-    )
-    update turns t set reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0,
-      status = case when goes_on and t.absorbed_by is not null then 'running' else 'queued' end,
-      absorbed_by = case when goes_on then t.absorbed_by end,
-      checkpoint = case when goes_on
-        then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
-        else '{}' end,
-      queued_at = ${now}, started_at = null, finished_at = null
-    from last
-    where t.job_id = ${jobId} and t.status in ('failed', 'cancelled') and coalesce(t.absorbed_by, t.number) = last.number
-    returning t.number, t.status`.execute(db);
-  const waiting = rows.filter(({ status }) => status === "queued");
-  return waiting.map(({ number }) => number).sort((a, b) => a - b);
-}
-
 /** Those of the jobs that exist and are not archived. */
 export async function findLivingJobs(db: Queryable, jobIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -261,28 +179,10 @@ export async function findDiff(
     .executeTakeFirst();
 }
 
-/** The uses of the last hour: how many, and when the oldest of the newest `limit` was. */
-export async function readUses(
-  db: Queryable,
-  projectId: string,
-  since: Date,
-  limit: number,
-): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(at) as oldest from
-      (select at from agent_uses where project_id = ${projectId} and at > ${since} order by at desc limit ${limit}) newest`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0, oldest: null };
-}
-
-export async function insertUse(db: Queryable, projectId: string, now: Date): Promise<void> {
-  await db.insertInto("agent_uses").values({ project_id: projectId, at: now }).execute();
-}
-
-/** Makes uses of one project follow one another, so that the limit is exact under concurrency. */
-export async function lockUses(db: Queryable, projectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`agent uses ${projectId}`}, 0))`.execute(db);
+/** Raises the number of the job's last event, as a part of a statement, and returns it; the row's lock orders writers. */
+export function raiseLastEventSeq(jobId: string, count: number, now: Date): RawBuilder<unknown> {
+  return sql`update jobs set last_event_seq = last_event_seq + ${count}, updated_at = ${now} where id = ${jobId}
+    returning last_event_seq`;
 }
 
 /** @param days without activity, 0 for never, in projects that say nothing else */
@@ -292,15 +192,14 @@ export async function archiveIdleJobs(
   now: Date,
 ): Promise<{ id: string; projectId: string; organizationId: string }[]> {
   const { rows } = await sql<{ id: string; projectId: string; organizationId: string }>`
-    update jobs set archived_at = ${now} from projects p where p.id = jobs.project_id and jobs.id in (
-      select j.id from projects p left join agent_settings s on s.project_id = p.id join jobs j on j.project_id = p.id
+    with idle as (
+      select j.id, p.organization_id
+      from jobs j cross join lateral ${PROJECT} p left join agent_settings s on s.project_id = j.project_id
       where coalesce(s.archive_after_days, ${days}::int) > 0 and j.archived_at is null and j.status <> 'active'
         and j.updated_at < ${now}::timestamptz - coalesce(s.archive_after_days, ${days}::int) * interval '24 hours'
-      limit 1000 for update of j skip locked)
-    returning jobs.id, p.id as "projectId", p.organization_id as "organizationId"`.execute(db);
+      limit 1000 for update of j skip locked
+    )
+    update jobs set archived_at = ${now} from idle where jobs.id = idle.id
+    returning jobs.id, jobs.project_id as "projectId", idle.organization_id as "organizationId"`.execute(db);
   return rows;
-}
-
-export async function deleteUses(db: Queryable, before: Date): Promise<void> {
-  await sql`delete from agent_uses where at < ${before}`.execute(db);
 }

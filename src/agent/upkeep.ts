@@ -4,11 +4,13 @@ import { join } from "node:path";
 import type { App } from "../app.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { deleteOldReplies } from "../http/idempotency/idempotency.ts";
-import { archiveIdleJobs, deleteUses } from "./store.ts";
+import { streamOf } from "./events/job-stream.ts";
+import { archiveIdleJobs } from "./store.ts";
+import { countForgotten, listRunningTurns } from "./turn/claim-store.ts";
 import { removeLeftHomes } from "./turn/engine-run/home.ts";
-import { countForgotten, listRunningTurns } from "./turn/store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
+import { deleteUses } from "./uses-store.ts";
 
 const HOUR_MS = 3_600_000;
 const FORGOTTEN_AFTER_MS = 60_000;
@@ -28,7 +30,7 @@ export async function keepUp(app: App): Promise<void> {
           subject: { id, name: id },
           at: now,
         },
-        { jobId: id, events: [{ type: "job.archived", turn: null }] },
+        streamOf(id, [{ type: "job.archived", turn: null }], now),
       );
   });
   await deleteUses(app.database, new Date(now.getTime() - HOUR_MS));

@@ -1,32 +1,37 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
+import {
+  insertFirstEvent,
+  insertStreamEvents,
+  listStreamRows,
+  type StoredStreamEvent,
+  type StreamEvent,
+} from "./stream-store.ts";
 
-/** An event in the stream of a job; `turn` is null where it is about no turn. */
-export type StreamEvent = { type: string; turn: number | null; data?: Record<string, unknown> };
-export type StoredStreamEvent = Required<StreamEvent> & { seq: string; at: Date };
+export type { StoredStreamEvent, StreamEvent } from "./stream-store.ts";
 
-const MAX_EVENT_CHARACTERS = 16_000;
+/** What is added to the stream of a job. */
+export type JobStream = {
+  jobId: string;
+  events: StreamEvent[];
+  /** The statement that raises the job's `last_event_seq` by the number of events and returns it. */
+  numbering: RawBuilder<unknown>;
+};
 
 /** Adds the progress of a turn to its job's stream; listeners on every node hear of it when the transaction commits. */
-export async function recordProgress(tx: Queryable, jobId: string, events: StreamEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return;
-  await sql`${plannedOnce}
-    with ${streamInsertions(jobId, events, at)} select pg_notify('docket_job', ${jobId})`.execute(tx);
+export async function recordProgress(tx: Queryable, stream: JobStream, at: Date): Promise<void> {
+  if (stream.events.length === 0) return;
+  await sql`${plannedOnce} with ${streamInsertions(stream, at)} ${notifyListeners(stream)}`.execute(tx);
 }
 
 /** The CTEs that number and store a job's events. */
-export function streamInsertions(jobId: string, events: StreamEvent[], at: Date): RawBuilder<unknown> {
-  const rows = events.map(({ type, turn, data = {} }) => ({ type, turn, data: boundedData(data) }));
-  return sql`
-    job as (
-      update jobs set last_event_seq = last_event_seq + ${rows.length}, updated_at = ${at} where id = ${jobId}
-      returning last_event_seq
-    ), stored as (
-      insert into job_events (job_id, seq, turn, type, data, at)
-      select ${jobId}, job.last_event_seq - ${rows.length} + e.position, (e.value ->> 'turn')::int, e.value ->> 'type',
-        e.value -> 'data', ${at}
-      from job, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as e(value, position)
-    )`;
+export function streamInsertions({ jobId, events, numbering }: JobStream, at: Date): RawBuilder<unknown> {
+  return sql`numbering as (${numbering}), stored as (${insertStreamEvents(jobId, events, at, sql`numbering`)})`;
+}
+
+/** Ends a statement with the word to the listeners of a job's stream. */
+export function notifyListeners({ jobId }: JobStream): RawBuilder<unknown> {
+  return sql`select pg_notify('docket_job', ${jobId})`;
 }
 
 /**
@@ -36,31 +41,19 @@ export function streamInsertions(jobId: string, events: StreamEvent[], at: Date)
  */
 export function firstEventInsertion(
   jobId: string,
-  { type, turn }: Omit<StreamEvent, "data">,
+  event: Omit<StreamEvent, "data">,
   at: Date,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`
-    insert into job_events (job_id, seq, turn, type, data, at)
-    select ${jobId}, 1, ${turn}::int, ${type}, '{}'::jsonb, ${at}::timestamptz from ${from}`;
+  return insertFirstEvent(jobId, event, at, from);
 }
 
-/** In the order of their sequence numbers. */
+/** Lists up to `limit` events after a sequence number, in their order. */
 export async function listStreamEvents(
   db: Queryable,
   jobId: string,
   after: number,
   limit: number,
 ): Promise<StoredStreamEvent[]> {
-  const { rows } = await sql<StoredStreamEvent>`
-    select seq, type, at, turn, data from job_events where job_id = ${jobId} and seq > ${after} order by seq
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** jsonb holds neither NUL nor lone surrogates, and one event must not become a page of its own. */
-function boundedData(data: Record<string, unknown>): Record<string, unknown> {
-  const text = JSON.stringify(data).replace(/\\u(?:0000|d[89a-f]..)/g, "\\ufffd");
-  if (text.length <= MAX_EVENT_CHARACTERS) return JSON.parse(text);
-  return { truncated: true, text: text.slice(0, MAX_EVENT_CHARACTERS).toWellFormed() };
+  return listStreamRows(db, jobId, after, limit);
 }

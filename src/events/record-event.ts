@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { KeyHolder, LinkHolder, Operator, User } from "../actor.ts";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
+import { insertAuditRow } from "./audit/store.ts";
 import { type EventDetails, type EventType, SUBJECT_TYPES } from "./event-types.ts";
-import { type StreamEvent, streamInsertions } from "./job-stream.ts";
+import { type JobStream, notifyListeners, streamInsertions } from "./job-stream.ts";
 
 /** Docket itself, in background work. */
 type Docket = { kind: "docket"; organizationId: string };
@@ -23,9 +24,6 @@ export type Event = {
   } & (Type extends keyof EventDetails ? { details: EventDetails[Type] } : { details?: undefined });
 }[EventType];
 
-/** What the event adds to the stream of a job. */
-export type JobStream = { jobId: string; events: StreamEvent[] };
-
 /**
  * Records that something happened: in the audit log, and in a job's stream. To be called in the transaction that makes it
  * happen, so that there is an entry if and only if it did.
@@ -34,8 +32,7 @@ export async function recordEvent(tx: Queryable, event: Event, stream?: JobStrea
   const audit = auditInsertion(event);
   if (!stream || stream.events.length === 0) return void (await sql`${plannedOnce} ${audit}`.execute(tx));
   await sql`${plannedOnce}
-    with audit as (${audit}), ${streamInsertions(stream.jobId, stream.events, event.at)}
-    select pg_notify('docket_job', ${stream.jobId})`.execute(tx);
+    with audit as (${audit}), ${streamInsertions(stream, event.at)} ${notifyListeners(stream)}`.execute(tx);
 }
 
 /**
@@ -46,12 +43,22 @@ export async function recordEvent(tx: Queryable, event: Event, stream?: JobStrea
 export function auditInsertion(event: Event, from: RawBuilder<unknown> = sql`(select) happened`): RawBuilder<unknown> {
   const { type, actor, projectId = null, subject, details = {}, at } = event;
   const { id, name, address } = describeActor(actor);
-  return sql`
-    insert into audit_log (organization_id, id, project_id, type, actor_kind, actor_id, actor_name, address,
-      subject_type, subject_id, subject_name, details, at)
-    select ${actor.organizationId}, ${newId("evt")}, ${projectId}, ${type}, ${actor.kind}, ${id}, ${name}, ${address},
-      ${SUBJECT_TYPES[type]}, ${subject.id}, ${subject.name}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz
-    from ${from}`;
+  const row = {
+    organization_id: actor.organizationId,
+    id: newId("evt"),
+    project_id: projectId,
+    type,
+    actor_kind: actor.kind,
+    actor_id: id,
+    actor_name: name,
+    address,
+    subject_type: SUBJECT_TYPES[type],
+    subject_id: subject.id,
+    subject_name: subject.name,
+    details,
+    at,
+  };
+  return insertAuditRow(row, from);
 }
 
 function describeActor(actor: EventActor): { id: string | null; name: string; address: string | null } {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -84,4 +84,17 @@ export async function touchBeacon(db: Queryable, id: string, at: Date): Promise<
 export async function deleteProjectRow(db: Queryable, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("projects").where("id", "=", id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+const SHARED_COLUMNS = sql`id, organization_id, name, default_ref, repository_kind, repository_url`;
+
+/** The project with this id as a relation of one row or none. */
+export function selectProject(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${SHARED_COLUMNS} from projects where id = ${id})`;
+}
+
+/** The projects of one organisation as a relation, or of all of them. */
+export function selectProjectsOf(organizationId: string | undefined): RawBuilder<unknown> {
+  const condition = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`;
+  return sql`(select ${SHARED_COLUMNS} from projects where ${condition})`;
 }

@@ -1,4 +1,4 @@
-import { listTurns } from "../store.ts";
+import { listTurns } from "../turns-store.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 const MAX_PROMPT_CHARACTERS = 2000;

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../database/connect.ts";
 import { recordProgress, type StreamEvent } from "../../events/job-stream.ts";
+import { streamOf } from "../events/job-stream.ts";
 
 export type TurnEvent = Omit<StreamEvent, "turn">;
 
@@ -10,7 +11,7 @@ export async function recordTurnEvents(
   events: TurnEvent[],
   at: Date,
 ): Promise<void> {
-  await recordProgress(tx, turn.job_id, eventsOfTurn(turn, events), at);
+  await recordProgress(tx, streamOf(turn.job_id, eventsOfTurn(turn, events), at), at);
 }
 
 export function eventsOfTurn({ number }: { number: number }, events: TurnEvent[]): StreamEvent[] {

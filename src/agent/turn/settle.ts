@@ -3,6 +3,7 @@ import { type Event, recordEvent } from "../../events/record-event.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
+import { streamOf } from "../events/job-stream.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";
 import { eventsOfTurn, recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
@@ -101,7 +102,7 @@ async function end(
     );
     if (isWaiting) await app.queue.enqueue(tx, turnQueue);
     const all = [...events, { type: `turn.${status}`, data: { reason, message, usage } }];
-    if (audited) await recordEvent(tx, audited(now), { jobId: turn.job_id, events: eventsOfTurn(turn, all) });
+    if (audited) await recordEvent(tx, audited(now), streamOf(turn.job_id, eventsOfTurn(turn, all), now));
     else await recordTurnEvents(tx, turn, all, now);
     return isWaiting;
   });

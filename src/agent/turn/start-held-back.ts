@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { countStartable } from "./store.ts";
+import { countStartable } from "./claim-store.ts";
 import { turnQueue } from "./turn-queue.ts";
 
 /**

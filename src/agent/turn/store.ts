@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { JobOptions, TurnCheckpoint } from "../../database/tables.ts";
 import type { Usage } from "../../engine.ts";
-import { FAILED_OUTSIDE, NO_USAGE } from "../store.ts";
+import { NO_USAGE } from "../store.ts";
+import { FAILED_OUTSIDE } from "../turns-store.ts";
 import { TurnLostError } from "./turn-failure.ts";
 
 /** A turn as the worker that holds it sees it. */
@@ -33,94 +34,10 @@ const ONE_STEP = JSON.stringify({ ...NO_USAGE, steps: 1 });
 
 /** The order in which a turn goes through them; delivery is the last. */
 const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
+
 export type Step = (typeof STEPS)[number];
 
-const MOST_STARTED = 1000;
-
-/** No earlier turn of its job waits or runs. */
-const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
-
-type Taken = { queueJobId: string; worker: string; now: Date };
-
-/** Claims follow one another, so that each sees what the one before took. */
-export async function lockClaims(db: Queryable): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('docket claims', 0))`.execute(db);
-}
-
-// Whoever writes locks the job before its turns: here, in requests, and at the end of a turn. Then nobody deadlocks, and
-// a statement after the lock sees every message and cancel that came before.
-
-/** The turn that this queue job already runs: its worker was interrupted or died. Its time starts anew. */
-export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
-  const { rows } = await sql<ClaimedTurn>`
-    with held as materialized (
-      select t.number, t.worker as last_worker, s.turn_seconds, j.*
-      from turns t join jobs j on j.id = t.job_id left join agent_settings s on s.project_id = t.project_id
-      where t.queue_job_id = ${queueJobId} and t.status = 'running' for update of j
-    )
-    update turns t set generation = t.generation + 1, worker = ${worker}, started_at = ${now},
-      deaths = t.deaths + case when held.last_worker is null then 0 else 1 end
-    from held
-    where t.job_id = held.id and t.number = held.number and t.queue_job_id = ${queueJobId} and t.status = 'running'
-    returning t.*, true as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/**
- * The next turn in fairness: of the projects with a turn that may run, the one with the fewest running, then the one
- * served longest ago; of its turns the oldest. A job's turns run one after another, and a project runs at most as many at
- * once as it wants to.
- */
-export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
-  const { rows } = await sql<ClaimedTurn>`
-    with recursive waiting as (
-      (select project_id from turns where status = 'queued' order by project_id limit 1)
-      union all
-      select (select t.project_id from turns t where t.status = 'queued' and t.project_id > w.project_id order by t.project_id limit 1)
-      from waiting w where w.project_id is not null
-    ), next as (
-      select t.job_id, t.number, s.turn_seconds
-      from waiting w
-      left join agent_settings s on s.project_id = w.project_id
-      cross join lateral ${runningOf(sql`w.project_id`)} r
-      cross join lateral (
-        select job_id, number, queued_at from turns t
-        where t.project_id = w.project_id and t.status = 'queued'
-          and ${isNext}
-        order by queued_at limit 1) t
-      where s.jobs_at_once is null or r.running < s.jobs_at_once
-      order by
-        r.running,
-        (select max(l.started_at) from turns l where l.project_id = w.project_id and l.started_at is not null) nulls first,
-        t.queued_at
-      limit 1
-    ), held as materialized (
-      select next.number, next.turn_seconds, j.* from next join jobs j on j.id = next.job_id for update of j
-    )
-    update turns t set status = 'running', generation = t.generation + 1, queue_job_id = ${queueJobId}, worker = ${worker}, started_at = ${now}
-    from held
-    where t.job_id = held.id and t.number = held.number and t.status = 'queued'
-    returning t.*, false as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/** A relation with the column `running`: how many turns of a project do. */
-function runningOf(project: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select count(*)::int as running from turns where project_id = ${project} and status = 'running' and absorbed_by is null)`;
-}
-
-export async function markJobRunning(db: Queryable, jobId: string, now: Date): Promise<void> {
-  await sql`${plannedOnce} update jobs set reason = 'running', message = 'The agent is working', updated_at = ${now},
-    queued_turns = (select count(*) from turns where job_id = ${jobId} and status = 'queued') where id = ${jobId}`.execute(
-    db,
-  );
-}
-
-type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
+export type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
 
 /** Every write of a worker goes through here first. @throws TurnLostError when the turn is not its any more */
 export async function requireHeld(db: Queryable, turn: Held): Promise<void> {
@@ -252,38 +169,4 @@ export async function saveDiff(
 ): Promise<void> {
   await sql`insert into job_diffs (job_id, turn, patch, is_truncated) values (${jobId}, ${turn}, ${diff.patch}, ${diff.isTruncated})
     on conflict (job_id, turn) do update set patch = excluded.patch, is_truncated = excluded.is_truncated`.execute(db);
-}
-
-export type RunningTurn = Held & { queue_job_id: string; worker: string };
-
-/** Turns that a worker holds, or held when it died. */
-export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
-  const { rows } = await sql<RunningTurn>`
-    select job_id, number, generation, queue_job_id, worker from turns
-    where status = 'running' and queue_job_id is not null and worker is not null`.execute(db);
-  return rows;
-}
-
-/** How many turns may run but wait since before `since`: they would be waiting for a queue job that got lost. */
-export async function countForgotten(db: Queryable, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from turns t left join agent_settings s on s.project_id = t.project_id
-      cross join lateral ${runningOf(sql`t.project_id`)} r
-      where t.status = 'queued' and t.queued_at < ${since} and (s.jobs_at_once is null or r.running < s.jobs_at_once)
-      and ${isNext}
-      limit 100) waiting`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Of a project's turns that wait, how many it has room for. @param isLimited 0 for projects without a limit */
-export async function countStartable(db: Queryable, projectId: string, isLimited: boolean): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select greatest(0, least(w.waiting, coalesce(s.jobs_at_once, ${MOST_STARTED}) - r.running)) as count
-    from (select ${projectId}::text as project_id) p left join agent_settings s using (project_id)
-    cross join lateral ${runningOf(sql`p.project_id`)} r
-    cross join lateral (select count(*)::int as waiting from (
-      select 1 from turns t where t.project_id = p.project_id and t.status = 'queued' and ${isNext} limit ${MOST_STARTED}) t) w
-    where s.jobs_at_once is not null or not ${isLimited}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

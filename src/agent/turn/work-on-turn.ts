@@ -3,19 +3,11 @@ import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
+import { lockClaims, markJobRunning, resumeTurn, takeTurn } from "./claim-store.ts";
 import { recordTurnEvents } from "./record-turn-events.ts";
 import { leaveWorkspace, runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
-import {
-  type ClaimedTurn,
-  countCrash,
-  isHeld,
-  lockClaims,
-  markInterrupted,
-  markJobRunning,
-  resumeTurn,
-  takeTurn,
-} from "./store.ts";
+import { type ClaimedTurn, countCrash, isHeld, markInterrupted } from "./store.ts";
 import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts";
 import type { TurnRun } from "./turn-run.ts";
 

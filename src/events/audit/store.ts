@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 
 export type AuditRow = {
@@ -29,6 +29,20 @@ export type AuditPage = {
   before?: AuditPlace | undefined;
   limit: number;
 };
+
+/** @param from a relation with one row if the event happened, and none if it did not */
+export function insertAuditRow(
+  row: AuditRow & { organization_id: string },
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into audit_log (organization_id, id, project_id, type, actor_kind, actor_id, actor_name, address,
+      subject_type, subject_id, subject_name, details, at)
+    select ${row.organization_id}, ${row.id}, ${row.project_id}, ${row.type}, ${row.actor_kind}, ${row.actor_id},
+      ${row.actor_name}, ${row.address}, ${row.subject_type}, ${row.subject_id}, ${row.subject_name},
+      ${JSON.stringify(row.details)}::jsonb, ${row.at}::timestamptz
+    from ${from}`;
+}
 
 /** Newest first. */
 export async function listAuditRows(db: Queryable, organizationId: string, page: AuditPage): Promise<AuditRow[]> {

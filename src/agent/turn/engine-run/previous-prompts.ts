@@ -1,5 +1,5 @@
 import type { App } from "../../../app.ts";
-import { listTurns } from "../../store.ts";
+import { listTurns } from "../../turns-store.ts";
 import type { ClaimedTurn } from "../store.ts";
 
 /** The job's earlier prompts in the order of the work. A steering message belongs to the turn that took it in. */

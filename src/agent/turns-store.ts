@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Queryable } from "../database/connect.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Usage } from "../engine.ts";
+import { type JobRow, NO_USAGE } from "./store.ts";
+
+export async function insertTurn(
+  db: Queryable,
+  job: JobRow,
+  prompt: string,
+  isSteering: boolean,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at)
+    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, ${isSteering}, 'queued', ${now}, ${now}
+    from turns where job_id = ${job.id}
+    returning number`.execute(db);
+  return rows[0]?.number ?? 1;
+}
+
+/** Ends the running turn and all queued ones; a worker that still holds one finds its generation outdated. */
+export async function cancelTurns(
+  db: Queryable,
+  jobId: string,
+  message: string,
+  now: Date,
+): Promise<{ number: number; usage: Usage }[]> {
+  const { rows } = await sql<{ number: number; usage: Usage }>`
+    with cancelled as (select number from turns where job_id = ${jobId} and status in ('queued', 'running')),
+    forgotten as (delete from turn_steps s using cancelled c where s.job_id = ${jobId} and s.turn = c.number)
+    update turns set status = 'cancelled', reason = 'cancelled', message = ${message}, generation = generation + 1,
+      finished_at = ${now}, queue_job_id = null
+    where job_id = ${jobId} and status in ('queued', 'running') returning number, usage`.execute(db);
+  return rows.sort((a, b) => a.number - b.number);
+}
+
+export type TurnRow = {
+  number: number;
+  prompt: string;
+  reply: string | null;
+  message: string | null;
+  status: Tables["turns"]["status"];
+  usage: Usage;
+  absorbed_by: number | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]> {
+  const { rows } = await sql<TurnRow>`
+    select number, prompt, reply, message, status, usage, absorbed_by, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Why a turn failed though its engine did well so far: a retry goes on from the last step instead of starting over. */
+export const FAILED_OUTSIDE = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
+
+/**
+ * Makes the newest turn run again, with a budget as at its start: on from its engine's last step, or over, and then the
+ * messages that it had taken in wait for it again. Returns the numbers of what waits now, the turn's first, if it had
+ * failed or was cancelled.
+ */
+export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ number: number; status: string }>`
+    with last as (
+      select t.number, s.turn is not null as goes_on from turns t
+      left join turn_steps s on s.job_id = t.job_id and s.turn = t.number and t.reason = any(${FAILED_OUTSIDE}::text[])
+      where t.job_id = ${jobId} and t.absorbed_by is null order by t.number desc limit 1
+    ), forgotten as (
+      delete from turn_steps s using last where s.job_id = ${jobId} and s.turn = last.number and not goes_on
+    ), renewed as (
+      update turn_steps s set usage = ${JSON.stringify(NO_USAGE)}::jsonb from last
+      where s.job_id = ${jobId} and s.turn = last.number and goes_on
+    )
+    update turns t set reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0,
+      status = case when goes_on and t.absorbed_by is not null then 'running' else 'queued' end,
+      absorbed_by = case when goes_on then t.absorbed_by end,
+      checkpoint = case when goes_on
+        then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
+        else '{}' end,
+      queued_at = ${now}, started_at = null, finished_at = null
+    from last
+    where t.job_id = ${jobId} and t.status in ('failed', 'cancelled') and coalesce(t.absorbed_by, t.number) = last.number
+    returning t.number, t.status`.execute(db);
+  const waiting = rows.filter(({ status }) => status === "queued");
+  return waiting.map(({ number }) => number).sort((a, b) => a - b);
+}

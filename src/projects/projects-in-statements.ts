@@ -1,0 +1,16 @@
+import type { RawBuilder } from "kysely";
+import { selectProject, selectProjectsOf } from "./store.ts";
+
+/**
+ * A project as a relation in a statement of another feature, which spares a round trip:
+ * `cross join lateral ${projectWithId(sql`j.project_id`)} p`. PostgreSQL plans it like a join. Its columns are id,
+ * organization_id, name, default_ref, repository_kind and repository_url.
+ */
+export function projectWithId(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return selectProject(id);
+}
+
+/** The same for all projects of an organisation, or of the installation if none is named. */
+export function projectsOf(organizationId?: string): RawBuilder<unknown> {
+  return selectProjectsOf(organizationId);
+}
