@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 import { findTables, type TableUse } from "./find-tables.ts";
 
-export type Import = { to: string; line: number; isTypeOnly: boolean };
+export type Import = { to: string; line: number };
 export type Source = { path: string; lines: number; imports: Import[]; tables: TableUse[] };
 
 /** Every source of the tree with what it imports, types included, and the tables that its statements name. */
@@ -20,25 +20,16 @@ export function readSources(root: string): Source[] {
     if (path.endsWith(".sql")) return { ...source, imports: [], tables: findTables([{ text, line: 1 }]) };
     const { module, program } = parseSync(path, text);
     const requests = [
-      ...module.staticImports.map(({ moduleRequest, entries }) => ({
-        specifier: moduleRequest.value,
-        start: moduleRequest.start,
-        isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-      })),
-      ...module.staticExports.flatMap(({ entries }) =>
-        entries.flatMap(({ moduleRequest, isType }) =>
-          moduleRequest ? [{ specifier: moduleRequest.value, start: moduleRequest.start, isTypeOnly: isType }] : [],
-        ),
-      ),
+      ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+      ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
       ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-        specifier: text.slice(start + 1, end - 1),
+        value: text.slice(start + 1, end - 1),
         start,
-        isTypeOnly: false,
       })),
     ];
-    const imports = requests.flatMap(({ specifier, start, isTypeOnly }) => {
-      const to = normalize(join(dirname(path), specifier));
-      return specifier.startsWith(".") && known.has(to) ? [{ to, line: lineOf(start), isTypeOnly }] : [];
+    const imports = requests.flatMap(({ value, start }) => {
+      const to = normalize(join(dirname(path), value));
+      return value.startsWith(".") && known.has(to) ? [{ to, line: lineOf(start) }] : [];
     });
     const isStatement = /\bsql[`<]|\b(selectFrom|insertInto|updateTable|deleteFrom|Join)\(|client\.query\(/.test(text);
     return { ...source, imports, tables: isStatement ? findTables(readStatements(program, lineOf)) : [] };

@@ -49,15 +49,12 @@ export function findRoomCycles(sources: Source[]): Breach[] {
   }));
 }
 
-function checkImport(path: string, { to, line, isTypeOnly }: Import): Breach[] {
+function checkImport(path: string, { to, line }: Import): Breach[] {
   const breach = (rule: string, advice: string) => [{ path, line, rule, advice }];
   const [from, target] = [roomOf(path), roomOf(to)];
   if (path.startsWith("web/")) {
-    if (target && !to.startsWith(SHARED_WITH_WEB) && !(isTypeOnly && to.endsWith("/schema.ts")))
-      return breach(
-        "web imports types of schema.ts and the renderer only",
-        `do without ${to}, or describe it in a schema.ts`,
-      );
+    if (target && !to.startsWith(SHARED_WITH_WEB))
+      return breach("web imports nothing of the server but the renderer", `take what ${to} gives from packages/client`);
     if (/^web\/(features|ui)\//.test(path) && to.startsWith("web/app/"))
       return breach("features know nothing of the frame", `move what ${to} shares to a room of its own`);
     return [];

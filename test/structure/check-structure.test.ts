@@ -12,14 +12,18 @@ const SOUND = {
   "src/projects/store.ts": "export const insert = sql`insert into projects (id) values (1)`;\n",
   "src/projects/schema.ts": "export type Project = { id: string };\n",
   "src/projects/create-project.ts": 'import { insert } from "./store.ts";\nexport const createProject = insert;\n',
-  "src/agent/store.ts": "export const jobs = sql`insert into jobs select id from projects`;\n",
+  "src/projects/projects-in-statements.ts":
+    'import { insert } from "./store.ts";\nexport const projectsOf = () => insert;\n',
+  "src/agent/store.ts":
+    'import { projectsOf } from "../projects/projects-in-statements.ts";\nexport const jobs = [sql`insert into jobs values (1)`, projectsOf];\n',
   "src/agent/create-job.ts":
     'import { createProject } from "../projects/create-project.ts";\nexport const x = createProject;\n',
   "src/git/run-git.ts": "export const runGit = 1;\n",
   "src/engines/engine.ts": 'import { runGit } from "../git/run-git.ts";\nexport const engine = runGit;\n',
   "src/server.ts": 'import { x } from "./agent/create-job.ts";\nexport const server = x;\n',
   "web/app/frame.ts": "export const frame = 1;\n",
-  "web/features/jobs.ts": 'import type { Project } from "../../src/projects/schema.ts";\nexport type P = Project;\n',
+  "src/render/markdown.ts": "export const render = 1;\n",
+  "web/features/jobs.ts": 'import { render } from "../../src/render/markdown.ts";\nexport const shown = render;\n',
 };
 
 let root: string;
@@ -110,7 +114,12 @@ describe("a breach", () => {
       { "src/agent/other-store.ts": "export const a = sql`\n  update projects set id = 2`;\n" },
     ],
     [
-      "web imports types of schema.ts and the renderer only",
+      "a table belongs to one feature",
+      "src/agent/other-store.ts:1",
+      { "src/agent/other-store.ts": "export const a = sql`select id from jobs join projects using (id)`;\n" },
+    ],
+    [
+      "web imports nothing of the server but the renderer",
       "web/features/w.ts:1",
       {
         "web/features/w.ts":

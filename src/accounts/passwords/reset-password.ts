@@ -3,11 +3,7 @@ import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
-<<<<<<< HEAD
-import { createLink, findLink, redeemLink } from "../one-time-links.ts";
-=======
-import { createLink, findLink, useLink } from "../one-time-link-store.ts";
->>>>>>> 50b77c6 (Check the structure with one generic rule each, and mend what it finds)
+import { createLink, findLink, redeemLink } from "../one-time-link-store.ts";
 import { recordUserEvent } from "../record-user-event.ts";
 import type { PasswordReset, ResetPassword } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";

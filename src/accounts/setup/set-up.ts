@@ -4,11 +4,7 @@ import { newId } from "../../database/new-id.ts";
 import { ConflictError, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
-<<<<<<< HEAD
-import { findLink, redeemLink } from "../one-time-links.ts";
-=======
-import { findLink, useLink } from "../one-time-link-store.ts";
->>>>>>> 50b77c6 (Check the structure with one generic rule each, and mend what it finds)
+import { findLink, redeemLink } from "../one-time-link-store.ts";
 import { operatorActor } from "../organizations/operator.ts";
 import type { SetUp } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
