@@ -1,189 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
-import { appendFile, mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ImportOptions, type ImportSummary, importVisits } from "../../src/analytics/import/import-visits.ts";
-import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
-import type { Project } from "../../src/project-settings/schema.ts";
-import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { describe, expect, it } from "vitest";
+import { importVisits } from "../../src/analytics/import/import-visits.ts";
 import { MAIN } from "../support/docket-process.ts";
+import { CHATGPT, combined, manyLines } from "../support/log-lines.ts";
+import { bootVisitsImport } from "../support/visits-import.ts";
 
-const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
-const CHATGPT =
-  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot";
-const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const [YEAR, MONTH, DATE] = DAY.split("-");
-const APACHE_DAY = `${DATE}/${MONTHS[Number(MONTH) - 1]}/${YEAR}`;
-
-let docket: Docket;
-let repository: string;
-let folder: string;
-
-beforeAll(async () => {
-  docket = await boot({ hasWorker: false });
-  folder = await mkdtemp(join(tmpdir(), "docket-logs-"));
-  repository = await createRepository(join(docket.folder, "docs"));
-});
-afterAll(async () => {
-  await docket?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-describe("the formats of logs", () => {
-  const formats: [string, string, string[]][] = [
-    [
-      "combined",
-      "combined of Apache and nginx",
-      [
-        combined("/guides/one", { userAgent: CHATGPT }),
-        combined("/guides/one?q=%C3%A4#x", { ip: "2001:db8::1", userAgent: CHATGPT, more: ' "203.0.113.9" 0.004' }),
-        combined('/quo\\"ted', { userAgent: `${CHATGPT} \\"x\\" \\x22\\xc3\\xa4\\\\`, user: "two words" }),
-        `docs.example.com:443 ${combined("/vhost", { userAgent: CHATGPT })}`,
-        `198.51.100.1, 10.0.0.1 - - [${APACHE_DAY}:10:00:00 +0200] "GET /chain HTTP/2.0" 200 - "-" "${CHATGPT}"`,
-      ],
-    ],
-    [
-      "nginx",
-      "JSON of nginx",
-      [
-        JSON.stringify({
-          time_iso8601: `${DAY}T10:00:00+00:00`,
-          remote_addr: "192.0.2.1",
-          request: "GET /guides/one HTTP/1.1",
-          status: "200",
-          http_user_agent: CHATGPT,
-          http_referrer: "-",
-        }),
-        JSON.stringify({
-          msec: `${Date.parse(`${DAY}T10:00:00Z`) / 1000}.123`,
-          remote_addr: "2001:db8::1",
-          request_method: "GET",
-          request_uri: "/guides/one?x=1",
-          status: 200,
-          http_user_agent: CHATGPT,
-        }),
-        `{"time_local":"${APACHE_DAY}:10:00:00 +0000","remote_addr":"192.0.2.3","request":"GET /quo\\x22ted HTTP/1.1","status":"200","http_user_agent":"${CHATGPT}"}`,
-        JSON.stringify({
-          "@timestamp": `${DAY}T10:00:00Z`,
-          remote_addr: "192.0.2.4",
-          uri: "/vhost",
-          method: "GET",
-          status: 200,
-          http_user_agent: CHATGPT,
-          host: "docs.example.com",
-        }),
-        JSON.stringify({
-          time: `${DAY}T10:00:00Z`,
-          remote_addr: "192.0.2.5",
-          request: "GET /chain HTTP/2.0",
-          status: 200,
-          user_agent: CHATGPT,
-        }),
-      ],
-    ],
-    [
-      "caddy",
-      "JSON of Caddy",
-      [
-        caddy("/guides/one", { client_ip: "192.0.2.1" }),
-        caddy("/guides/one?x", { client_ip: "2001:db8::1" }),
-        caddy('/quo"ted', { remote_ip: "192.0.2.3" }),
-        caddy("/vhost", { remote_addr: "192.0.2.4:51234" }),
-        caddy("/chain", { client_ip: "192.0.2.5" }, new Date(`${DAY}T10:00:00Z`).toISOString().replace("Z", "+0000")),
-        '{"level":"info","ts":1646861401.5,"logger":"tls","msg":"cleaning storage unit"}',
-      ],
-    ],
-    [
-      "cloudflare",
-      "JSON of Cloudflare",
-      [
-        cloudflare("/guides/one", "192.0.2.1", `${DAY}T10:00:00Z`),
-        cloudflare("/guides/one?x", "2001:db8::1", Date.parse(`${DAY}T10:00:00Z`) * 1e6),
-        cloudflare('/quo"ted', "192.0.2.3", Date.parse(`${DAY}T10:00:00Z`) / 1000),
-        cloudflare("/vhost", "192.0.2.4", `${DAY}T10:00:00Z`),
-        cloudflare("/chain", "192.0.2.5", `${DAY}T10:00:00Z`),
-      ],
-    ],
-    [
-      "vercel",
-      "JSON of Vercel",
-      [
-        vercel("/guides/one", "192.0.2.1"),
-        `[${vercel("/guides/one?x", "2001:db8::1")},${vercel('/quo\\"ted', "192.0.2.3")}]`,
-        vercel("/vhost", "192.0.2.4"),
-        vercel("/chain", "192.0.2.5"),
-        JSON.stringify({
-          id: "1",
-          source: "build",
-          deploymentId: "d",
-          projectId: "p",
-          message: "Installing dependencies",
-          timestamp: 1,
-        }),
-      ],
-    ],
-  ];
-
-  it.each(formats)("include %s: %s", async (format, _, lines) => {
-    const project = await newProject();
-    const summary = await importText(project, `${lines.join("\n")}\n`);
-    expect(summary).toMatchObject({ format, lines: lines.length, accepted: 5, bad: 0, refused: 0 });
-    expect(await viewsOf(project)).toEqual({ "/guides/one": 2, '/quo"ted': 1, "/vhost": 1, "/chain": 1 });
-    const packed = await importText(project, gzipSync(lines.join("\r\n")), { format: format as "caddy" });
-    expect(packed).toMatchObject({ accepted: 0, repeated: 5, bad: 0 });
-  });
-
-  it("are told only by lines that tell it, and named where none does", async () => {
-    const summary = await importText(await newProject(), `# a comment\n\n${combined("/a")}\n`);
-    expect(summary).toMatchObject({ format: "combined", accepted: 1, bad: 1 });
-    expect(summary.errors).toEqual([{ line: 1, code: "bad_line", message: expect.stringContaining("--format") }]);
-  });
-
-  it("survive lines that are broken, of no HTTP, cut off or endless", async () => {
-    const project = await newProject();
-    const lines = [
-      combined("/a", { userAgent: CHATGPT }),
-      `192.0.2.1 - - [${APACHE_DAY}:10:00:00 +0000] "\\x16\\x03\\x01\\x02" 400 157 "-" "-"`,
-      `192.0.2.1 - - [${APACHE_DAY}:10:00:00 +0000] "-" 408 0 "-" "-"`,
-      `192.0.2.1 - - [${APACHE_DAY}:10:00:00 +0000] "OPTIONS * HTTP/1.1" 200 0 "-" "-"`,
-      `192.0.2.1 - - [${APACHE_DAY}:10:00:00 +0000] "GET /a HTTP/1.1" 000 0 "-" "-"`,
-      `client.example.com - - [${APACHE_DAY}:10:00:00 +0000] "GET /a HTTP/1.1" 200 0 "-" "x"`,
-      `192.0.2.1 - - [32/Foo/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 0 "-" "x"`,
-      `192.0.2.1 - - [${APACHE_DAY}:10:00:00 +0000] "GET /a HTTP/1.1" 200 0 "-" "unclosed`,
-      `192.0.2.1 - - [${APACHE_DAY}:10:00:00 +0000] "GET /\\x00 HTTP/1.1" 200 0 "-" "x"`,
-      `192.0.2.1 - - [01/Jan/1999:10:00:00 +0000] "GET /a HTTP/1.1" 200 0 "-" "x"`,
-      "x".repeat(3_000_000),
-      '\u0000\u0001\ufffd{["',
-      combined("/b", { userAgent: CHATGPT }),
-      combined("/c", { userAgent: CHATGPT }).slice(0, -5),
-    ];
-    const summary = await importText(project, lines.join("\n"));
-    expect(summary).toMatchObject({ lines: 14, accepted: 2, skipped: 4, refused: 2, bad: 6 });
-    expect(summary.errors).toHaveLength(8);
-    expect(summary.errors.at(-1)).toMatchObject({ line: 14, message: "the file ends within this line" });
-    expect(summary.errors.map(({ code }) => code)).toContain("too_old");
-    expect(await viewsOf(project)).toEqual({ "/a": 1, "/b": 1 });
-  });
-
-  it("may hold several hosts, of which some are wanted", async () => {
-    const project = await newProject();
-    const lines = ["docs.example.com:443", "blog.example.com:443"].map(
-      (host) => `${host} ${combined("/a", { userAgent: CHATGPT })}`,
-    );
-    expect(await importText(project, lines.join("\n"), { hosts: ["docs.example.com"] })).toMatchObject({
-      accepted: 1,
-      skipped: 1,
-    });
-  });
-});
+const { docket, folder, newProject, importText, importFile, viewsOf, total, humans } = bootVisitsImport();
 
 describe("an import", () => {
   it("counts each request once, from rotated, overlapping, cut and compressed files", async () => {
@@ -217,7 +44,7 @@ describe("an import", () => {
   it("goes on where it was in a file that grew, and reads one that was replaced from its start", async () => {
     const project = await newProject();
     const lines = manyLines(400);
-    const file = join(folder, "access.log");
+    const file = join(folder(), "access.log");
     await writeFile(file, `${lines.slice(0, 100).join("\n")}\n`);
     expect(await importFile(project, file)).toMatchObject({ resumedAt: 0, accepted: 100 });
     expect(await importFile(project, file)).toMatchObject({ resumedAt: 100, accepted: 0, repeated: 0, lines: 100 });
@@ -287,8 +114,8 @@ describe("an import", () => {
     const peaks: number[] = [];
     const onProgress = () => void peaks.push(process.memoryUsage().heapUsed);
     await importVisits(
-      docket.app,
-      docket.actor,
+      docket().app,
+      docket().actor,
       project.id,
       { open: endless, canReopen: false },
       { isDryRun: true, onProgress },
@@ -301,7 +128,7 @@ describe("an import", () => {
 describe("docket visits import", () => {
   it("goes on after it was killed, and counts nothing twice", async () => {
     const project = await newProject();
-    const file = join(folder, "large.log");
+    const file = join(folder(), "large.log");
     const lines = manyLines(60_000);
     await writeFile(file, `${lines.join("\n")}\n`);
     let kills = 0;
@@ -331,15 +158,15 @@ describe("docket visits import", () => {
       accepted: 50,
       files: [{ file: "-" }],
     });
-    const missing = await run(project.id, join(folder, "none.log")).ended;
+    const missing = await run(project.id, join(folder(), "none.log")).ended;
     expect(missing).toMatchObject({ code: 1, stdout: expect.stringContaining("log_unreadable") });
   });
 });
 
 function run(...args: string[]) {
   const { DOCKET_DATA_DIR, DATABASE_URL } = {
-    DOCKET_DATA_DIR: docket.app.config.dataDir,
-    DATABASE_URL: docket.app.config.databaseUrl,
+    DOCKET_DATA_DIR: docket().app.config.dataDir,
+    DATABASE_URL: docket().app.config.databaseUrl,
   };
   const child = spawn(process.execPath, [MAIN, "visits", "import", ...args, "--json"], {
     env: { DOCKET_DATA_DIR, DATABASE_URL },
@@ -349,92 +176,4 @@ function run(...args: string[]) {
     return { code: child.exitCode, stdout: Buffer.concat(stdout).toString() };
   })();
   return { process: child, ended };
-}
-
-function combined(
-  path: string,
-  { ip = "192.0.2.1", userAgent = CHROME, user = "-", second = 0, more = "" } = {},
-): string {
-  const time = `${String(10 + Math.floor(second / 3600)).padStart(2, "0")}:${String(Math.floor(second / 60) % 60).padStart(2, "0")}:${String(second % 60).padStart(2, "0")}`;
-  return `${ip} - ${user} [${APACHE_DAY}:${time} +0000] "GET ${path} HTTP/1.1" 200 2326 "https://example.com/\\"x\\"" "${userAgent}"${more}`;
-}
-
-/** Requests of AI assistants, each different. */
-function manyLines(count: number): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    combined(`/pages/${index % 100}`, {
-      ip: `10.${index % 7}.0.${index % 250}`,
-      userAgent: CHATGPT,
-      second: Math.floor(index / 20),
-      more: "",
-    })
-      .replace("2326 ", `${index} `)
-      .replace("x\\", `x${index}\\`),
-  );
-}
-
-function caddy(
-  uri: string,
-  address: object,
-  ts: number | string = Date.parse(`${DAY}T10:00:00Z`) / 1000 + 0.524,
-): string {
-  const headers = { "User-Agent": [CHATGPT], Accept: ["text/html"] };
-  return JSON.stringify({
-    level: "info",
-    ts,
-    logger: "http.log.access.log0",
-    msg: "handled request",
-    request: { ...address, proto: "HTTP/2.0", method: "GET", host: "docs.example.com", uri, headers },
-    status: 200,
-    size: 12,
-  });
-}
-
-function cloudflare(uri: string, ClientIP: string, EdgeStartTimestamp: string | number): string {
-  return JSON.stringify({
-    ClientIP,
-    ClientRequestHost: "docs.example.com",
-    ClientRequestMethod: "GET",
-    ClientRequestURI: uri,
-    ClientRequestUserAgent: CHATGPT,
-    EdgeStartTimestamp,
-    EdgeResponseStatus: 200,
-    RayID: `ray-${ClientIP}`,
-  });
-}
-
-function vercel(path: string, clientIp: string): string {
-  const timestamp = Date.parse(`${DAY}T10:00:00Z`);
-  return `{"id":"${Math.random()}","timestamp":${timestamp},"requestId":"fra1::${clientIp}","source":"static","deploymentId":"d","projectId":"p","proxy":{"timestamp":${timestamp},"method":"GET","scheme":"https","host":"docs.example.com","path":"${path}","userAgent":["${CHATGPT}"],"statusCode":200,"clientIp":"${clientIp}","region":"fra1"}}`;
-}
-
-function newProject(): Promise<Project> {
-  return docket.addProject({ repository });
-}
-
-function importText(project: Project, text: string | Buffer, options: ImportOptions = {}): Promise<ImportSummary> {
-  const open = () => Readable.from([Buffer.from(text)]);
-  return importVisits(docket.app, docket.actor, project.id, { open, canReopen: false }, options);
-}
-
-function importFile(project: Project, file: string): Promise<ImportSummary> {
-  return importVisits(docket.app, docket.actor, project.id, { open: () => createReadStream(file), canReopen: true });
-}
-
-/** Views of each page, whatever class they are of. */
-async function viewsOf(project: Project): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; views: number }>`
-    select s.name, sum(c.human + c.ai)::int as views from visitor_settings p
-    join visitor_scopes s on s.project = p.number and s.kind = 'page' join view_counts c on c.scope = s.id and c.project = s.project
-    where p.project_id = ${project.id} group by s.name`.execute(docket.app.database);
-  return Object.fromEntries(rows.map(({ name, views }) => [name, views]));
-}
-
-async function total(project: Project): Promise<number> {
-  return Object.values(await viewsOf(project)).reduce((sum, views) => sum + views, 0);
-}
-
-async function humans(project: Project): Promise<number> {
-  const query = { range: { from: undefined, to: 40_000 }, limit: 1, offset: 0 };
-  return (await getVisitors(docket.app, docket.actor, project.id, query)).totals.human;
 }
