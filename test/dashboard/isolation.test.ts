@@ -53,6 +53,7 @@ describe("two organisations", () => {
       ["/", "Overview"],
       ["/keys", "API keys"],
       ["/members", "Members"],
+      ["/audit", "Audit log"],
       ["/account", "Account"],
     ] as const) {
       await visit(address, heading);
@@ -71,9 +72,11 @@ describe("two organisations", () => {
 /** Where a control is, and the least role that has it. */
 const CONTROLS: [path: string, name: string, least: Role][] = [
   ["/", "link New project", "admin"],
+  ["/", "link Audit log", "admin"],
   ["/", "link Start a job", "editor"],
   ["/keys", "button Create a key", "admin"],
   ["/keys", "button Revoke test", "admin"],
+  ["/audit", "button Download CSV: audit log", "admin"],
   ["/members", "button Invite", "admin"],
   ["/members", "combobox Role of viewer", "admin"],
   ["/members", "combobox Role of owner", "owner"],

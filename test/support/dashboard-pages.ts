@@ -23,6 +23,7 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const keys = at("keys", "/app/keys", "API keys");
   const members = at("members", "/app/members", "Members");
+  const audit = at("audit-log", "/app/audit", "Audit log");
   const settings = at("settings", `${inProject}/settings`, "Settings");
   const changes = at("job-changes", `${inProject}/jobs/${job.id}?tab=changes`, /^Fix the broken links/);
   const pullRequest = at("pull-request", `${inProject}/pull-requests/1`, /./);
@@ -45,6 +46,9 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
       await button(page, "Create the link").click();
       await page.getByText("Docket shows this link only once").waitFor();
     }),
+    audit,
+    then(audit, "audit-log-days", (page) => button(page, "Days").click()),
+    at("audit-log-nothing", "/app/audit?from=2020-01-01&to=2020-01-31", "Audit log"),
     at("account", "/app/account", "Account"),
     at("new-project", "/app/new-project", /project/i),
     at("jobs", `${inProject}/jobs`, "Jobs"),

@@ -9,7 +9,7 @@ declare global {
 }
 
 // Never called: it tells `vitest --changed` what the browser runs.
-void import.meta.glob("../../web/**/*.{ts,tsx,css}");
+void (() => import.meta.glob("../../web/**/*.{ts,tsx,css}"));
 
 /** A browser of somebody's own, watched for everything that must not happen in one. */
 export type Visitor = {

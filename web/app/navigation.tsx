@@ -2,20 +2,24 @@ import { NavLink, type NavLinkProps, ScrollArea, Text } from "@mantine/core";
 import {
   IconChartLine,
   IconGitPullRequest,
+  IconHistory,
   IconHome,
   IconKey,
   IconRobot,
   IconSettings,
   IconUsers,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
 import { useShownProject } from "../features/projects/current-project.ts";
+import { can, meQuery } from "../session/me.ts";
 
 const Entry = createLink((props: NavLinkProps & React.RefAttributes<HTMLAnchorElement>) => <NavLink {...props} />);
 const ICON = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
 export function Navigation() {
   const project = useShownProject();
+  const { data: me } = useQuery(meQuery);
   const params = { projectId: project?.id ?? "" };
   return (
     <ScrollArea>
@@ -56,6 +60,9 @@ export function Navigation() {
       <Heading text="Organisation" />
       <Entry to="/keys" label="API keys" leftSection={<IconKey {...ICON} />} {...ACTIVE} />
       <Entry to="/members" label="Members" leftSection={<IconUsers {...ICON} />} {...ACTIVE} />
+      {can(me, "read_audit") && (
+        <Entry to="/audit" label="Audit log" leftSection={<IconHistory {...ICON} />} {...ACTIVE} />
+      )}
     </ScrollArea>
   );
 }

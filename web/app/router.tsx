@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { queryClient } from "../api/query-client.ts";
 import { readJobFilters, readJobView } from "../features/agent/filters.ts";
 import { readRange } from "../features/analytics/range.ts";
+import { readAuditFilters } from "../features/events/filters.ts";
 import { projectQuery } from "../features/projects/queries.ts";
 import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
 import { isInNoOrganization, isSignedOut } from "../session/ended-session.ts";
@@ -63,6 +64,11 @@ const keys = createRoute({
 const members = createRoute({
   getParentRoute: () => home,
   ...page("/members", () => import("../features/accounts/members-page.tsx"), "MembersPage"),
+});
+const audit = createRoute({
+  getParentRoute: () => home,
+  ...page("/audit", () => import("../features/events/audit-page.tsx"), "AuditPage"),
+  validateSearch: strictly(readAuditFilters),
 });
 const account = createRoute({
   getParentRoute: () => home,
@@ -129,6 +135,7 @@ export const router = createRouter({
       overview,
       keys,
       members,
+      audit,
       account,
       newProject,
       project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, analytics, settings]),

@@ -1,5 +1,6 @@
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { sayDays } from "../../ui/days.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { AiReaders } from "./cards/ai-readers.tsx";
 import { Feedback } from "./cards/feedback.tsx";
@@ -7,7 +8,6 @@ import { MissingPages } from "./cards/missing-pages.tsx";
 import { Referrals } from "./cards/referrals.tsx";
 import { SearchesCard } from "./cards/searches.tsx";
 import { TopPages } from "./cards/top-pages.tsx";
-import { sayDays } from "./days.ts";
 import { FirstVisits } from "./first-visits.tsx";
 import { CompareSwitch } from "./header/compare-switch.tsx";
 import { FilterPill, PageFilter } from "./header/page-filter.tsx";

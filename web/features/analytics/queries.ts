@@ -8,7 +8,7 @@ import {
   listMissingPages,
 } from "../../../packages/client/src/docket-client.ts";
 import { client } from "../../api/client.ts";
-import { addDays, countDays } from "./days.ts";
+import { addDays, countDays } from "../../ui/days.ts";
 import type { Interval } from "./range.ts";
 import type { View } from "./use-view.ts";
 

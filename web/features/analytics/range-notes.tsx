@@ -2,8 +2,8 @@ import { Alert, List } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Timeseries } from "../../../packages/client/src/docket-client.ts";
+import { sayDay } from "../../ui/days.ts";
 import { sayNumber } from "../../ui/numbers.ts";
-import { sayDay } from "./days.ts";
 import { pagesQuery } from "./list-queries.ts";
 
 import { useInterval } from "./over-time/use-interval.ts";

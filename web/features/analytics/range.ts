@@ -1,5 +1,5 @@
 import type { Feedback, Timeseries } from "../../../packages/client/src/docket-client.ts";
-import { addDays, addMonths, type Day, isDay } from "./days.ts";
+import { addDays, addMonths, type Day, isDay } from "../../ui/days.ts";
 
 export type Interval = Timeseries["interval"];
 export type FeedbackSource = Feedback["feedback"][number]["source"];

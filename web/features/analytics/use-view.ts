@@ -2,8 +2,8 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { addDays, type Day, todayUtc } from "../../ui/days.ts";
 import { projectsQuery } from "../projects/queries.ts";
-import { addDays, type Day, todayUtc } from "./days.ts";
 import { type Range, type RangeSearch, rangeOf } from "./range.ts";
 
 const route = getRouteApi("/home/projects/$projectId/analytics");

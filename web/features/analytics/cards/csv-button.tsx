@@ -1,12 +1,9 @@
-import { Button, Tooltip } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { downloadCsv } from "../csv.ts";
+import { DownloadCsvButton } from "../../../ui/download-csv-button.tsx";
 import type { View } from "../use-view.ts";
 
 type Props = {
   view: View;
+  /** The end of the path, such as "visitors". */
   question: string;
   query: Record<string, string | number | undefined>;
   /** What the file is about, such as "top-pages". */
@@ -15,31 +12,19 @@ type Props = {
 };
 
 export function CsvButton({ view, question, query, name, maxRows }: Props) {
-  const save = useMutation({
-    mutationFn: () =>
-      downloadCsv({
-        projectId: view.projectId,
-        question,
+  return (
+    <DownloadCsvButton
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      name={name.replaceAll("-", " ")}
+      request={{
+        url: `/v1/analytics/{projectId}/${question}`,
+        path: { projectId: view.projectId },
         query: { ...query, limit: maxRows },
         fileName: nameFile(view, name),
-      }),
-    onError: ({ message }) =>
-      notifications.show({ color: "red", title: "The CSV file could not be downloaded", message }),
-  });
-  return (
-    <Tooltip label="Download all rows as CSV">
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconDownload size={14} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-        aria-label={`Download CSV: ${name.replaceAll("-", " ")}`}
-      >
-        CSV
-      </Button>
-    </Tooltip>
+      }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { useState } from "react";
-import { sayDays } from "../days.ts";
+import { sayDays } from "../../../ui/days.ts";
 import { useChangeSearch, useToday, useView } from "../use-view.ts";
 
 export function CustomRange({ onClose }: { onClose: () => void }) {
@@ -23,6 +23,7 @@ export function CustomRange({ onClose }: { onClose: () => void }) {
         maxDate={today}
         defaultDate={range.to}
         allowSingleDateInRange
+        hideOutsideDates
         weekendDays={[]}
         ariaLabels={{ previousMonth: "Previous month", nextMonth: "Next month" }}
       />

@@ -2,7 +2,7 @@ import { Button, Kbd, Menu, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { sayDays } from "../days.ts";
+import { sayDays } from "../../../ui/days.ts";
 import { PRESETS } from "../range.ts";
 import { useHasShortcuts, useView } from "../use-view.ts";
 import { PRESET_KEYS, PRESET_NAMES } from "./presets.ts";

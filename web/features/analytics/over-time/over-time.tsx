@@ -1,10 +1,10 @@
 import { Box, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { sayDays } from "../../../ui/days.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { CsvButton } from "../cards/csv-button.tsx";
-import { sayDays } from "../days.ts";
 import { timeseriesOf, timeseriesQuery } from "../queries.ts";
 import { useSearchOfPage, useToday, useView } from "../use-view.ts";
 import { IntervalChoice, TableToggle } from "./choices.tsx";

@@ -1,5 +1,5 @@
 import type { Timeseries } from "../../../../packages/client/src/docket-client.ts";
-import { addDays, addMonths, countDays, type Day, sayDay, sayDays, sayMonth, sayShortDay } from "../days.ts";
+import { addDays, addMonths, countDays, type Day, sayDay, sayDays, sayMonth, sayShortDay } from "../../../ui/days.ts";
 import { type Interval, type Range, type RangeSearch, SERIES, type SeriesName } from "../range.ts";
 
 type Point = Timeseries["points"][number];

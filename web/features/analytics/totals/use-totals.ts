@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Returning, Views } from "../../../../packages/client/src/docket-client.ts";
-import { addDays, sayDays } from "../days.ts";
+import { addDays, sayDays } from "../../../ui/days.ts";
 import { datesBefore, returningQuery, viewsQuery } from "../queries.ts";
 import type { View } from "../use-view.ts";
 

@@ -1,9 +1,9 @@
-import { client } from "../../api/client.ts";
+import { client } from "./client.ts";
 
 export type CsvRequest = {
-  projectId: string;
-  /** The end of the path, such as "visitors". */
-  question: string;
+  /** The path of an operation that answers with CSV, with its parameters in braces. */
+  url: `/v1/${string}`;
+  path?: Record<string, string>;
   query: Record<string, string | number | undefined>;
   fileName: string;
 };
@@ -26,10 +26,10 @@ export async function downloadCsv({ fileName, ...request }: CsvRequest): Promise
   save(new Blob(parts, { type: "text/csv" }), fileName);
 }
 
-async function fetchPage({ projectId, question, query }: Omit<CsvRequest, "fileName">, paging: CsvRequest["query"]) {
+async function fetchPage({ url, path = {}, query }: Omit<CsvRequest, "fileName">, paging: CsvRequest["query"]) {
   const { data: text, response } = await client.get<{ 200: string }, unknown, true>({
-    url: `/v1/analytics/{projectId}/${question}`,
-    path: { projectId },
+    url,
+    path,
     query: { ...query, ...paging },
     headers: { accept: "text/csv" },
     parseAs: "text",
