@@ -8,6 +8,7 @@ import {
   LEVELS,
   sessionEvents,
   standAgent,
+  uniqueSeconds,
 } from "../support/acp-run.ts";
 
 let stand: AgentStand;
@@ -43,15 +44,16 @@ describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
   test.each(["polite", "deaf"] as const)("that is %s ends at once with the turn's cancel", async (hang) => {
     stand = await standAgent(isSandboxed);
     const cancel = new AbortController();
-    const work = stand.turn({ hang, daemon: "exec sleep 86399.25" }, { signal: cancel.signal });
+    const seconds = uniqueSeconds();
+    const work = stand.turn({ hang, daemon: `exec sleep ${seconds}` }, { signal: cancel.signal });
     await expect.poll(async () => (await sessionEvents(stand)).at(-1)?.event).toBe("prompt");
-    await expect.poll(() => isRunning("86399.25")).toBe(true);
+    await expect.poll(() => isRunning(seconds)).toBe(true);
     const asked = Date.now();
     cancel.abort(new Error("cancelled by test"));
     await expect(work).rejects.toThrow("cancelled by test");
     expect(Date.now() - asked).toBeLessThan(20_000);
     expect((await sessionEvents(stand)).at(-1)?.event).toBe("cancelled");
-    expect(await isRunning("86399.25")).toBe(false);
+    expect(await isRunning(seconds)).toBe(false);
   });
 
   test("that reads nothing any more is ended all the same, and the job's next turn works", async () => {
@@ -75,9 +77,10 @@ describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
     ["asks and asks", { garbage: "questions" }, /1000 things without reading/],
   ] as const)("that %s fails the turn, and nothing of it is left", async (_, script, message) => {
     stand = await standAgent(isSandboxed);
-    const error = await failure(stand.turn({ ...script, daemon: "exec sleep 86399.5" }));
+    const seconds = uniqueSeconds();
+    const error = await failure(stand.turn({ ...script, daemon: `exec sleep ${seconds}` }));
     expect(error).toMatchObject({ reason: "provider_error", message: expect.stringMatching(message) });
-    expect(await isRunning("86399.5")).toBe(false);
+    expect(await isRunning(seconds)).toBe(false);
     expect(await findMarked(stand.home)).toEqual([]);
   });
 

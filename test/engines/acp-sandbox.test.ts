@@ -1,15 +1,26 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { findSandbox } from "../../src/sandbox/find-sandbox.ts";
-import { type AgentStand, describeTestAgent, failure, isRunning, standAgent } from "../support/acp-run.ts";
+import {
+  type AgentStand,
+  describeTestAgent,
+  failure,
+  isRunning,
+  standAgent,
+  uniqueSeconds,
+} from "../support/acp-run.ts";
 
 const sandbox = await findSandbox();
 let stand: AgentStand;
-afterEach(() => stand?.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await stand?.close();
+});
 
 describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => {
   let server: Server;
@@ -32,7 +43,7 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     });
     const canary = join(await mkdtemp(join(tmpdir(), "docket-canary-")), "file");
     await writeFile(canary, "forbidden-outside");
-    process.env.DOCKET_CANARY = "forbidden-environment";
+    vi.stubEnv("DOCKET_CANARY", "forbidden-environment");
     await stand.turn({
       run: [
         `cat ${canary} ${stand.dataDir}/secret.key /etc/shadow`,
@@ -42,7 +53,6 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
         "find / -name '*.pem' -path '*docket*' -o -name secret.key",
       ],
     });
-    delete process.env.DOCKET_CANARY;
     await rm(join(canary, ".."), { recursive: true });
     expect(stand.said()).not.toMatch(/forbidden|sk-real-secret-value-1|root:[$*!]|secret\.key\n/);
     expect(stand.said()).toMatch(/KEY=sk-\w+/);
@@ -157,11 +167,12 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
 
   test("is ended when it takes too much", async () => {
     stand = await standAgent(true, { memoryMb: 300, processes: 40 });
+    const seconds = uniqueSeconds();
     const bomb = await failure(
-      stand.turn({ run: ["for i in $(seq 60); do sleep 86398.5 & done; wait"] }).then((outcome) => outcome),
+      stand.turn({ run: [`for i in $(seq 60); do sleep ${seconds} & done; wait`] }).then((outcome) => outcome),
     ).catch(() => undefined);
     if (bomb) expect(bomb.message).toMatch(/processes/);
-    expect(await isRunning("86398.5")).toBe(false);
+    expect(await isRunning(seconds)).toBe(false);
     const eat = "node -e 'const a=[];setInterval(()=>a.push(Buffer.alloc(3e7,1)),20)'";
     expect((await failure(stand.turn({ run: [eat] }))).message).toMatch(/MB of memory/);
   });
@@ -172,34 +183,38 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     ["in a file without a name", "exec 9>gone && rm gone && head -c 40000000 /dev/zero >&9; sleep 30"],
   ])("is ended when it fills the disk %s", async (_, command) => {
     stand = await standAgent(true, { diskMb: 32 });
-    // What is there before counts for nothing.
-    await writeFile(join(stand.tree, "large.png"), Buffer.alloc(40_000_000, 1));
-    await stand.turn({ run: ["sleep 3.5"] });
     expect((await failure(stand.turn({ run: [command] }))).message).toMatch(/more than 32 MB of the disk/);
   });
 
+  test("may work beside large files that were there before", async () => {
+    stand = await standAgent(true, { diskMb: 32 });
+    await writeFile(join(stand.tree, "large.png"), Buffer.alloc(40_000_000, 1));
+    const work = stand.turn({ run: ["touch started; until [ -e go ]; do sleep 0.1; done"] });
+    await expect.poll(() => existsSync(join(stand.tree, "started"))).toBe(true);
+    // Its disk is looked at before that of one that starts after it.
+    const other = await standAgent(true, { diskMb: 32 });
+    await failure(other.turn({ run: ["head -c 40000000 /dev/zero > big; sleep 30"] }));
+    await other.close();
+    await writeFile(join(stand.tree, "go"), "");
+    expect(await work).toMatchObject({ type: "done" });
+  });
+
   test("leaves nothing behind", async () => {
-    const before = process.env.TMPDIR;
     // A folder that no other test uses at the same time.
     const own = await mkdtemp(join(tmpdir(), "dt-"));
-    process.env.TMPDIR = own;
-    try {
-      stand = await standAgent(true, {});
-      await stand.turn({ daemon: "exec sleep 86398.75" });
-      await expect.poll(() => isRunning("86398.75")).toBe(false);
-      expect((await readdir(own)).filter((name) => /^docket-run-|^srt-/.test(name))).toEqual([]);
-    } finally {
-      if (before === undefined) delete process.env.TMPDIR;
-      else process.env.TMPDIR = before;
-    }
+    vi.stubEnv("TMPDIR", own);
+    stand = await standAgent(true, {});
+    const seconds = uniqueSeconds();
+    await stand.turn({ daemon: `exec sleep ${seconds}` });
+    await expect.poll(() => isRunning(seconds)).toBe(false);
+    expect((await readdir(own)).filter((name) => /^docket-run-|^srt-/.test(name))).toEqual([]);
   });
 });
 
 test("refuses to work without a sandbox, and says what to install", async () => {
-  const path = process.env.PATH;
-  process.env.PATH = "/nonexistent";
+  vi.stubEnv("PATH", "/nonexistent");
   const found = await findSandbox();
-  process.env.PATH = path;
+  vi.unstubAllEnvs();
   expect(found).toMatchObject({ type: "none", problem: expect.stringMatching(/apt install bubblewrap|needs Linux/) });
   stand = await standAgent(true, {}, async () => found);
   const error = await failure(stand.turn({ write: { "page.md": "changed" } }));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { readAgentsFile } from "../../src/engines/acp/agents-file.ts";
 import { createAcpEngines } from "../../src/engines/acp/create-acp-engines.ts";
@@ -30,7 +30,7 @@ test("names all mistakes in the agents file at once", async () => {
       three: { command: ["x"], secrets: { KEY: { fromEnv: "NO_SUCH_KEY_HERE", hosts: ["a.example"] } } },
     }),
   );
-  process.env.TEST_PORT_KEY = "sk-a-key";
+  vi.stubEnv("TEST_PORT_KEY", "sk-a-key");
   const secret = (...hosts: string[]) => ({ KEY: { fromEnv: "TEST_PORT_KEY", hosts } });
   const ports = {
     same: { command: ["x"], network: ["a.example", "b.example:1"], secrets: secret("a.example", "127.0.0.1:80") },
@@ -41,7 +41,7 @@ test("names all mistakes in the agents file at once", async () => {
   const otherPath = join(folder, "ports.json");
   await writeFile(otherPath, JSON.stringify(ports));
   const told = await readAgentsFile(otherPath).catch((cause: Error) => cause.message);
-  delete process.env.TEST_PORT_KEY;
+  vi.unstubAllEnvs();
   for (const part of ["other.secrets.KEY.hosts: a.example:8443", "below.secrets.KEY.hosts", "own.secrets.KEY.hosts"])
     expect(told).toContain(part);
   expect(told).not.toContain("same");

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EngineProgress } from "../../src/engine.ts";
 import { call, inTurn, type ModelReply, type Script } from "../support/model-provider/script.ts";
 import { edits, finish, MODELS, read, startModelWorld, write } from "../support/model-world.ts";
@@ -138,14 +138,28 @@ describe("a limit on tokens", () => {
 });
 
 describe("the time", () => {
+  let deadline: number;
+  /** Moves the clock, which stands still otherwise. */
+  const leave = (seconds: number) => void vi.setSystemTime(deadline - seconds * 1000);
+  // A minute before the end of ten the model is asked to finish; ten seconds before it, nothing is asked any more.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    deadline = Date.now() + 600_000;
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  function timed(more = {}) {
+    const run = world.start("Say new", more);
+    run.turn.deadline = deadline;
+    return run;
+  }
+
   test("that comes near makes the model finish", async () => {
-    world.provider.play(async (request) => {
-      if (request.tools.length > 1 && request.messages.length > 1) await sleep(50);
+    world.provider.play((request) => {
+      if (request.messages.length > 1) leave(59);
       return endless(request);
     });
-    const run = world.start("Say new");
-    run.turn.deadline = Date.now() + 4000;
-    expect(await world.engine(MODELS.anthropic).run(run)).toHaveProperty(
+    expect(await world.engine(MODELS.anthropic).run(timed())).toHaveProperty(
       "summary",
       expect.stringContaining("limits.seconds"),
     );
@@ -158,13 +172,20 @@ describe("the time", () => {
         ? finish({ description: "I got half way." })
         : { toolCalls: [edit("New\n"), edit("Newer\n"), { name: "finish", input: finish().toolCalls?.[0]?.input }] },
     );
-    const tell = async ({ type }: EngineProgress) => void (type === "tool.completed" && (await sleep(3500)));
-    const run = world.start("Say new", { tell });
-    run.turn.deadline = Date.now() + 6000;
+    // A second before the end of two the model is asked to finish.
+    deadline = Date.now() + 2000;
+    const run = timed({
+      async tell({ type }: EngineProgress) {
+        if (type !== "tool.completed") return;
+        // The engine's own timer was set before this one.
+        await sleep(1000);
+        leave(0.9);
+      },
+    });
     const outcome = await world.engine(MODELS.anthropic).run(run);
     expect(outcome).toHaveProperty("summary", expect.stringMatching(/half way.*Stopped early/s));
     expect(await world.page()).toBe("New\n");
-    const results = world.provider.requests[1]?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
+    const results = world.provider.requests.at(-1)?.messages.flatMap(({ toolResults }) => toolResults) ?? [];
     expect(results.slice(1).map(({ text }) => text)).toEqual([
       "Error: Not run, because no time is left",
       "Error: Not run, because calls before it were not",
@@ -174,18 +195,22 @@ describe("the time", () => {
   test("ends a call that would not be over in time", async () => {
     world.provider.play((request) => {
       if (request.tools.length === 1) return finish();
+      leave(request.messages.length === 1 ? 60.5 : 59);
       return request.messages.length === 1 ? write("New\n") : { fault: "hang" };
     });
-    const run = world.start("Say new");
-    run.turn.deadline = Date.now() + 4000;
-    expect(await world.engine(MODELS.anthropic).run(run)).toMatchObject({ type: "done" });
+    expect(await world.engine(MODELS.anthropic).run(timed())).toMatchObject({ type: "done" });
   });
 
   test("does not wait for a model that cannot even finish", async () => {
-    world.provider.play(({ messages }) => (messages.length === 1 ? write("New\n") : { fault: "hang" }));
-    const run = world.start("Say new");
-    run.turn.deadline = Date.now() + 4000;
-    expect(await world.engine(MODELS.anthropic).run(run)).toMatchObject({ type: "done", title: "Say new" });
+    world.provider.play(({ messages, tools }) => {
+      if (messages.length === 1) {
+        leave(60.5);
+        return write("New\n");
+      }
+      leave(tools.length === 1 ? 9 : 10.5);
+      return { fault: "hang" };
+    });
+    expect(await world.engine(MODELS.anthropic).run(timed())).toMatchObject({ type: "done", title: "Say new" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
 import { createAcpEngine } from "../../src/engines/acp/acp-engine.ts";
 import { readAgentsFile } from "../../src/engines/acp/agents-file.ts";
@@ -24,7 +24,7 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
 
   beforeAll(async () => {
     provider = await startModelProvider({ script: () => ({ text: "Done." }) });
-    process.env.TEST_LOCAL_API_KEY = "sk-local-the-real-one";
+    vi.stubEnv("TEST_LOCAL_API_KEY", "sk-local-the-real-one");
     docket = await boot();
     homes = join(docket.app.config.dataDir, "homes");
     const file = join(docket.folder, "agents.json");
@@ -41,7 +41,7 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
     projectId = (await docket.addProject({ repository })).id;
   });
   afterAll(async () => {
-    delete process.env.TEST_LOCAL_API_KEY;
+    vi.unstubAllEnvs();
     await docket.close();
     await provider.close();
   });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -123,6 +124,11 @@ export async function sessionEvents({ home }: AgentStand): Promise<Record<string
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
+}
+
+/** Seconds for `sleep` that no other process of this machine was given, so that it can be found by them. */
+export function uniqueSeconds(): string {
+  return `86400.${randomInt(2 ** 40)}`;
 }
 
 /** Whether any process was started with this among its arguments. */
