@@ -12,6 +12,10 @@ export default defineConfig({
     pool: "forks",
     // What a file imports stays loaded for the next one, which saves a second or two each time.
     isolate: false,
+    // The next file gets the console as it was, even if a test that watched it failed.
+    restoreMocks: true,
     maxWorkers: 3,
+    // One line a file; below it only tests that failed or took very long.
+    slowTestThreshold: 30_000,
   },
 });

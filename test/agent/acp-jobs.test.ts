@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import { openApp } from "../../src/open-app.ts";
@@ -27,13 +27,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docket-acp-jobs-"));
   file = join(folder, "agents.json");
   await writeFile(file, JSON.stringify({ test: { ...describeTestAgent(), secrets: secrets() } }));
-  process.env.TEST_AGENT_KEY = SECRET;
+  vi.stubEnv("TEST_AGENT_KEY", SECRET);
   docket = await boot({ settings: { DOCKET_AGENTS_FILE: file, DOCKET_SANDBOX: "none" } });
   const repository = await createRepository(join(folder, "docs"), { "page.md": "# Page\n" });
   projectId = (await docket.addProject({ repository })).id;
 });
 afterAll(async () => {
-  delete process.env.TEST_AGENT_KEY;
+  vi.unstubAllEnvs();
   await docket.close();
   await rm(folder, { recursive: true, force: true });
 });

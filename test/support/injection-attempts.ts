@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
@@ -60,8 +60,8 @@ export function bootInjection() {
   let count = 0;
 
   beforeAll(async () => {
-    process.env.CANARY = CANARIES.environment;
-    process.env.ANTHROPIC_API_KEY = CANARIES.providerKey;
+    vi.stubEnv("CANARY", CANARIES.environment);
+    vi.stubEnv("ANTHROPIC_API_KEY", CANARIES.providerKey);
     engine = await startObedientEngine(CANARIES.providerKey);
     docket = await boot({ overrides: { engines: [engine] } });
     outside = join(docket.folder, "outside");
@@ -77,8 +77,7 @@ export function bootInjection() {
     await new Promise<void>((resolve) => void web.listen(0, "127.0.0.1", resolve));
   });
   afterAll(async () => {
-    delete process.env.CANARY;
-    delete process.env.ANTHROPIC_API_KEY;
+    vi.unstubAllEnvs();
     web.close();
     await docket.close();
     await engine.close();
