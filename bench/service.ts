@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { operatorActor } from "../src/accounts/organizations/operator.ts";
+import { getOperator } from "../src/accounts/organizations/get-operator.ts";
 import type { Actor } from "../src/actor.ts";
 import type { Job } from "../src/agent/schema.ts";
 import type { App } from "../src/app.ts";
@@ -44,7 +44,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
   await addFloor(app, server);
   const address = await server.listen({ host: "127.0.0.1", port: 0 });
   app.config.publicUrl = address;
-  const actor = await operatorActor(app);
+  const actor = await getOperator(app);
   const { key } = await createKey(app, actor, { name: "bench" });
   const headers = { authorization: `Bearer ${key}` };
   let stopWorker: ((graceMs: number) => Promise<void>) | undefined;

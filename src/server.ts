@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { authenticateOperator } from "./accounts/organizations/operator.ts";
+import { authenticateOperator } from "./accounts/organizations/get-operator.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authenticateSession } from "./accounts/sign-in/authenticate-session.ts";
 import { agentRoutes } from "./agent/routes.ts";

@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import { requireOwnOrigin } from "../http/own-origin.ts";
 import { describedErrors } from "../http/schema.ts";
-import { acceptInvitation, showInvitation } from "./invitations/accept-invitation.ts";
-import { resetPassword, showPasswordReset } from "./passwords/reset-password.ts";
-import { readMe } from "./read-me.ts";
+import { getMe } from "./get-me.ts";
+import { acceptInvitation, getInvitation } from "./invitations/accept-invitation.ts";
+import { getPasswordReset, resetPassword } from "./passwords/reset-password.ts";
 import {
   acceptInvitationSchema,
   meSchema,
@@ -25,7 +25,7 @@ import { signInUser } from "./sign-in/sign-in-user.ts";
 const tags = ["Accounts"];
 const params = z.object({ token: z.string() });
 
-/** What the links open that people get before they have an account, or when they cannot get into it. */
+/** Routes for links to people without an account, or without access to it: setup, invitation and password reset. */
 export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyncZod {
   const config = { isPublic: true };
   const onRequest = async (request: FastifyRequest) => {
@@ -41,7 +41,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "getSetupState",
-          summary: "Whether there is no user yet",
+          summary: "Get whether the first user is still missing",
           response: { 200: setupStateSchema, ...describedErrors },
         },
       },
@@ -55,7 +55,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "setUp",
-          summary: "Make the first user and sign in",
+          summary: "Create the first user and sign in",
           body: setUpSchema,
           response: { 201: meSchema, ...describedErrors },
         },
@@ -66,7 +66,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         return reply
           .code(201)
           .header("set-cookie", cookies)
-          .send(await readMe(app, userId, organizationId));
+          .send(await getMe(app, userId, organizationId));
       },
     );
     server.get(
@@ -77,13 +77,12 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "getInvitationByToken",
-          summary: "What a link is an invitation to",
+          summary: "Get the invitation behind a link",
           params,
           response: { 200: shownInvitationSchema, ...describedErrors },
         },
       },
-      async (request) =>
-        showInvitation(app, request.params.token, await findSession(app, request.headers.cookie ?? "")),
+      async (request) => getInvitation(app, request.params.token, await findSession(app, request.headers.cookie ?? "")),
     );
     server.post(
       "/v1/invitations/by-token/:token/accept",
@@ -93,7 +92,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "acceptInvitation",
-          summary: "Accept an invitation, as a new user or as the one who is signed in",
+          summary: "Accept an invitation as a new user or as the user who is signed in",
           params,
           body: acceptInvitationSchema,
           response: { 200: meSchema, ...describedErrors },
@@ -112,7 +111,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         const { password } = request.body;
         if (email !== undefined && password !== undefined)
           void reply.header("set-cookie", await signInUser(app, request, { email, password }));
-        return readMe(app, userId, organizationId);
+        return getMe(app, userId, organizationId);
       },
     );
     server.get(
@@ -123,12 +122,12 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "getPasswordReset",
-          summary: "Whose password a link is for",
+          summary: "Get the user behind a password reset link",
           params,
           response: { 200: passwordResetSchema, ...describedErrors },
         },
       },
-      async (request) => showPasswordReset(app, request.params.token),
+      async (request) => getPasswordReset(app, request.params.token),
     );
     server.post(
       "/v1/password-resets",
@@ -138,7 +137,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "resetPassword",
-          summary: "Set a new password; every session of the user ends",
+          summary: "Set a new password and end every session of the user",
           body: resetPasswordSchema,
           response: { 204: z.null(), ...describedErrors },
         },

@@ -3,8 +3,8 @@ import type { Queryable } from "../database/connect.ts";
 
 type Purpose = "setup" | "reset";
 
-/** What a link carries as its secret; only its hash is stored. */
-export function newLinkToken(): { token: string; hash: Buffer } {
+/** Creates the secret token of a link. Only its hash is stored. */
+export function createLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashLinkToken(token) };
 }
@@ -18,7 +18,7 @@ export async function createLink(
   purpose: Purpose,
   { userId = null, expiresAt = null }: { userId?: string | null; expiresAt?: Date | null } = {},
 ): Promise<string> {
-  const { token, hash } = newLinkToken();
+  const { token, hash } = createLinkToken();
   await db.insertInto("one_time_links").values({ hash, purpose, user_id: userId, expires_at: expiresAt }).execute();
   return token;
 }
@@ -39,7 +39,7 @@ export async function findLink(
   return row as { userId: string | null; expiresAt: Date | null } | undefined;
 }
 
-/** Takes a link out of use, with all others for the same purpose and user. Returns false if somebody was quicker. */
+/** Deletes all links for this purpose and user. Returns false if there was none, such as when it was just used. */
 export async function redeemLink(db: Queryable, purpose: Purpose, userId: string | null): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("one_time_links")

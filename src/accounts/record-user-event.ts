@@ -3,7 +3,7 @@ import type { Queryable } from "../database/connect.ts";
 import { type EventActor, recordEvent } from "../events/record-event.ts";
 import { listOrganizationsOf } from "./store.ts";
 
-/** What concerns a user and none of their organisations in particular. */
+/** An event about a user, which concerns all their organisations. */
 type UserEvent = {
   type:
     | "session.started"
@@ -18,15 +18,15 @@ type UserEvent = {
     | "identity.linked"
     | "identity.unlinked";
   user: { id: string; name: string };
-  /** The operator if it was not the user. */
+  /** The operator who did it. By default the user did it. */
   operator?: Operator;
   address: string | undefined;
-  /** The session that began or ended, if it is about one. */
+  /** The session that started or ended. */
   sessionId?: string;
   at: Date;
 };
 
-/** Records it in the audit log of every organisation that the user is in. */
+/** Records an event in the audit log of every organisation of the user. */
 export async function recordUserEvent(
   tx: Queryable,
   { type, user, operator, address, sessionId, at }: UserEvent,

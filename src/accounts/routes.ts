@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import { actorOf } from "../http/authentication.ts";
 import { describedErrors } from "../http/schema.ts";
+import { getMe } from "./get-me.ts";
 import { linkRoutes } from "./link-routes.ts";
 import { memberRoutes } from "./members/routes.ts";
-import { readMe } from "./read-me.ts";
 import { meSchema, organizationSchema, sessionListSchema, updateOrganizationSchema } from "./schema.ts";
-import { endSession, listSessions, requireUser } from "./sessions/sessions.ts";
+import { deleteSession, listSessions, requireUser } from "./sessions/sessions.ts";
 import { limitAttempts } from "./sign-in/attempts.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
-import { prolongSession } from "./sign-in/sign-in-user.ts";
+import { refreshSession } from "./sign-in/sign-in-user.ts";
 import { updateOrganization } from "./update-organization.ts";
 
 const tags = ["Accounts"];
@@ -27,15 +27,15 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "getMe",
-          summary: "Who is signed in",
+          summary: "Get the user who is signed in",
           response: { 200: meSchema, ...describedErrors },
         },
       },
       async (request, reply) => {
         const { userId, organizationId } = requireUser(actorOf(request));
-        const cookies = await prolongSession(app, request.headers.cookie ?? "");
+        const cookies = await refreshSession(app, request.headers.cookie ?? "");
         if (cookies.length > 0) void reply.header("set-cookie", cookies);
-        return readMe(app, userId, organizationId);
+        return getMe(app, userId, organizationId);
       },
     );
     server.get(
@@ -44,7 +44,7 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "listSessions",
-          summary: "Where one is signed in",
+          summary: "List the sessions of the user",
           response: { 200: sessionListSchema, ...describedErrors },
         },
       },
@@ -62,7 +62,7 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await endSession(app, actorOf(request), request.params.id);
+        await deleteSession(app, actorOf(request), request.params.id);
         return reply.code(204).send(null);
       },
     );

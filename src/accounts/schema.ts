@@ -12,12 +12,12 @@ const emailSchema = z
   .max(254, "must have at most 254 characters")
   .pipe(z.email("expected an e-mail address"));
 
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 200;
+export const MIN_PASSWORD_CHARACTERS = 10;
+export const MAX_PASSWORD_CHARACTERS = 200;
 export const passwordSchema = z
   .string({ error: "expected a password" })
-  .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
+  .min(MIN_PASSWORD_CHARACTERS, `must have at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  .max(MAX_PASSWORD_CHARACTERS, `must have at most ${MAX_PASSWORD_CHARACTERS} characters`)
   .refine((password) => password.isWellFormed() && !password.includes("\0"), "must be text");
 
 const tokenSchema = z.string({ error: "expected the token of the link" }).min(1).max(200);
@@ -28,7 +28,7 @@ const membershipSchema = z.object({ id: z.string(), name: z.string(), role: role
 export const meSchema = z
   .object({
     user: userSchema,
-    organization: membershipSchema.describe("The one that the session is in"),
+    organization: membershipSchema.describe("The organisation of the session"),
     organizations: z.array(membershipSchema),
     permissions: z.array(z.enum(PERMISSIONS)),
   })
@@ -43,7 +43,7 @@ export const setUpSchema = z
     name: nameSchema,
     email: emailSchema,
     password: passwordSchema,
-    organization: nameSchema.optional().describe("What the organisation is to be called"),
+    organization: nameSchema.optional().describe("The name of the organisation"),
   })
   .meta({ id: "SetUp" });
 export type SetUp = z.infer<typeof setUpSchema>;
@@ -88,18 +88,20 @@ const invitationSchema = z
     invitedBy: z.string(),
     createdAt: moment,
     expiresAt: moment,
-    isExpired: z.boolean().describe("It cannot be accepted: too old, or whoever made it may not invite any more"),
+    isExpired: z
+      .boolean()
+      .describe("Whether it cannot be accepted any more: it is too old, or the inviter may not invite any more"),
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof invitationSchema>;
 export const invitationListSchema = z
-  .object({ invitations: z.array(invitationSchema).describe("Those that nobody has accepted") })
+  .object({ invitations: z.array(invitationSchema).describe("The invitations that nobody has accepted") })
   .meta({ id: "InvitationList" });
 export type InvitationList = z.infer<typeof invitationListSchema>;
 export const inviteSchema = z.strictObject({ email: emailSchema, role: roleSchema }).meta({ id: "Invite" });
 export type Invite = z.input<typeof inviteSchema>;
 export const createdInvitationSchema = invitationSchema
-  .extend({ link: z.url().describe("Shown this once: whoever has it can accept") })
+  .extend({ link: z.url().describe("Shown only once. Whoever has the link can accept the invitation") })
   .meta({ id: "CreatedInvitation" });
 export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
 
@@ -110,14 +112,16 @@ export const shownInvitationSchema = z
     role: roleSchema,
     invitedBy: z.string(),
     expiresAt: moment,
-    hasAccount: z.boolean().describe("Then that user signs in first and accepts with an empty body"),
-    signedInAs: userSchema.nullable().describe("Who asks, also when they are in no organisation"),
+    hasAccount: z
+      .boolean()
+      .describe("Whether the address has an account. Its user signs in first and accepts with an empty body"),
+    signedInAs: userSchema.nullable().describe("The user who is signed in, even without an organisation"),
   })
   .meta({ id: "ShownInvitation" });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 export const acceptInvitationSchema = z
   .strictObject({ name: nameSchema.optional(), password: passwordSchema.optional() })
-  .describe("Both for a new account, none for the user who is signed in")
+  .describe("Give both for a new account, and neither as the user who is signed in")
   .meta({ id: "AcceptInvitation" });
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 

@@ -5,7 +5,7 @@ import type { Role } from "../roles.ts";
 
 export type Membership = { organization_id: string; role: Role; project_id: string | null };
 
-/** In one round trip, since every request of a session makes it. */
+/** Finds the membership in one round trip, because every request of a session needs it. */
 export async function findMembership(
   db: Queryable,
   session: { user: { id: string }; activeOrganizationId: string | null },
@@ -41,7 +41,7 @@ export async function touchSession(db: Queryable, id: string, minute: Date): Pro
 
 export type UserRow = { id: string; name: string; email: string };
 
-/** Whether there is anybody who owns an organisation: people whom the operator invited before do not end the first run. */
+/** Whether anybody owns an organisation. Other members do not end the setup. */
 export async function hasOwners(db: Queryable): Promise<boolean> {
   const owner = await db.selectFrom("members").select("id").where("role", "=", "owner").limit(1).executeTakeFirst();
   return owner !== undefined;
@@ -55,7 +55,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return db.selectFrom("users").select(["id", "name", "email"]).where("email", "=", email).executeTakeFirst();
 }
 
-/** A user with a password. Returns nothing if the address is taken. */
+/** Creates a user with a password. Returns false if the address is taken. */
 export async function insertUser(
   db: Queryable,
   user: UserRow & { accountId: string; passwordHash: string },
@@ -69,7 +69,7 @@ export async function insertUser(
   return rows.length > 0;
 }
 
-/** Replaces the password, or gives a user one who had none, and ends all their sessions. */
+/** Sets the password of a user and ends all their sessions. */
 export async function replacePassword(
   db: Queryable,
   userId: string,
@@ -103,7 +103,7 @@ export async function listSessionRows(db: Queryable, userId: string, now: Date):
     .execute()) as SessionRow[];
 }
 
-export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+export async function deleteSessionRow(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -120,7 +120,7 @@ export async function setActiveOrganization(db: Queryable, sessionId: string, or
     .execute();
 }
 
-/** Whether the session is open and its user still has that role. */
+/** Whether the session is open and its user is still a member of the organisation. */
 export async function isMembershipOpen(
   db: Queryable,
   actor: { sessionId: string; organizationId: string },
@@ -145,7 +145,7 @@ export async function renameOrganization(
   return rows[0];
 }
 
-export async function deleteOutdated(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("verifications").where("expires_at", "<", now).execute();
   await db.deleteFrom("one_time_links").where("expires_at", "<", now).execute();

@@ -5,6 +5,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { Organization, UpdateOrganization } from "./schema.ts";
 import { renameOrganization } from "./store.ts";
 
+/** @throws ForbiddenError, ConflictError when the name is taken */
 export async function updateOrganization(app: App, actor: Actor, { name }: UpdateOrganization): Promise<Organization> {
   requirePermission(actor, "manage_organization");
   return app.database.transaction().execute(async (tx) => {

@@ -6,12 +6,12 @@ import type { StreamEvent } from "../events/job-stream.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
 import { streamOf } from "./events/job-stream.ts";
-import { found } from "./get-job.ts";
+import { requireFoundJob } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
 import { deleteJobRow, findJob, type JobView, lockJob, QUEUED_MESSAGE, updateJob } from "./store.ts";
 import { removeHome } from "./turn/engine-run/home.ts";
-import { startHeldBack } from "./turn/start-held-back.ts";
+import { startWaitingTurns } from "./turn/start-waiting-turns.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { cancelTurns, requeueLastTurn } from "./turns-store.ts";
 
@@ -31,7 +31,7 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
     const events = turns.map(({ number, usage }) => ({ type: "turn.cancelled", turn: number, data: { usage } }));
     return { type: "job.cancelled", events };
   });
-  await startHeldBack(app, projectId, true);
+  await startWaitingTurns(app, projectId, true);
   return cancelled;
 }
 
@@ -79,7 +79,7 @@ export async function deleteJob(app: App, actor: Actor, projectId: string, jobId
   requirePermission(actor, "work");
   await app.database.transaction().execute(async (tx) => {
     await requireOwnProject(tx, actor, projectId);
-    const job = found(await lockJob(tx, projectId, jobId));
+    const job = requireFoundJob(await lockJob(tx, projectId, jobId));
     if (job.status === "active")
       throw new ConflictError("The job is active; wait for it or cancel it before deleting it");
     await deleteJobRow(tx, job.id);
@@ -106,7 +106,7 @@ async function changeJob(
   requirePermission(actor, "work");
   return app.database.transaction().execute(async (tx) => {
     await requireOwnProject(tx, actor, projectId);
-    const job = found(await lockJob(tx, projectId, jobId));
+    const job = requireFoundJob(await lockJob(tx, projectId, jobId));
     const now = app.clock();
     const changed = await change(tx, job, now);
     if (changed) {
@@ -114,6 +114,6 @@ async function changeJob(
       const event = { type: changed.type, actor, projectId: job.project_id, subject, at: now };
       await recordEvent(tx, event, streamOf(job.id, changed.events, now));
     }
-    return presentJob(app, found(await findJob(tx, projectId, jobId)));
+    return presentJob(app, requireFoundJob(await findJob(tx, projectId, jobId)));
   });
 }

@@ -9,7 +9,7 @@ import {
   type Reply,
   runOnce,
 } from "../http/idempotency/idempotency.ts";
-import { readUsesLeft, requireUseLeft, type UsesLeft } from "./agent-uses.ts";
+import { findUsesLeft, requireUseLeft, type UsesLeft } from "./uses-left.ts";
 import type { Job } from "./schema.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 
@@ -20,7 +20,7 @@ const usesLeft = new WeakMap<FastifyRequest, UsesLeft>();
 export function requireUse(app: App) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { projectId } = request.params as { projectId: string };
-    const uses = await readUsesLeft(app, app.database, projectId);
+    const uses = await findUsesLeft(app, app.database, projectId);
     if (!uses) return;
     usesLeft.set(request, uses);
     setUseHeaders(reply, uses);

@@ -5,11 +5,11 @@ import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
 import type { Event } from "../events/record-event.ts";
 import { requireOwnProject, requireProject } from "../projects/find-project.ts";
-import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
+import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
-import { readAgentSettings } from "./settings/read-agent-settings.ts";
+import { getAgentSettings } from "./settings/get-agent-settings.ts";
 import { excerptOf, insertJob, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { lockUses } from "./uses-store.ts";
@@ -40,7 +40,7 @@ export async function createJobIn(
   if (model !== undefined) requireEngine(app, model);
   if (app.config.agentUsesPerHour > 0) {
     await lockUses(tx, projectId);
-    requireUseLeft(await readUsesLeft(app, tx, projectId));
+    requireUseLeft(await findUsesLeft(app, tx, projectId));
   }
   const models = app.engines.map((engine) => engine.model);
   const job = { id: newId("job"), ref, model, models, options, created_by: actor.name, prompt, now: app.clock() };
@@ -49,7 +49,7 @@ export async function createJobIn(
   const project = await insertJob(tx, projectId, job, enqueued, created);
   if (!project) {
     const { id } = await requireProject(app, actor, projectId, tx);
-    const settingsOf = await readAgentSettings(tx, [id]);
+    const settingsOf = await getAgentSettings(tx, [id]);
     requireEngine(app, settingsOf(id).model ?? "");
     throw new ConflictError("The project was changed meanwhile; try again");
   }

@@ -35,10 +35,10 @@ export async function waitForJob(
 export async function requireJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<JobView> {
   requirePermission(actor, "read");
   await requireOwnProject(app.database, actor, projectId);
-  return found(await findJob(app.database, projectId, jobId));
+  return requireFoundJob(await findJob(app.database, projectId, jobId));
 }
 
-export function found(job: JobView | undefined): JobView {
+export function requireFoundJob(job: JobView | undefined): JobView {
   if (!job) throw new NotFoundError("There is no such job");
   return job;
 }

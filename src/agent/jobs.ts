@@ -1,17 +1,17 @@
 import type { App } from "../app.ts";
 import { defineQueue } from "../queue/define-queue.ts";
-import { removeLeftHomes } from "./turn/engine-run/home.ts";
+import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { workOnTurn } from "./turn/work-on-turn.ts";
-import { keepUp, releaseDeadWorkers, removeLeftWorkspaces } from "./upkeep.ts";
+import { runMaintenance, releaseDeadWorkers, removeOrphanedWorkspaces } from "./run-maintenance.ts";
 
 const upkeepQueue = defineQueue("agent.upkeep");
 
 /** Starts the background work on jobs: their turns and their upkeep. */
 export async function startAgentJobs(app: App): Promise<void> {
-  await removeLeftWorkspaces(app);
-  await removeLeftHomes(app);
+  await removeOrphanedWorkspaces(app);
+  await removeOrphanedHomes(app);
   await releaseDeadWorkers(app);
   await app.queue.work(turnQueue, app.config.workerConcurrency, (job) => workOnTurn(app, job));
-  await app.queue.schedule(upkeepQueue, "* * * * *", () => keepUp(app));
+  await app.queue.schedule(upkeepQueue, "* * * * *", () => runMaintenance(app));
 }

@@ -11,12 +11,12 @@ import { describedErrors, projectParams } from "../http/schema.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
 import { replyOnce, requireUse } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
-import { readEvents } from "./events/read-events.ts";
+import { listEvents } from "./events/list-events.ts";
 import { EVENT_STREAM_HEADERS, eventStream, streamEvents } from "./events/stream-events.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
 import { organizationRoutes } from "./organization-routes.ts";
-import { listMessages, readDiff } from "./read-job.ts";
+import { listMessages, getDiff } from "./list-messages.ts";
 import {
   createJobSchema,
   diffQuerySchema,
@@ -202,7 +202,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) => {
-        const { patch, isTruncated } = await readDiff(
+        const { patch, isTruncated } = await getDiff(
           app,
           actorOf(request),
           request.params.projectId,
@@ -235,7 +235,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       async (request, reply) => {
         const { projectId, id } = request.params;
         const after = Math.min(request.query.after ?? lastEventId(request) ?? 0, AFTER_NOW);
-        const { events, nextAfter } = await readEvents(app, actorOf(request), projectId, id, after);
+        const { events, nextAfter } = await listEvents(app, actorOf(request), projectId, id, after);
         if (wantsJson(request)) return { events, nextAfter };
         const stream = Readable.from(streamEvents(app, actorOf(request), projectId, id, after, hold(reply)));
         return reply.headers(EVENT_STREAM_HEADERS).send(stream as never);

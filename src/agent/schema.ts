@@ -2,8 +2,8 @@ import { z } from "zod";
 import { wholeNumber } from "../http/schema.ts";
 import { refSchema } from "../projects/schema.ts";
 
-const PROMPT_MAX = 32_000;
-const SEARCH_MAX = 200;
+const MAX_PROMPT_CHARACTERS = 32_000;
+const MAX_SEARCH_CHARACTERS = 200;
 const NOT_WELL_FORMED = "is not well-formed Unicode";
 const WANTS_OBJECT = {
   error: (issue: { code?: string }) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined),
@@ -15,7 +15,7 @@ const promptSchema = z
   .refine((text) => !text.includes("\0"), "must not contain a NUL character")
   .transform((text) => text.trim().toWellFormed())
   .refine((text) => text.length > 0, "must not be empty")
-  .refine((text) => [...text].length <= PROMPT_MAX, `must have at most ${PROMPT_MAX.toLocaleString("en")} characters`)
+  .refine((text) => [...text].length <= MAX_PROMPT_CHARACTERS, `must have at most ${MAX_PROMPT_CHARACTERS.toLocaleString("en")} characters`)
   .describe("The instruction, 1 to 32,000 characters after trimming");
 
 const singleLine = (max: number) =>
@@ -125,7 +125,7 @@ export const listJobsQuerySchema = z.object({
   search: z
     .string()
     .trim()
-    .max(SEARCH_MAX, `must have at most ${SEARCH_MAX} characters`)
+    .max(MAX_SEARCH_CHARACTERS, `must have at most ${MAX_SEARCH_CHARACTERS} characters`)
     .refine((text) => !text.includes("\0"), "must not contain a NUL character")
     .refine(isWellFormed, NOT_WELL_FORMED)
     .optional()

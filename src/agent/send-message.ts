@@ -4,9 +4,9 @@ import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
-import { readUsesLeft, requireUseLeft } from "./agent-uses.ts";
+import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { streamOf } from "./events/job-stream.ts";
-import { found } from "./get-job.ts";
+import { requireFoundJob } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job, SendMessage } from "./schema.ts";
 import { findJob, lockJob, QUEUED_MESSAGE, updateJob } from "./store.ts";
@@ -40,8 +40,8 @@ export async function sendMessageIn(
   requirePermission(actor, "work");
   await requireOwnProject(tx, actor, projectId);
   if (app.config.agentUsesPerHour > 0) await lockUses(tx, projectId);
-  const job = found(await lockJob(tx, projectId, jobId));
-  requireUseLeft(await readUsesLeft(app, tx, projectId));
+  const job = requireFoundJob(await lockJob(tx, projectId, jobId));
+  requireUseLeft(await findUsesLeft(app, tx, projectId));
   if (job.archived_at) throw new ConflictError("The job is archived; unarchive it before sending a message");
   if (job.queued_turns >= MAX_QUEUED_TURNS)
     throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job wait already; send more when some are done`);
@@ -66,5 +66,5 @@ export async function sendMessageIn(
   await insertUse(tx, job.project_id, now);
   // While a turn is unfinished, the end of it enqueues the next.
   if (!wasActive) await app.queue.enqueue(tx, turnQueue);
-  return presentJob(app, found(await findJob(tx, projectId, jobId)));
+  return presentJob(app, requireFoundJob(await findJob(tx, projectId, jobId)));
 }

@@ -118,7 +118,7 @@ export async function lockJob(db: Queryable, projectId: string, jobId: string): 
 }
 
 /** Of these jobs the ones of the organisation. */
-export async function findProjectsOfJobs(
+export async function listProjectsOfJobs(
   db: Queryable,
   organizationId: string,
   jobIds: string[],
@@ -156,7 +156,7 @@ export async function updateJob(
 }
 
 /** Those of the jobs that exist and are not archived. */
-export async function findLivingJobs(db: Queryable, jobIds: string[]): Promise<string[]> {
+export async function listUnarchivedJobs(db: Queryable, jobIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs where id = any(${jobIds}) and archived_at is null`.execute(db);
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { requireProject } from "../projects/find-project.ts";
 import { createRedact, redactError } from "../redact.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { ModelTest, TestModel } from "./schema.ts";
-import { readProjectSecrets } from "./settings/project-secrets.ts";
+import { getProjectSecrets } from "./settings/get-project-secrets.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -20,7 +20,7 @@ export async function testModel(
   const engine = requireEngine(app, model);
   if (!engine.examine) return { ok: true };
   const { values, providerKeys } = project
-    ? await readProjectSecrets(app, project.id)
+    ? await getProjectSecrets(app, project.id)
     : { values: [], providerKeys: {} };
   const redact = createRedact([...app.config.secretValues, ...values]);
   const stop = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);

@@ -56,7 +56,7 @@ export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]
 }
 
 /** Why a turn failed though its engine did well so far: a retry goes on from the last step instead of starting over. */
-export const FAILED_OUTSIDE = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
+export const RESUMABLE_REASONS = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
 
 /**
  * Makes the newest turn run again, with a budget as at its start: on from its engine's last step, or over, and then the
@@ -67,7 +67,7 @@ export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): 
   const { rows } = await sql<{ number: number; status: string }>`
     with last as (
       select t.number, s.turn is not null as goes_on from turns t
-      left join turn_steps s on s.job_id = t.job_id and s.turn = t.number and t.reason = any(${FAILED_OUTSIDE}::text[])
+      left join turn_steps s on s.job_id = t.job_id and s.turn = t.number and t.reason = any(${RESUMABLE_REASONS}::text[])
       where t.job_id = ${jobId} and t.absorbed_by is null order by t.number desc limit 1
     ), forgotten as (
       delete from turn_steps s using last where s.job_id = ${jobId} and s.turn = last.number and not goes_on

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 
 /** The uses of the last hour: how many, and when the oldest of the newest `limit` was. */
-export async function readUses(
+export async function countUses(
   db: Queryable,
   projectId: string,
   since: Date,

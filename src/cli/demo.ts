@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import pino from "pino";
-import { operatorActor } from "../accounts/organizations/operator.ts";
+import { getOperator } from "../accounts/organizations/get-operator.ts";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import { type Config, httpAddress, readConfig } from "../config.ts";
 import { OperationError } from "../errors.ts";
@@ -49,7 +49,7 @@ export function addDemoCommand(program: Command): void {
 type DemoResult = { projectId: string; jobId: string; key: string; prLink: string; setupLink?: string | undefined };
 
 async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<DemoResult> {
-  const actor = await operatorActor(app);
+  const actor = await getOperator(app);
   const { id: projectId } = await createDemoProject(app, actor);
   await revokeKey(app, actor, "demo").catch(() => undefined);
   const { key } = await createKey(app, actor, { name: "demo", expiresInDays: 7 });

@@ -17,9 +17,9 @@ import type { Finding } from "./finding.ts";
 import { output, say, visible } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
-const LEAST_GIT = [2, 38];
+const MIN_GIT = [2, 38];
 const EXAMINE_MS = 60_000;
-const LEAST_FREE_BYTES = 1024 ** 3;
+const MIN_FREE_BYTES = 1024 ** 3;
 
 export function addDoctorCommand(program: Command): void {
   program
@@ -38,13 +38,13 @@ async function checkGit(): Promise<Finding> {
   const version = await gitText(["--version"]).catch(() => "");
   const numbers = /(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [0, 0];
   const [major = 0, minor = 0] = numbers;
-  const isNewEnough = major > (LEAST_GIT[0] ?? 0) || (major === LEAST_GIT[0] && minor >= (LEAST_GIT[1] ?? 0));
+  const isNewEnough = major > (MIN_GIT[0] ?? 0) || (major === MIN_GIT[0] && minor >= (MIN_GIT[1] ?? 0));
   return isNewEnough
     ? { check: "git", state: "ok", message: version }
     : {
         check: "git",
         state: "problem",
-        message: `${version || "git is not installed"}; Docket needs git ${LEAST_GIT.join(".")} or newer`,
+        message: `${version || "git is not installed"}; Docket needs git ${MIN_GIT.join(".")} or newer`,
       };
 }
 
@@ -69,8 +69,8 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   const message = `${dataDir}, ${(free / 1024 ** 3).toFixed(1)} GiB free`;
   return {
     check: "data folder",
-    state: free < LEAST_FREE_BYTES ? "warning" : "ok",
-    message: free < LEAST_FREE_BYTES ? `${message}; make room` : message,
+    state: free < MIN_FREE_BYTES ? "warning" : "ok",
+    message: free < MIN_FREE_BYTES ? `${message}; make room` : message,
   };
 }
 

@@ -32,7 +32,7 @@ import { signedLink } from "./signed-link.ts";
 type JobPath = { projectId: string; id: string };
 type JobQuery = NonNullable<ListJobsData["query"]>;
 
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 
 export function addJobCommands(program: Command): void {
   const job = program.command("job").description("Create agent jobs and follow them");
@@ -76,7 +76,7 @@ export function addJobCommands(program: Command): void {
       const { status, search, limit } = options;
       const jobs = await withClient(options, async ({ client }) => {
         const { id } = await findProject(client, project);
-        return listNewest(client, id, { status, search }, Math.min(MOST_JOBS, limit));
+        return listNewest(client, id, { status, search }, Math.min(MAX_JOBS, limit));
       });
       output(options, jobs, () =>
         printTable(

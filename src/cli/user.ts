@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import colors from "picocolors";
-import { invite } from "../accounts/invitations/invite.ts";
+import { createInvitation } from "../accounts/invitations/create-invitation.ts";
 import { listMembers } from "../accounts/members/list-members.ts";
 import { createResetLink } from "../accounts/passwords/reset-password.ts";
 import { ROLES } from "../roles.ts";
@@ -27,7 +27,7 @@ export function addUserCommands(program: Command): void {
     .description("Print a link by which somebody makes an account; pass it on yourself, no mail is sent")
     .addOption(new Option("--role <role>", "what they may do").choices(ROLES).default("editor"))
     .action(async (email, options) => {
-      const invitation = await withApp((app, actor) => invite(app, actor, { email, role: options.role }));
+      const invitation = await withApp((app, actor) => createInvitation(app, actor, { email, role: options.role }));
       output(options, invitation, () => {
         say(invitation.link);
         note(colors.dim(`For ${invitation.email}, once, until ${invitation.expiresAt.slice(0, 10)}.`));

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { operatorActor } from "../accounts/organizations/operator.ts";
+import { getOperator } from "../accounts/organizations/get-operator.ts";
 import type { Operator } from "../actor.ts";
 import type { App } from "../app.ts";
 import { type Config, httpAddress, readConfig, readRemote } from "../config.ts";
@@ -17,7 +17,7 @@ export async function withApp<T>(work: (app: App, actor: Operator) => Promise<T>
     );
   const app = await openCommandApp(readConfig());
   try {
-    return await work(app, await operatorActor(app));
+    return await work(app, await getOperator(app));
   } finally {
     await app.close(500);
   }

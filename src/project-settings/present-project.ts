@@ -1,4 +1,4 @@
-import { readAgentSettings } from "../agent/settings/read-agent-settings.ts";
+import { getAgentSettings } from "../agent/settings/get-agent-settings.ts";
 import { listVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
 import type { App } from "../app.ts";
 import type { ProjectRow } from "../projects/find-project.ts";
@@ -10,7 +10,7 @@ import type { Project } from "./schema.ts";
 export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
   const ids = rows.map(({ id }) => id);
   const [agentOf, visitorsOf] = await Promise.all([
-    readAgentSettings(app.database, ids),
+    getAgentSettings(app.database, ids),
     listVisitorSettings(app.database, ids),
   ]);
   return (row) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOrganization } from "../../src/accounts/organizations/create-organization.ts";
 import { inviteOwner } from "../../src/accounts/organizations/invite-owner.ts";
 import { listOrganizations } from "../../src/accounts/organizations/list-organizations.ts";
-import { operatorActor } from "../../src/accounts/organizations/operator.ts";
+import { getOperator } from "../../src/accounts/organizations/get-operator.ts";
 import type { MemberList } from "../../src/accounts/schema.ts";
 import type { Actor } from "../../src/actor.ts";
 import type { Project, ProjectList } from "../../src/project-settings/schema.ts";
@@ -36,7 +36,7 @@ it("a second organisation is its owner's, who sees nothing of the first and is n
     { id, name: "Second", members: 1, owners: ["grace@example.com"] },
   ]);
   // The command line stays in the first.
-  expect((await operatorActor(app)).organizationId).toBe(actor.organizationId);
+  expect((await getOperator(app)).organizationId).toBe(actor.organizationId);
 });
 
 it("an owner can be invited again, and whoever is one already is not", async () => {
@@ -48,7 +48,7 @@ it("an owner can be invited again, and whoever is one already is not", async () 
   await expectError(await lost.call("POST", pathOf(invitation.link), account), 404, "not_found");
   await lost.json("POST", pathOf(again.link), account);
   expect((await lost.json<MemberList>("GET", "/v1/members")).members).toMatchObject([{ role: "owner" }]);
-  await expect(inviteOwner(app, actor, id, "lost@example.com")).rejects.toThrow("is a member already");
+  await expect(inviteOwner(app, actor, id, "lost@example.com")).rejects.toThrow("is already a member");
   await expect(inviteOwner(app, actor, "Fourth", "lost@example.com")).rejects.toThrow("no such organisation");
 });
 

@@ -15,11 +15,11 @@ import { createKey } from "../../src/projects/keys/create-key.ts";
 import { getOwnedRepository } from "../../src/projects/repository/get-owned-repository.ts";
 import { signAccess } from "../../src/pull-requests/builtin/access-link.ts";
 import { closePullRequest } from "../../src/pull-requests/builtin/close-pull-request.ts";
-import { addComment } from "../../src/pull-requests/builtin/comments.ts";
+import { createComment } from "../../src/pull-requests/builtin/comments.ts";
 import { listPullRequests } from "../../src/pull-requests/builtin/list-pull-requests.ts";
 import { mergePullRequest } from "../../src/pull-requests/builtin/merge-pull-request.ts";
-import { readPullRequestPatch } from "../../src/pull-requests/builtin/read-contents.ts";
-import { readPullRequestPage } from "../../src/pull-requests/builtin/read-pull-request-page.ts";
+import { getPullRequestPatch } from "../../src/pull-requests/builtin/read-contents.ts";
+import { getPullRequestPage } from "../../src/pull-requests/builtin/get-pull-request-page.ts";
 import { ROLES, type Role } from "../../src/roles.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addMember, addOrganization, addUser, BrowserSession } from "../support/browser-session.ts";
@@ -234,15 +234,15 @@ describe("what a role may do", () => {
     };
     const { app } = docket;
     const extras = { notice: null, formFields: [] };
-    await expect(readPullRequestPage(app, holder, project.id, 1, extras)).resolves.toMatchObject({ canMerge: true });
+    await expect(getPullRequestPage(app, holder, project.id, 1, extras)).resolves.toMatchObject({ canMerge: true });
     const refused = [
-      () => readPullRequestPage(app, holder, project.id, 2, extras),
-      () => readPullRequestPatch(app, holder, project.id, 2),
+      () => getPullRequestPage(app, holder, project.id, 2, extras),
+      () => getPullRequestPatch(app, holder, project.id, 2),
       () => mergePullRequest(app, holder, project.id, 2),
       () => closePullRequest(app, holder, project.id, 2),
       () => closePullRequest(app, holder, "prj_other", 1),
       () => listPullRequests(app, holder, project.id, { limit: 1 }),
-      () => addComment(app, holder, project.id, 1, { body: "x" }),
+      () => createComment(app, holder, project.id, 1, { body: "x" }),
       () => getProject(app, holder, project.id),
       () => getOwnedRepository(app, holder, project.id),
       () => createJob(app, holder, project.id, { prompt: "x" }),

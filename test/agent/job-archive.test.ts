@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobListSchema, jobSchema } from "../../src/agent/schema.ts";
-import { keepUp } from "../../src/agent/upkeep.ts";
+import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import { bootJobsApi } from "../support/jobs-api.ts";
 
@@ -43,15 +43,15 @@ describe("archive, unarchive and delete", () => {
     const day = 86_400_000;
     try {
       jobs.setClockOffset(29.9 * day);
-      await keepUp(jobs.docket.app);
+      await runMaintenance(jobs.docket.app);
       expect((await show(job.id)).status).toBe("completed");
       jobs.setClockOffset(30.1 * day);
-      await Promise.all([keepUp(jobs.docket.app), keepUp(jobs.docket.app)]);
+      await Promise.all([runMaintenance(jobs.docket.app), runMaintenance(jobs.docket.app)]);
       expect(await show(job.id)).toMatchObject({ status: "archived" });
       expect((await show(active.id)).status).toBe("active");
       expect((await eventsOf(job.id)).events.filter(({ type }) => type === "job.archived")).toHaveLength(1);
       await onJob(job.id, "unarchive");
-      await keepUp(jobs.docket.app);
+      await runMaintenance(jobs.docket.app);
       expect((await show(job.id)).status).toBe("completed");
     } finally {
       jobs.setClockOffset(0);

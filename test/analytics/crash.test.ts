@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { operatorActor } from "../../src/accounts/organizations/operator.ts";
+import { getOperator } from "../../src/accounts/organizations/get-operator.ts";
 import { reconcileVisits } from "../../src/analytics/reconcile-visits.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import type { App } from "../../src/app.ts";
@@ -56,7 +56,7 @@ beforeEach(async () => {
   scratch = await mkdtemp(join(inject("databaseFolder"), "visits-"));
   dataDir = join(scratch, "data");
   const app = await joinIn();
-  const actor = await operatorActor(app);
+  const actor = await getOperator(app);
   const repository = await createRepository(join(scratch, "repository"), { "docs.json": "{}" });
   ({ id: projectId } = await createProject(app, actor, { name: "project", repository }, scratch));
   ({ key } = await createKey(app, actor, { name: "test" }));
@@ -198,7 +198,7 @@ async function expectStored(app: App, { model, abandoned }: Sending): Promise<vo
     const parts = [...views].filter(([view]) => view.includes(` page /given-up/${name} `));
     expect([0, visits]).toContain(parts.reduce((sum, [, count]) => sum + count, 0));
   }
-  const actor = await operatorActor(app);
+  const actor = await getOperator(app);
   expect(await reconcileVisits(app, actor, projectId)).toMatchObject({ differences: 0, examples: [] });
 }
 

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invite } from "../../src/accounts/invitations/invite.ts";
+import { createInvitation } from "../../src/accounts/invitations/create-invitation.ts";
 import { createResetLink } from "../../src/accounts/passwords/reset-password.ts";
 import { offerSetup } from "../../src/accounts/setup/offer-setup.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
@@ -61,7 +61,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 describe("every page", () => {
   it("before the sign-in can be read by everybody", async () => {
     const { page, problems } = await openDashboard(browser, docket.address, { expected: /^answer 404 / });
-    const { link } = await invite(docket.app, docket.actor, { email: "new@example.com", role: "editor" });
+    const { link } = await createInvitation(docket.app, docket.actor, { email: "new@example.com", role: "editor" });
     const reset = await createResetLink(docket.app, docket.actor, (await owner.me()).user.email);
     for (const [address, heading] of [
       ["/app/sign-in", "Sign in"],

@@ -5,7 +5,7 @@ import { createOrganization } from "../../src/accounts/organizations/create-orga
 import { createResetLink } from "../../src/accounts/passwords/reset-password.ts";
 import type { CreatedInvitation, MemberList, SessionList } from "../../src/accounts/schema.ts";
 import type { Job } from "../../src/agent/schema.ts";
-import { keepUp } from "../../src/agent/upkeep.ts";
+import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { AuditEntry, AuditLog } from "../../src/events/audit/schema.ts";
 import type { EventType } from "../../src/events/event-types.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
@@ -155,7 +155,7 @@ describe("exactly one entry tells", () => {
     const job = await docket.runJob(project.id, "Fix common misspellings");
     const { app } = docket;
     const archived = await entriesOf(() =>
-      keepUp({ ...app, clock: () => new Date(Date.now() + (app.config.archiveAfterDays + 1) * DAY_MS) }),
+      runMaintenance({ ...app, clock: () => new Date(Date.now() + (app.config.archiveAfterDays + 1) * DAY_MS) }),
     );
     const entries = archived.filter(({ subject }) => subject.id === job.id);
     expect(entries).toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { setProviderKey } from "../../src/agent/settings/provider-keys/set-provider-key.ts";
-import { unsetProviderKey } from "../../src/agent/settings/provider-keys/unset-provider-key.ts";
+import { deleteProviderKey } from "../../src/agent/settings/provider-keys/delete-provider-key.ts";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { getProject } from "../../src/project-settings/get-project.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
@@ -75,8 +75,8 @@ describe("a project's models and keys", () => {
       id,
     );
     expect(keys).toEqual({ anthropic: "second-key-of-the-project", openai: "another-key-of-the-project" });
-    await unsetProviderKey(jobs.docket.app, jobs.docket.actor, id, "openai");
-    await expect(unsetProviderKey(jobs.docket.app, jobs.docket.actor, id, "openai")).rejects.toThrow(/no key/);
+    await deleteProviderKey(jobs.docket.app, jobs.docket.actor, id, "openai");
+    await expect(deleteProviderKey(jobs.docket.app, jobs.docket.actor, id, "openai")).rejects.toThrow(/no key/);
     await expect(set("openai", "two words")).rejects.toThrow(/printable/);
     await expect(set("Open AI", "key-long-enough")).rejects.toThrow(/provider's name/);
   });

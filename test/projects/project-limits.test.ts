@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import { keepUp } from "../../src/agent/upkeep.ts";
+import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { EngineTurn } from "../../src/engine.ts";
 import type { ChangeLimits } from "../../src/project-settings/limits/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
@@ -161,7 +161,7 @@ describe("idle jobs", () => {
     const jobs = await Promise.all(ids.map(async (id) => [await docket.runJob(id, "nothing"), id] as const));
     const archivedAfter = async (days: number) => {
       clockOffsetMs = days * DAY_MS;
-      await keepUp(docket.app);
+      await runMaintenance(docket.app);
       const now = await Promise.all(jobs.map(([job, id]) => show(job, id)));
       return now.map(({ status }) => status === "archived");
     };

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pino from "pino";
-import { operatorActor } from "../../src/accounts/organizations/operator.ts";
+import { getOperator } from "../../src/accounts/organizations/get-operator.ts";
 import type { Actor } from "../../src/actor.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import type { App } from "../../src/app.ts";
@@ -78,7 +78,7 @@ export async function boot({
   const address = await server.listen({ host: "127.0.0.1", port: 0 });
   app.config.publicUrl = address;
   const worker: Worker | undefined = hasWorker ? await startWorker(app) : undefined;
-  const actor = await operatorActor(app);
+  const actor = await getOperator(app);
   const { key } = await createKey(app, actor, { name: "test" });
 
   const call: Docket["call"] = (method, path, body, headers = {}) =>

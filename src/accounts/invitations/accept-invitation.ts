@@ -10,17 +10,17 @@ import type { OpenSession } from "../sign-in/authenticate-session.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUserByEmail, insertUser, setActiveOrganization } from "../store.ts";
 import { isOpen } from "./is-open.ts";
-import { findInvitation, type InvitationRow, takeInvitation } from "./store.ts";
+import { deleteInvitationRow, findInvitation, type InvitationRow } from "./store.ts";
 
 export type Accepted = {
   userId: string;
   organizationId: string;
-  /** Of a new account, whose user is to be signed in. */
+  /** The address of a new account, whose user is signed in next. Undefined for an existing user. */
   email: string | undefined;
 };
 
-/** What a link is an invitation to, for whoever holds it. */
-export async function showInvitation(
+/** Gets the invitation behind a link. The token of the link is all that the caller needs. @throws NotFoundError */
+export async function getInvitation(
   app: App,
   token: string,
   session: OpenSession | undefined,
@@ -39,9 +39,13 @@ export async function showInvitation(
 }
 
 /**
- * Makes the invited a member: as the user they are signed in as, or as a new one with a name and password.
+ * Makes the invited person a member: the user who is signed in, or a new user with a name and password.
  *
  * @param address where the request came from
+ * @throws NotFoundError for a link that is not valid any more
+ * @throws UnauthorizedError for an invited user who is not signed in
+ * @throws InvalidInputError when a new user gives no name or password
+ * @throws ConflictError when the account was created meanwhile
  */
 export async function acceptInvitation(
   app: App,
@@ -79,7 +83,7 @@ async function acceptAsNew(
   const id = newId("usr");
   await app.database.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, { id, name, email, accountId: newId("acc"), passwordHash })))
-      throw new ConflictError(`${email} has an account by now; sign in to accept this invitation`);
+      throw new ConflictError(`${email} has an account now; sign in to accept this invitation`);
     await join(app, tx, token, { id, name }, address);
   });
   return { userId: id, organizationId, email };
@@ -93,7 +97,7 @@ async function join(
   address: string,
 ): Promise<void> {
   const { id, organization_id, role } = await requireInvitation(app, tx, token);
-  if (!(await takeInvitation(tx, organization_id, id))) throw noInvitation();
+  if (!(await deleteInvitationRow(tx, organization_id, id))) throw noInvitation();
   const member = { id: newId("mem"), organization_id, user_id: user.id, role };
   if (!(await insertMember(tx, member))) return;
   await recordEvent(tx, {

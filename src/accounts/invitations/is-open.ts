@@ -1,7 +1,7 @@
 import { permissionsOf } from "../../roles.ts";
 import type { InvitationRow } from "./store.ts";
 
-/** Whether it can be accepted: it has not run out, and whoever made it may still invite to that role. */
+/** Whether an invitation can be accepted: it has not expired, and the inviter may still invite to that role. */
 export function isOpen(invitation: InvitationRow, now: Date): boolean {
   const { expires_at, role, inviter_id, inviter_role } = invitation;
   if (expires_at <= now) return false;

@@ -9,9 +9,9 @@ export type InvitationRow = {
   email: string;
   role: Role;
   invited_by: string;
-  /** null for the operator's. */
+  /** null for an invitation by the operator. */
   inviter_id: string | null;
-  /** null for somebody who is no member any more. */
+  /** null if the inviter is not a member any more. */
   inviter_role: Role | null;
   created_at: Date;
   expires_at: Date;
@@ -19,7 +19,7 @@ export type InvitationRow = {
 
 export type NewInvitation = Omit<InvitationRow, "organization_name" | "inviter_role"> & { hash: Buffer };
 
-/** An earlier one for the same address ends: its link was given to the same person. */
+/** Stores an invitation. It replaces an earlier one for the same address. */
 export async function replaceInvitation(db: Queryable, invitation: NewInvitation): Promise<void> {
   const { organization_id: _, email: __, ...changed } = invitation;
   await db
@@ -48,8 +48,8 @@ async function select(db: Queryable, condition: ReturnType<typeof sql>): Promise
   return rows;
 }
 
-/** Ends an invitation. Returns nothing if it was not there any more, so that of two who use a link one succeeds. */
-export async function takeInvitation(
+/** Deletes an invitation and returns its address. Undefined if it is gone, so that a link works only once. */
+export async function deleteInvitationRow(
   db: Queryable,
   organizationId: string,
   id: string,

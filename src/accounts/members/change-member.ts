@@ -6,10 +6,14 @@ import { recordEvent } from "../../events/record-event.ts";
 import type { Role } from "../../roles.ts";
 import type { Member } from "../schema.ts";
 import { toMember } from "./list-members.ts";
-import { deleteMember, findMemberRow, lockOwners, type MemberRow, updateMemberRole } from "./store.ts";
+import { deleteMember, findMemberRow, lockOwners, type MemberRow, updateRole } from "./store.ts";
 
-/** Holds at once: every request looks the role up. */
-export async function changeRole(app: App, actor: Actor, memberId: string, role: Role): Promise<Member> {
+/**
+ * Changes a member's role. The change holds at once, because every request looks up the role.
+ *
+ * @throws ForbiddenError, NotFoundError, ConflictError for the last owner
+ */
+export async function updateMember(app: App, actor: Actor, memberId: string, role: Role): Promise<Member> {
   requirePermission(actor, "manage_members");
   return app.database.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx, actor.organizationId);
@@ -17,7 +21,7 @@ export async function changeRole(app: App, actor: Actor, memberId: string, role:
     if (member.role === "owner" || role === "owner") requirePermission(actor, "manage_organization");
     if (role !== "owner") requireOtherOwner(owners, member);
     if (member.role !== role) {
-      await updateMemberRole(tx, member.id, role);
+      await updateRole(tx, member.id, role);
       const details = { from: member.role, to: role };
       await recordEvent(tx, {
         type: "member.role_changed",
@@ -31,7 +35,11 @@ export async function changeRole(app: App, actor: Actor, memberId: string, role:
   });
 }
 
-/** Everybody may leave. What the member made stays, API keys too. */
+/**
+ * Removes a member from the organisation. Everybody may remove themselves. What the member created stays, API keys too.
+ *
+ * @throws ForbiddenError, NotFoundError, ConflictError for the last owner
+ */
 export async function removeMember(app: App, actor: Actor, memberId: string): Promise<void> {
   requirePermission(actor, "read_members");
   await app.database.transaction().execute(async (tx) => {
@@ -59,5 +67,5 @@ async function requireMember(db: Queryable, actor: Actor, id: string): Promise<M
 
 function requireOtherOwner(owners: string[], member: MemberRow): void {
   if (owners.length === 1 && owners[0] === member.id)
-    throw new ConflictError("An organisation keeps at least one owner; make somebody else one first");
+    throw new ConflictError("An organisation needs at least one owner; make another member an owner first");
 }

@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import type { Member } from "../schema.ts";
 import { listMemberRows, type MemberRow } from "./store.ts";
 
+/** @throws ForbiddenError */
 export async function listMembers(app: App, actor: Actor): Promise<Member[]> {
   requirePermission(actor, "read_members");
   const rows = await listMemberRows(app.database, actor.organizationId);

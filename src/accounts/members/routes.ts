@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { describedErrors } from "../../http/schema.ts";
-import { invite, listInvitations, withdrawInvitation } from "../invitations/invite.ts";
+import { createInvitation, deleteInvitation, listInvitations } from "../invitations/create-invitation.ts";
 import {
   createdInvitationSchema,
   invitationListSchema,
@@ -12,7 +12,7 @@ import {
   memberSchema,
   updateMemberSchema,
 } from "../schema.ts";
-import { changeRole, removeMember } from "./change-member.ts";
+import { removeMember, updateMember } from "./change-member.ts";
 import { listMembers } from "./list-members.ts";
 
 const tags = ["Accounts"];
@@ -44,7 +44,7 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: memberSchema, ...describedErrors },
         },
       },
-      async (request) => changeRole(app, actorOf(request), request.params.id, request.body.role),
+      async (request) => updateMember(app, actorOf(request), request.params.id, request.body.role),
     );
     server.delete(
       "/v1/members/:id",
@@ -52,7 +52,7 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "deleteMember",
-          summary: "Remove a member, or leave",
+          summary: "Remove a member, or leave the organisation",
           params,
           response: { 204: z.null(), ...describedErrors },
         },
@@ -80,12 +80,12 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "createInvitation",
-          summary: "Invite somebody; the link is shown this once and is not sent by mail",
+          summary: "Invite somebody; the link is shown only once and is not sent by mail",
           body: inviteSchema,
           response: { 201: createdInvitationSchema, ...describedErrors },
         },
       },
-      async (request, reply) => reply.code(201).send(await invite(app, actorOf(request), request.body)),
+      async (request, reply) => reply.code(201).send(await createInvitation(app, actorOf(request), request.body)),
     );
     server.delete(
       "/v1/invitations/:id",
@@ -99,7 +99,7 @@ export function memberRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await withdrawInvitation(app, actorOf(request), request.params.id);
+        await deleteInvitation(app, actorOf(request), request.params.id);
         return reply.code(204).send(null);
       },
     );

@@ -44,7 +44,7 @@ export async function isMember(db: Queryable, organizationId: string, email: str
   return (await selectMembers(db, organizationId).where("users.email", "=", email).executeTakeFirst()) !== undefined;
 }
 
-/** Does nothing for somebody who is a member already. */
+/** Returns false and changes nothing if the user is already a member. */
 export async function insertMember(
   db: Queryable,
   member: { id: string; organization_id: string; user_id: string; role: Role },
@@ -57,7 +57,7 @@ export async function insertMember(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The owners, held until the transaction ends: two who go at once must not both count on the other to stay. */
+/** Locks the owners until the transaction ends, so that two owners who leave at once do not leave none. */
 export async function lockOwners(db: Queryable, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from members where organization_id = ${organizationId} and role = 'owner' order by id for update`.execute(
@@ -66,7 +66,7 @@ export async function lockOwners(db: Queryable, organizationId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function updateMemberRole(db: Queryable, id: string, role: Role): Promise<void> {
+export async function updateRole(db: Queryable, id: string, role: Role): Promise<void> {
   await db.updateTable("members").set({ role }).where("id", "=", id).execute();
 }
 

@@ -11,7 +11,11 @@ import { insertOrganization } from "./store.ts";
 
 export type CreatedOrganization = Organization & { invitation: CreatedInvitation };
 
-/** One that shares nothing with the others, and the link by which its owner comes in. */
+/**
+ * Creates an organisation, which shares nothing with the others, and an invitation for its owner.
+ *
+ * @throws ForbiddenError, InvalidInputError, ConflictError when the name is taken
+ */
 export async function createOrganization(
   app: App,
   actor: Actor,

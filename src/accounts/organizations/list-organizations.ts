@@ -5,7 +5,7 @@ import { listOrganizationRows } from "./store.ts";
 
 export type ListedOrganization = Organization & { members: number; owners: string[]; createdAt: string };
 
-/** All of the installation; the first is the one that the command line works in. */
+/** Lists all organisations. The command line works in the first one. @throws ForbiddenError */
 export async function listOrganizations(app: App, actor: Actor): Promise<ListedOrganization[]> {
   requireOperator(actor);
   const rows = await listOrganizationRows(app.database);

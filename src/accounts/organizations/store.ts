@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 
-/** Returns whether the name was free. */
+/** Returns false if the name is taken. */
 export async function insertOrganization(db: Queryable, id: string, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("organizations")
@@ -13,7 +13,7 @@ export async function insertOrganization(db: Queryable, id: string, name: string
 
 export type OrganizationRow = { id: string; name: string; created_at: Date; members: number; owners: string[] };
 
-/** @param idOrName only that one */
+/** @param idOrName lists only this organisation */
 export async function listOrganizationRows(db: Queryable, idOrName?: string): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select o.id, o.name, o.created_at, count(m.id)::int as members,
@@ -25,8 +25,8 @@ export async function listOrganizationRows(db: Queryable, idOrName?: string): Pr
   return rows;
 }
 
-/** The installation's first organisation, whatever it is called by now. */
-export async function findOrInsertOrganization(db: Queryable, id: string): Promise<string> {
+/** Gets the installation's first organisation, and creates it with this id if there is none. */
+export async function getFirstOrganization(db: Queryable, id: string): Promise<string> {
   const findFirst = () =>
     db.selectFrom("organizations").select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
   const found = await findFirst();

@@ -11,7 +11,12 @@ import { findUser, findUserByEmail, replacePassword } from "../store.ts";
 
 const VALID_MS = 86_400_000;
 
-/** For the operator alone: whoever has the link becomes that user, in all their organisations. */
+/**
+ * Creates a link that resets a user's password. Only the operator may, since the link gives access to all organisations
+ * of the user.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
 export async function createResetLink(
   app: App,
   operator: Actor,
@@ -34,12 +39,18 @@ export async function createResetLink(
   };
 }
 
-export async function showPasswordReset(app: App, token: string): Promise<PasswordReset> {
+/** @throws NotFoundError for a link that is not valid any more */
+export async function getPasswordReset(app: App, token: string): Promise<PasswordReset> {
   const { user, expiresAt } = await requireReset(app, app.database, token);
   return { email: user.email, expiresAt: expiresAt.toISOString() };
 }
 
-/** Every session of the user ends. @param address where the request came from */
+/**
+ * Sets a new password and ends every session of the user.
+ *
+ * @param address where the request came from
+ * @throws NotFoundError for a link that is not valid any more
+ */
 export async function resetPassword(app: App, { token, password }: ResetPassword, address: string): Promise<void> {
   await requireReset(app, app.database, token);
   const passwordHash = await hashPassword(password);

@@ -3,11 +3,11 @@ import type { App } from "../../app.ts";
 import { NotFoundError, UnauthorizedError } from "../../errors.ts";
 import { recordUserEvent } from "../record-user-event.ts";
 import type { Session } from "../schema.ts";
-import { deleteSession, isMembershipOpen, listSessionRows } from "../store.ts";
+import { deleteSessionRow, isMembershipOpen, listSessionRows } from "../store.ts";
 
-const NO_SESSION = "Sign in to the dashboard: this is about a user's own sessions";
+const NO_SESSION = "Sign in to the dashboard: only a signed-in user can do this";
 
-/** The user's own, the one used last first. */
+/** Lists the user's own sessions, the last used first. @throws UnauthorizedError */
 export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
   const user = requireUser(actor);
   const rows = await listSessionRows(app.database, user.userId, app.clock());
@@ -22,17 +22,17 @@ export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
   }));
 }
 
-/** Holds at once, on every node. */
-export async function endSession(app: App, actor: Actor, id: string): Promise<void> {
+/** Ends a session at once, on every node. @throws UnauthorizedError, NotFoundError */
+export async function deleteSession(app: App, actor: Actor, id: string): Promise<void> {
   const { userId, name, address } = requireUser(actor);
   await app.database.transaction().execute(async (tx) => {
-    if (!(await deleteSession(tx, userId, id))) throw new NotFoundError("There is no such session");
+    if (!(await deleteSessionRow(tx, userId, id))) throw new NotFoundError("There is no such session");
     const user = { id: userId, name };
     await recordUserEvent(tx, { type: "session.ended", user, address, sessionId: id, at: app.clock() });
   });
 }
 
-/** Whether what a user was allowed when a long answer began is so still: their session is open, they are a member. */
+/** Whether a user may still read a stream: the session is open and the user is still a member. */
 export async function isStillAllowed(app: App, actor: Actor): Promise<boolean> {
   return actor.kind !== "user" || isMembershipOpen(app.database, actor, app.clock());
 }

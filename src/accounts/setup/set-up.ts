@@ -5,15 +5,17 @@ import { ConflictError, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
 import { findLink, redeemLink } from "../one-time-link-store.ts";
-import { operatorActor } from "../organizations/operator.ts";
+import { getOperator } from "../organizations/get-operator.ts";
 import type { SetUp } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { hasOwners, insertUser, renameOrganization } from "../store.ts";
 
 /**
- * Makes the first owner, who has the installation's first organisation from then on.
+ * Creates the first owner, who owns the installation's first organisation.
  *
  * @param address where the request came from
+ * @throws NotFoundError for a link that is not valid
+ * @throws ConflictError when there is an owner already, or the address or the name is taken
  */
 export async function setUp(
   app: App,
@@ -21,11 +23,11 @@ export async function setUp(
   address: string,
 ): Promise<{ userId: string; organizationId: string }> {
   await requireOpen(app, input.token);
-  const { organizationId } = await operatorActor(app);
+  const { organizationId } = await getOperator(app);
   const passwordHash = await hashPassword(input.password);
   const userId = newId("usr");
   await app.database.transaction().execute(async (tx) => {
-    // Of two at the same time one waits here, and then finds the link used.
+    // Requests at the same time wait here, and then find that there is an owner.
     await sql`select pg_advisory_xact_lock(hashtextextended('docket setup', 0))`.execute(tx);
     if (await hasOwners(tx)) throw alreadyDone();
     const { name, email, organization } = input;

@@ -1,2 +1,2 @@
-/** The client's address as Docket knows it, for better-auth, which reads headers. */
+/** Passes the client's address to better-auth, which reads it from a header. */
 export const ADDRESS_HEADER = "x-docket-address";

@@ -2,17 +2,17 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 
-/** So many more may come from all addresses together for one user. */
+/** All addresses together may make this many times more attempts for one user. */
 const FOR_ONE_USER = 5;
 
 export type LimitAttempts = {
   byAddress(request: FastifyRequest): Promise<void>;
   byUser(email: string): Promise<void>;
-  /** Of what a sign-in begins with: each beginning is kept until it runs out. */
+  /** Limits the starts of sign-ins, because each start is stored until it expires. */
   beginning(request: FastifyRequest): Promise<void>;
 };
 
-/** Against guessing passwords and tokens: each attempt counts, whatever comes of it. */
+/** Limits attempts to guess passwords and tokens. Every attempt counts, also a successful one. */
 export function limitAttempts(app: App): LimitAttempts {
   const points = app.config.signInsPerMinute;
   const message = "Too many attempts; wait a moment before the next one";

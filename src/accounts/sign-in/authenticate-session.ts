@@ -11,7 +11,7 @@ export type OpenSession = {
   user: { id: string; name: string; email: string };
 };
 
-/** The session that a request's cookies name, if it is open: looked up each time, so that ending it holds at once. */
+/** Finds the open session that the cookies name. Every request looks it up, so that ending it holds at once. */
 export async function findSession(app: App, cookies: string): Promise<OpenSession | undefined> {
   if (!cookies.includes("docket.session_token=")) return undefined;
   const found = await signInOf(app).api.getSession({
@@ -20,7 +20,7 @@ export async function findSession(app: App, cookies: string): Promise<OpenSessio
   });
   if (!found) return undefined;
   const { session, user } = found;
-  rememberUse(app, session.id, session.updatedAt);
+  recordLastUse(app, session.id, session.updatedAt);
   return {
     id: session.id,
     token: session.token,
@@ -30,10 +30,10 @@ export async function findSession(app: App, cookies: string): Promise<OpenSessio
 }
 
 /**
- * Finds the user of a session: in the organisation of the project if one is named and they are its member, else in the
- * one that the session is in, else in their first.
+ * Finds the user of a session. The actor is in the organisation of the project if the user is a member there, else in the
+ * organisation of the session, else in the user's first organisation.
  *
- * @throws ForbiddenError `membership_missing`
+ * @throws ForbiddenError `membership_missing` for a user without an organisation
  */
 export async function authenticateSession(
   app: App,
@@ -43,7 +43,7 @@ export async function authenticateSession(
 ): Promise<User | undefined> {
   const session = await findSession(app, cookies);
   if (!session) return undefined;
-  // No text in PostgreSQL holds a NUL, so nothing has such an id.
+  // PostgreSQL stores no NUL in a text, so no project has such an id.
   const membership = await findMembership(app.database, session, projectId?.includes("\0") ? undefined : projectId);
   if (!membership) throw noOrganization();
   return {
@@ -62,8 +62,8 @@ export function noOrganization(): ForbiddenError {
   return new ForbiddenError("membership_missing", "You are in no organisation; ask a member for an invitation");
 }
 
-/** Written at most once a minute and never waited for. */
-function rememberUse(app: App, id: string, lastUsedAt: Date): void {
+/** Stores the time of use, at most once a minute. The request does not wait for it. */
+function recordLastUse(app: App, id: string, lastUsedAt: Date): void {
   const minute = Math.floor(app.clock().getTime() / 60_000) * 60_000;
   if (lastUsedAt.getTime() >= minute) return;
   touchSession(app.database, id, new Date(minute)).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import { hashPassword as hashAsSignInDoes } from "better-auth/crypto";
 
-/** As sign-in verifies it; apart from the rest of better-auth, which takes long to load. */
+/** Hashes a password for better-auth. Only its hash module is loaded, because the rest takes long to load. */
 export function hashPassword(password: string): Promise<string> {
   return hashAsSignInDoes(password);
 }

@@ -5,7 +5,7 @@ import { genericOAuth, organization } from "better-auth/plugins";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { ownOrigins } from "../../http/own-origin.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../schema.ts";
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from "../schema.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 import { accountHooks, sessionHooks } from "./session-hooks.ts";
 import { ID_PREFIXES, ORGANIZATION_TABLES, PASSKEY_TABLES, TABLES } from "./tables.ts";
@@ -19,7 +19,7 @@ export type SignIn = ReturnType<typeof openSignIn>;
 
 const opened = new WeakMap<App, SignIn>();
 
-/** Opened when it is first asked for: only then is the public URL known for sure. */
+/** Gets better-auth. It is created at first use, because the public URL is not known before. */
 export function signInOf(app: App): SignIn {
   const found = opened.get(app);
   if (found) return found;
@@ -32,7 +32,7 @@ function openSignIn(app: App) {
   const { publicUrl, github, oidc } = app.config;
   const { origin, hostname, port } = new URL(publicUrl);
   const database = followTransaction(app.database);
-  // No passkey can be made for an address; on one's own machine browsers take the name instead.
+  // Passkeys need a host name; for the address of this machine, browsers accept localhost.
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return betterAuth({
     appName: "Docket",
@@ -49,8 +49,8 @@ function openSignIn(app: App) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: MIN_PASSWORD_CHARACTERS,
+      maxPasswordLength: MAX_PASSWORD_CHARACTERS,
     },
     user: TABLES.user,
     session: { ...TABLES.session, expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
@@ -59,7 +59,7 @@ function openSignIn(app: App) {
     account: {
       ...TABLES.account,
       encryptOAuthTokens: true,
-      // Who signs in elsewhere must have been linked by the user: an address there proves nothing about an account here.
+      // Only the user links an identity: an e-mail address at a provider proves nothing about an account here.
       accountLinking: {
         disableImplicitLinking: true,
         allowDifferentEmails: true,
@@ -94,12 +94,12 @@ function openSignIn(app: App) {
     ],
     onAPIError: {
       errorURL: `${publicUrl}/app/sign-in`,
-      // What better-auth refuses it answers itself; what breaks is answered like everywhere else.
+      // better-auth answers what it refuses; the error handler answers all other errors.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
       },
     },
-    // Attempts are limited before they get here, see attempts.ts.
+    // attempts.ts limits attempts before they get here.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: "docket",
@@ -107,7 +107,7 @@ function openSignIn(app: App) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Its check asks for every table of its plugins, and refuses columns of ours that it does not know.
+      // Its check wants every table of its plugins, and refuses columns that it does not know.
       database: { validateSchema: false, generateId: ({ model }) => newId(ID_PREFIXES[model] ?? "id") },
     },
   });

@@ -5,7 +5,7 @@ import { findUser } from "../store.ts";
 import { findSession } from "./authenticate-session.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
-/** What better-auth's endpoints change about a user. Its hooks tell of sessions that begin and identities that are linked. */
+/** The event of each endpoint of better-auth that changes a user. session-hooks.ts records new sessions and identities. */
 const CHANGES = {
   "/sign-out": "session.ended",
   "/update-user": "user.renamed",
@@ -17,9 +17,9 @@ const CHANGES = {
 } as const;
 
 /**
- * Lets better-auth answer a request, and records in the same transaction what it changed.
+ * Lets better-auth answer a request, and records the change in the same transaction.
  *
- * @param path of the endpoint, below better-auth's own
+ * @param path the endpoint's path below `SIGN_IN_PATH`
  */
 export async function recordChange(
   app: App,

@@ -21,7 +21,7 @@ const BODIES: Record<string, z.ZodType> = {
   "/unlink-account": z.strictObject({ accountId: z.string().max(100) }),
   "/sign-out": anything.optional(),
   "/update-user": z.strictObject({ name: nameSchema }),
-  // A new password ends every session but a new one that this browser gets.
+  // A new password ends every session. This browser gets a new one.
   "/change-password": z
     .looseObject({ currentPassword: z.string().max(1000), newPassword: passwordSchema })
     .transform((body) => ({ ...body, revokeOtherSessions: true })),
@@ -37,8 +37,8 @@ const BEGINNINGS = ["/sign-in/social", "/link-social", "/passkey/generate-authen
 const GUESSES = ["/sign-in/email", "/passkey/verify-authentication", "/change-password"];
 
 /**
- * better-auth's endpoints, those that the dashboard needs: everything about members and invitations has verbs of its own,
- * and there is no way to sign up without an invitation.
+ * The endpoints of better-auth that the dashboard needs. Members and invitations have verbs of our own, and nobody can sign
+ * up without an invitation.
  */
 export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyncZod {
   return async (server) => {
@@ -86,7 +86,7 @@ export function signInRoutes(app: App, attempts: LimitAttempts): FastifyPluginAs
         schema: {
           tags: ["Accounts"],
           operationId: "getSignInWays",
-          summary: "How people can sign in here",
+          summary: "Get the ways to sign in",
           response: { 200: signInWaysSchema, ...describedErrors },
         },
       },
@@ -105,7 +105,7 @@ function signInWays({ config: { github, oidc } }: App): SignInWays {
   };
 }
 
-/** Below better-auth's own. */
+/** The endpoint's path below `SIGN_IN_PATH`. */
 function pathOf(request: FastifyRequest): string {
   return `/${(request.params as { "*": string })["*"]}`;
 }

@@ -5,16 +5,16 @@ import { recordUserEvent } from "../record-user-event.ts";
 import { findUser } from "../store.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 
-const LONGEST_MS = 90 * 86_400_000;
+const MAX_SESSION_MS = 90 * 86_400_000;
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>;
 type AccountHooks = NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["account"]>;
 type Context = Parameters<NonNullable<NonNullable<SessionHooks["create"]>["before"]>>[1];
 
-/** A new password ends every session, and begins the one that goes on. */
-const GOES_ON = "/change-password";
+/** A new password replaces the session, which is not a new sign-in. */
+const CHANGE_PASSWORD_PATH = "/change-password";
 
-/** Who signs in again in the same browser stays in their organisation, and the session before ends: its cookie is gone. */
+/** A new sign-in in the same browser keeps the organisation and ends the earlier session, whose cookie is gone. */
 export const sessionHooks = (app: App, database: Database): SessionHooks => ({
   create: {
     before: async (session, context) => {
@@ -27,7 +27,7 @@ export const sessionHooks = (app: App, database: Database): SessionHooks => ({
       if (earlier && earlier.token !== session.token)
         await context?.context.internalAdapter.deleteSession(earlier.token);
       const user = await findUser(database, session.userId);
-      if (!user || context?.path === GOES_ON) return;
+      if (!user || context?.path === CHANGE_PASSWORD_PATH) return;
       const address = session.ipAddress ?? undefined;
       await recordUserEvent(database, {
         type: "session.started",
@@ -39,17 +39,17 @@ export const sessionHooks = (app: App, database: Database): SessionHooks => ({
     },
   },
   update: {
-    /** However often it is prolonged, a session ends some day: after that one signs in again. */
+    /** A session ends after `MAX_SESSION_MS`, however often it was extended. */
     before: async ({ expiresAt }, context) => {
       const session = expiresAt && (await earlierSession(context));
       if (!session) return;
-      const latest = new Date(session.createdAt.getTime() + LONGEST_MS);
+      const latest = new Date(session.createdAt.getTime() + MAX_SESSION_MS);
       return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } };
     },
   },
 });
 
-/** Nobody can sign up through a provider, so every further identity was linked by a user. */
+/** Nobody can sign up through a provider, so a user has linked every new identity. */
 export const accountHooks = (app: App, database: Database): AccountHooks => ({
   create: {
     after: async ({ userId }, context) => {
@@ -60,7 +60,7 @@ export const accountHooks = (app: App, database: Database): AccountHooks => ({
   },
 });
 
-/** The one that the request came with. */
+/** Finds the session of the request. */
 async function earlierSession(context: Context) {
   if (!context) return undefined;
   const { session, authCookies, secret, internalAdapter } = context.context;

@@ -6,7 +6,7 @@ import { withinTransaction } from "./within-transaction.ts";
 
 export type Credentials = { email: string; password: string };
 
-/** Opens a session in the browser that sent the request. Returns the cookies to set. */
+/** Starts a session in the browser that sent the request. Returns the cookies to set. */
 export async function signInUser(app: App, request: FastifyRequest, credentials: Credentials): Promise<string[]> {
   return withinTransaction(app.database, async () => {
     const { headers } = await signInOf(app).api.signInEmail({
@@ -21,8 +21,8 @@ export async function signInUser(app: App, request: FastifyRequest, credentials:
   });
 }
 
-/** The cookies to set when a session's life is prolonged, which happens once a day. */
-export async function prolongSession(app: App, cookies: string): Promise<string[]> {
+/** Extends the session once a day. Returns the cookies to set. */
+export async function refreshSession(app: App, cookies: string): Promise<string[]> {
   const { headers } = await signInOf(app).api.getSession({
     headers: new Headers({ cookie: cookies }),
     returnHeaders: true,

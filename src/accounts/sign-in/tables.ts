@@ -1,6 +1,6 @@
 const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** How better-auth's tables and columns are called in our migrations. */
+/** The names of better-auth's tables and columns in our migrations. */
 export const TABLES = {
   user: { modelName: "users", fields: { ...TIMES, emailVerified: "email_verified" } },
   session: {

@@ -8,8 +8,8 @@ type Current = { tx: Transaction<Tables> | undefined };
 const currents = new AsyncLocalStorage<Current>();
 
 /**
- * Runs everything that better-auth does in `work` in one transaction, so that what it changes and what we record of it are
- * stored together or not at all.
+ * Runs everything that better-auth does in `work` in one transaction, so that its change and our event are stored together
+ * or not at all.
  */
 export async function withinTransaction<T>(
   database: Database,
@@ -25,7 +25,7 @@ export async function withinTransaction<T>(
   });
 }
 
-/** The database for better-auth, which cannot be handed a transaction: inside of `withinTransaction` it is that one. */
+/** A database for better-auth, which takes no transaction: inside `withinTransaction` it uses that transaction. */
 export function followTransaction(database: Database): Database {
   return new Proxy(database, {
     get(_, property) {

@@ -4,7 +4,7 @@ import { isStillAllowed } from "../../accounts/sessions/sessions.ts";
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { JobEvent } from "../schema.ts";
-import { readEvents } from "./read-events.ts";
+import { listEvents } from "./list-events.ts";
 
 const KEEP_ALIVE_MS = 15_000;
 
@@ -39,7 +39,7 @@ export async function* streamEvents(
     while (!signal.aborted) {
       change = Promise.withResolvers<void>();
       if (!(await isStillAllowed(app, actor))) return;
-      const { events, nextAfter, isActive } = await readEvents(app, actor, projectId, jobId, last);
+      const { events, nextAfter, isActive } = await listEvents(app, actor, projectId, jobId, last);
       if (events.length > 0) yield events.map(format).join("");
       last = nextAfter;
       if (!isActive) return;

@@ -3,7 +3,7 @@ import { isStillAllowed } from "../../accounts/sessions/sessions.ts";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { JobChange } from "../schema.ts";
-import { findProjectsOfJobs } from "../store.ts";
+import { listProjectsOfJobs } from "../store.ts";
 import { changed } from "./stream-events.ts";
 
 /** Changes that come close together are told together, each job once. */
@@ -33,7 +33,7 @@ export async function* streamJobChanges(app: App, actor: Actor, signal: AbortSig
       change = Promise.withResolvers<void>();
       const gathered = [...jobIds];
       jobIds.clear();
-      const found = await findProjectsOfJobs(app.database, actor.organizationId, gathered);
+      const found = await listProjectsOfJobs(app.database, actor.organizationId, gathered);
       if (found.length === 0) continue;
       if (!(await isStillAllowed(app, actor))) return;
       yield found.map(({ id, project_id }) => format({ type: "job", projectId: project_id, jobId: id })).join("");

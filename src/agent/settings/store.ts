@@ -64,7 +64,7 @@ export async function saveProviderKey(
     .execute();
 }
 
-export async function deleteProviderKey(db: Queryable, projectId: string, provider: string): Promise<boolean> {
+export async function deleteProviderKeyRow(db: Queryable, projectId: string, provider: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("provider_keys")
     .where("project_id", "=", projectId)

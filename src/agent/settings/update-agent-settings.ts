@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
-import { startHeldBack } from "../turn/start-held-back.ts";
+import { startWaitingTurns } from "../turn/start-waiting-turns.ts";
 import { prepareContexts } from "./contexts/prepare-contexts.ts";
 import type { PreparedSettings } from "./prepared-settings.ts";
 import type { AgentSettingsChange } from "./schema.ts";
@@ -36,7 +36,7 @@ export async function prepareAgentSettings(
     },
     async afterCommit() {
       await contexts.afterCommit();
-      if (limits.jobsAtOnce !== undefined) await startHeldBack(app, projectId);
+      if (limits.jobsAtOnce !== undefined) await startWaitingTurns(app, projectId);
     },
   };
 }

@@ -98,7 +98,7 @@ export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
 }
 
 /** How many turns may run but wait since before `since`: they would be waiting for a queue job that got lost. */
-export async function countForgotten(db: Queryable, since: Date): Promise<number> {
+export async function countStalledTurns(db: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from turns t left join agent_settings s on s.project_id = t.project_id

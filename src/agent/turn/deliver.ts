@@ -113,7 +113,7 @@ export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string):
 }
 
 /** Finds or opens the branch's pull request, and reads it back from the host. */
-export async function propose(run: TurnRun, plan: Plan): Promise<Delivered> {
+export async function openPullRequest(run: TurnRun, plan: Plan): Promise<Delivered> {
   const { app, turn } = run;
   const { host } = plan.repository;
   const description = await describePullRequest(run);
@@ -139,7 +139,7 @@ export async function propose(run: TurnRun, plan: Plan): Promise<Delivered> {
 }
 
 /** Whether the branch holds work that no open pull request shows, e.g. because opening it failed. */
-export async function isUndelivered(plan: Plan): Promise<boolean> {
+export async function hasUndeliveredWork(plan: Plan): Promise<boolean> {
   if (!plan.remoteHead || (await isAncestor(plan.repository.gitDir, plan.remoteHead, plan.baseCommit))) return false;
   return (await plan.repository.host.findOpenPullRequest(plan.branch)) === undefined;
 }

@@ -6,9 +6,9 @@ import { findBranchCommit } from "../../git/branches.ts";
 import { GitError } from "../../git/run-git.ts";
 import { findProject } from "../../projects/find-project.ts";
 import { createRedact } from "../../redact.ts";
-import { readProjectSecrets } from "../settings/project-secrets.ts";
+import { getProjectSecrets } from "../settings/get-project-secrets.ts";
 import { check, checkWords } from "./check.ts";
-import { commit, confirmBranch, isUndelivered, propose, push } from "./deliver.ts";
+import { commit, confirmBranch, hasUndeliveredWork, openPullRequest, push } from "./deliver.ts";
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
@@ -53,7 +53,7 @@ export async function runTurn(run: TurnRun): Promise<void> {
 /** Reads the project's secrets, so that they are redacted from all events from now on. */
 async function loadProjectSecrets(run: TurnRun): Promise<void> {
   const { app, turn } = run;
-  run.secrets = await readProjectSecrets(app, turn.project_id).catch((error: unknown) => {
+  run.secrets = await getProjectSecrets(app, turn.project_id).catch((error: unknown) => {
     if (error instanceof OperationError) throw new TurnFailure("repository_error", error.message, { cause: error });
     throw error;
   });
@@ -104,7 +104,7 @@ function workspacesOf(app: App): string {
 }
 
 async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promise<void> {
-  if (!(await isUndelivered(plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
+  if (!(await hasUndeliveredWork(plan)) || !plan.remoteHead) return settleUnchanged(run, summary);
   await checkWords(run);
   return open(run, plan, plan.remoteHead);
 }
@@ -112,7 +112,7 @@ async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promis
 async function open(run: TurnRun, plan: Plan, head: string): Promise<void> {
   await enterStep(run, "pull request");
   const [delivered, current] = await Promise.all([
-    propose(run, plan),
+    openPullRequest(run, plan),
     findBranchCommit(plan.repository.gitDir, plan.branch),
   ]);
   await settleDelivered(run, plan, current ?? head, delivered);

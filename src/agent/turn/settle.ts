@@ -7,8 +7,8 @@ import { streamOf } from "../events/job-stream.ts";
 import type { Delivered } from "./deliver.ts";
 import type { Plan } from "./prepare.ts";
 import { eventsOfTurn, recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
-import { startHeldBack } from "./start-held-back.ts";
-import { type ClaimedTurn, endTurn, pruneSteps, requireHeld, saveDiff, settleJob, type TurnEnd } from "./store.ts";
+import { startWaitingTurns } from "./start-waiting-turns.ts";
+import { type ClaimedTurn, endTurn, pruneRounds, requireHeld, saveDiff, settleJob, type TurnEnd } from "./store.ts";
 import { turnQueue } from "./turn-queue.ts";
 import type { TurnRun } from "./turn-run.ts";
 
@@ -91,7 +91,7 @@ async function end(
   const hasNext = await app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, turn);
     const usage = await endTurn(tx, turn, end, now);
-    await pruneSteps(tx, turn, end);
+    await pruneRounds(tx, turn, end);
     await store?.(tx);
     const { status, reason, message } = end;
     const isWaiting = await settleJob(
@@ -107,7 +107,7 @@ async function end(
     return isWaiting;
   });
   if (hasNext) app.queue.wake(turnQueue);
-  await startHeldBack(app, turn.project_id, true);
+  await startWaitingTurns(app, turn.project_id, true);
 }
 
 function toDiff({ text, isCut }: Patch): { patch: Buffer; isTruncated: boolean } {

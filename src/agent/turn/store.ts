@@ -3,7 +3,7 @@ import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { JobOptions, TurnCheckpoint } from "../../database/tables.ts";
 import type { Usage } from "../../engine.ts";
 import { NO_USAGE } from "../store.ts";
-import { FAILED_OUTSIDE } from "../turns-store.ts";
+import { RESUMABLE_REASONS } from "../turns-store.ts";
 import { TurnLostError } from "./turn-failure.ts";
 
 /** A turn as the worker that holds it sees it. */
@@ -30,7 +30,7 @@ export type ClaimedTurn = {
   project_seconds: number | null;
 };
 
-const ONE_STEP = JSON.stringify({ ...NO_USAGE, steps: 1 });
+const ONE_ROUND = JSON.stringify({ ...NO_USAGE, steps: 1 });
 
 /** The order in which a turn goes through them; delivery is the last. */
 const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
@@ -110,11 +110,11 @@ export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, no
       select 1 from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}
       union all select 1 where ${turn.has_told_usage ?? false}
     ), counted as (
-      update jobs set usage = add_usage(usage, ${ONE_STEP}::jsonb) where id = ${turn.job_id} and not exists (select 1 from kept)
+      update jobs set usage = add_usage(usage, ${ONE_ROUND}::jsonb) where id = ${turn.job_id} and not exists (select 1 from kept)
     )
     update turns set status = ${end.status}, reason = ${end.reason}, message = ${end.message}, reply = ${end.reply},
       base_commit = ${end.baseCommit}, head_commit = ${end.headCommit}, finished_at = ${now}, queue_job_id = null, worker = null,
-      usage = case when exists (select 1 from kept) then usage else add_usage(usage, ${ONE_STEP}::jsonb) end
+      usage = case when exists (select 1 from kept) then usage else add_usage(usage, ${ONE_ROUND}::jsonb) end
     where job_id = ${turn.job_id} and number = ${turn.number}
     returning usage`.execute(db);
   return rows[0]?.usage ?? NO_USAGE;
@@ -124,12 +124,12 @@ export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, no
  * The next turn needs the state of the newest that was completed, and nobody needs its tree any more. A retry needs what
  * the newest that failed kept, if it can go on from there.
  */
-export async function pruneSteps(db: Queryable, turn: Held, { status, reason }: TurnEnd): Promise<void> {
+export async function pruneRounds(db: Queryable, turn: Held, { status, reason }: TurnEnd): Promise<void> {
   if (status === "failed")
     await sql`${plannedOnce}
       delete from turn_steps s using turns t
       where s.job_id = ${turn.job_id} and t.job_id = s.job_id and t.number = s.turn and t.status = 'failed'
-        and (t.number <> ${turn.number} or not ${FAILED_OUTSIDE.includes(reason)}::boolean)`.execute(db);
+        and (t.number <> ${turn.number} or not ${RESUMABLE_REASONS.includes(reason)}::boolean)`.execute(db);
   else
     await sql`${plannedOnce}
       with kept as (

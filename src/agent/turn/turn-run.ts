@@ -2,7 +2,7 @@ import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import type { TurnCheckpoint } from "../../database/tables.ts";
 import { type Redact, redactJson } from "../../redact.ts";
-import type { ProjectSecrets } from "../settings/project-secrets.ts";
+import type { ProjectSecrets } from "../settings/get-project-secrets.ts";
 import { recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
 import { type ClaimedTurn, requireHeld, type Step, saveCheckpoint, saveStep } from "./store.ts";
 

@@ -78,6 +78,6 @@ function keptSince(app: App): Date {
 }
 
 /** Forgets the answers that no repeated request gets any more. */
-export async function deleteOldReplies(app: App): Promise<void> {
+export async function deleteExpiredReplies(app: App): Promise<void> {
   await deleteReplies(app.database, keptSince(app));
 }

@@ -27,7 +27,7 @@ export async function authenticateKey(
   if (!key || (key.expires_at && key.expires_at <= app.clock())) throw new UnauthorizedError(NOT_VALID);
   if (!isAllowedAddress(key.allowed_addresses, address))
     throw new ForbiddenError("address_not_allowed", `This API key may not be used from ${address}`);
-  rememberUse(app, key);
+  recordLastUse(app, key);
   return {
     kind: "key",
     keyId: key.id,
@@ -54,7 +54,7 @@ function isAllowedAddress(ranges: string[], address: string): boolean {
 }
 
 /** Written at most once a minute and never waited for: a request must not be slower for it. */
-function rememberUse(app: App, key: KeyWithProject): void {
+function recordLastUse(app: App, key: KeyWithProject): void {
   const minute = Math.floor(app.clock().getTime() / 60_000) * 60_000;
   if (key.last_used_at && key.last_used_at.getTime() >= minute) return;
   touchKey(app.database, key.id, new Date(minute)).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import { actorOf } from "../../http/authentication.ts";
 import { refuseBody } from "../../http/refuse-body.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
 import { closePullRequest } from "./close-pull-request.ts";
-import { addComment, listComments } from "./comments.ts";
+import { createComment, listComments } from "./comments.ts";
 import { refusedMerge } from "./explain-refusal.ts";
 import { listPullRequests } from "./list-pull-requests.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
@@ -20,7 +20,7 @@ import {
   pullRequestSchema,
   pullRequestStateSchema,
 } from "./schema.ts";
-import { showPullRequest } from "./show-pull-request.ts";
+import { getPullRequest } from "./get-pull-request.ts";
 import { orUnavailable } from "./unreadable-repository.ts";
 
 const tags = ["Pull requests"];
@@ -63,7 +63,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request) =>
-        showPullRequest(app, actorOf(request), request.params.projectId, requireNumber(request.params.number)),
+        getPullRequest(app, actorOf(request), request.params.projectId, requireNumber(request.params.number)),
     );
     server.post(
       `${PATH}/:number/merge`,
@@ -142,7 +142,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { projectId, number } = request.params;
-        const comment = await addComment(app, actorOf(request), projectId, requireNumber(number), request.body);
+        const comment = await createComment(app, actorOf(request), projectId, requireNumber(number), request.body);
         return reply.code(201).send(comment);
       },
     );

@@ -3,7 +3,7 @@ import type { Tables } from "../../database/tables.ts";
 
 export type CommentRow = Omit<Tables["pull_request_comments"], "created_at"> & { created_at: Date };
 
-const MOST = 1000;
+const MAX_COMMENTS = 1000;
 
 export async function listCommentRows(db: Queryable, projectId: string, number: number): Promise<CommentRow[]> {
   return (await db
@@ -13,7 +13,7 @@ export async function listCommentRows(db: Queryable, projectId: string, number: 
     .where("number", "=", number)
     .orderBy("created_at")
     .orderBy("id")
-    .limit(MOST)
+    .limit(MAX_COMMENTS)
     .execute()) as CommentRow[];
 }
 

@@ -24,7 +24,7 @@ export async function listCommentViews(app: App, pullRequest: PullRequestRow): P
   });
 }
 
-export async function addComment(
+export async function createComment(
   app: App,
   actor: Actor,
   projectId: string,

@@ -14,8 +14,8 @@ import { pageHeaders } from "./page/document.ts";
 import { renderMessagePage } from "./page/message-page.ts";
 import { renderPullRequestPage } from "./page/render-page.ts";
 import type { NoticeView } from "./page/view.ts";
-import { readPullRequestPatch } from "./read-contents.ts";
-import { readPullRequestPage } from "./read-pull-request-page.ts";
+import { getPullRequestPatch } from "./read-contents.ts";
+import { getPullRequestPage } from "./get-pull-request-page.ts";
 import { mergePullRequestSchema } from "./schema.ts";
 import { orUnavailable, UNREADABLE } from "./unreadable-repository.ts";
 
@@ -52,7 +52,7 @@ export function pullRequestPageRoutes(app: App): FastifyPluginAsyncZod {
     });
     server.get(`${PATH}/patch`, { config, schema }, async (request, reply) => {
       const { projectId, number } = request.params;
-      const patch = await readPullRequestPatch(app, actorOf(request), projectId, requireNumber(number));
+      const patch = await getPullRequestPatch(app, actorOf(request), projectId, requireNumber(number));
       return reply
         .type("text/x-diff; charset=utf-8")
         .serializer(String)
@@ -118,7 +118,7 @@ async function replyPage(
   const number = requireNumber(text);
   const access = linkOf(request);
   const formFields = access === undefined ? [] : [{ name: "form", value: signForm(app, projectId, number, access) }];
-  const page = await readPullRequestPage(app, actorOf(request), projectId, number, { notice, formFields });
+  const page = await getPullRequestPage(app, actorOf(request), projectId, number, { notice, formFields });
   return sendHtml(reply, await renderPullRequestPage(page));
 }
 

@@ -31,7 +31,7 @@ export async function readContents(opened: OpenedPullRequest): Promise<PullReque
  * @throws NotFoundError
  * @throws OperationError `repository_error` if the repository cannot be read
  */
-export async function readPullRequestPatch(app: App, actor: Actor, projectId: string, number: number): Promise<string> {
+export async function getPullRequestPatch(app: App, actor: Actor, projectId: string, number: number): Promise<string> {
   requirePermission(actor, "read", { projectId, number });
   const project = await requireProject(app, actor, projectId);
   return (await readPatchOf(await openPullRequest(app, project, number))).text;

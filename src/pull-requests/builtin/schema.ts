@@ -85,7 +85,7 @@ export type MergePullRequest = z.infer<typeof mergePullRequestSchema>;
 
 export const pullRequestStateSchema = z.object({ state: stateSchema }).meta({ id: "PullRequestState" });
 
-const COMMENT_MAX = 10_000;
+const MAX_COMMENT_CHARACTERS = 10_000;
 export const commentSchema = z
   .object({
     id: z.string(),
@@ -113,7 +113,7 @@ export const createCommentSchema = z
       .refine((text) => !text.includes("\0"), "must not contain a NUL character")
       .transform((text) => text.trim().toWellFormed())
       .refine((text) => text.length > 0, "must not be empty")
-      .refine((text) => [...text].length <= COMMENT_MAX, `must have at most ${COMMENT_MAX} characters`),
+      .refine((text) => [...text].length <= MAX_COMMENT_CHARACTERS, `must have at most ${MAX_COMMENT_CHARACTERS} characters`),
     path: z
       .string()
       .min(1)

@@ -4,7 +4,7 @@ import { InvalidInputError, NotFoundError } from "../../../errors.ts";
 import { findSource } from "../../../projects/repository/find-source.ts";
 import { remoteHead, repositoryProblem } from "../../../projects/repository/import-repository.ts";
 import type { PreparedSettings } from "../prepared-settings.ts";
-import { readAgentSettings } from "../read-agent-settings.ts";
+import { getAgentSettings } from "../get-agent-settings.ts";
 import { type Context, deleteContext, saveContext } from "../store.ts";
 import { contextMirror } from "./fetch-contexts.ts";
 
@@ -22,7 +22,7 @@ export async function prepareContexts(
   removed: string[],
   localPathsFrom: string | undefined,
 ): Promise<PreparedSettings> {
-  const settingsOf = await readAgentSettings(app.database, [projectId]);
+  const settingsOf = await getAgentSettings(app.database, [projectId]);
   const known = new Set(settingsOf(projectId).contexts.map(({ name }) => name));
   for (const name of removed)
     if (!known.delete(name)) throw new NotFoundError(`The project has no context repository "${name}"`);

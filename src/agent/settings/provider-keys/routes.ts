@@ -5,7 +5,7 @@ import { actorOf } from "../../../http/authentication.ts";
 import { describedErrors, projectParams } from "../../../http/schema.ts";
 import { providerKeySchema, setProviderKeySchema } from "../schema.ts";
 import { setProviderKey } from "./set-provider-key.ts";
-import { unsetProviderKey } from "./unset-provider-key.ts";
+import { deleteProviderKey } from "./delete-provider-key.ts";
 
 const tags = ["Projects"];
 const params = projectParams.extend({ provider: z.string() });
@@ -42,7 +42,7 @@ export function providerKeyRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await unsetProviderKey(app, actorOf(request), request.params.projectId, request.params.provider);
+        await deleteProviderKey(app, actorOf(request), request.params.projectId, request.params.provider);
         return reply.code(204).send(null);
       },
     );

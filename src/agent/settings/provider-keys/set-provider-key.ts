@@ -7,7 +7,7 @@ import { requireProject } from "../../../projects/find-project.ts";
 import { providerSchema } from "../schema.ts";
 import { saveProviderKey } from "../store.ts";
 
-const MAX_LENGTH = 10_000;
+const MAX_KEY_CHARACTERS = 10_000;
 const EXPECTED = "expected 8 to 10,000 printable ASCII characters without spaces";
 
 /** The project's jobs call this provider with a key of their own. It is stored encrypted and never shown. */
@@ -21,7 +21,7 @@ export async function setProviderKey(
   requirePermission(actor, "manage_projects");
   const name = parseInput(providerSchema, provider);
   // One that were shorter could not be kept out of what is shown without hiding ordinary words.
-  if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_LENGTH)
+  if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_KEY_CHARACTERS)
     throw new InvalidInputError(`key: ${EXPECTED}`, { details: [{ message: EXPECTED, path: "key" }] });
   const project = await requireProject(app, actor, idOrName);
   await app.database.transaction().execute(async (tx) => {

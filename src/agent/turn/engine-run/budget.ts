@@ -1,12 +1,12 @@
 import type { Config } from "../../../config.ts";
 import type { JobOptions } from "../../../database/tables.ts";
 import type { EngineTurn, Usage } from "../../../engine.ts";
-import type { AgentSettings } from "../../settings/read-agent-settings.ts";
+import type { AgentSettings } from "../../settings/get-agent-settings.ts";
 import { TurnFailure } from "../turn-failure.ts";
 
 /** Engines observe their limits themselves, but the last round may exceed them by this factor. */
 const TOLERANCE = 1.5;
-const SPARE_STEPS = 5;
+const SPARE_ROUNDS = 5;
 const SPARE_USD = 0.1;
 const SPARE_TOKENS = 50_000;
 
@@ -36,7 +36,7 @@ export function findOverspending(
 ): TurnFailure | undefined {
   const advice =
     "ask for less at once, or raise the limits of the job, its project and the installation (DOCKET_TURN_…)";
-  if (steps !== undefined && usage.steps > steps * TOLERANCE + SPARE_STEPS)
+  if (steps !== undefined && usage.steps > steps * TOLERANCE + SPARE_ROUNDS)
     return new TurnFailure(
       "budget_exceeded",
       `The turn took ${usage.steps} steps, more than the ${steps} allowed; ${advice}`,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { EngineWorkspace } from "../../../engine.ts";
 import { AppError } from "../../../errors.ts";
 import { fetchContexts } from "../../settings/contexts/fetch-contexts.ts";
-import type { AgentSettings } from "../../settings/read-agent-settings.ts";
+import type { AgentSettings } from "../../settings/get-agent-settings.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
 import { createWorkspace } from "../workspace.ts";

@@ -2,7 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../../app.ts";
 import { removeFolder } from "../../../sandbox/remove-folder.ts";
-import { findLivingJobs } from "../../store.ts";
+import { listUnarchivedJobs } from "../../store.ts";
 
 /** Creates the folder in which an engine keeps a job's files between its turns on this node, unless it exists. */
 export async function openHome(app: App, jobId: string): Promise<string> {
@@ -19,10 +19,10 @@ export async function removeHome(app: App, jobId: string): Promise<void> {
 }
 
 /** Removes the homes of jobs that were deleted or archived, also on other nodes. */
-export async function removeLeftHomes(app: App): Promise<void> {
+export async function removeOrphanedHomes(app: App): Promise<void> {
   const found = await readdir(join(app.config.dataDir, "homes")).catch(() => []);
   if (found.length === 0) return;
-  const living = new Set(await findLivingJobs(app.database, found));
+  const living = new Set(await listUnarchivedJobs(app.database, found));
   for (const jobId of found) if (!living.has(jobId)) await removeHome(app, jobId);
 }
 

@@ -6,7 +6,7 @@ import { checkpoint, type TurnRun } from "../turn-run.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 import { type Resumed, readState } from "./save-rounds.ts";
 import { restoreTree } from "./snapshot.ts";
-import { findKeptStep, forgetKeptStep } from "./store.ts";
+import { findSavedRound, deleteSavedRound } from "./store.ts";
 
 /** Creates a working tree of the start commit, or of the last saved round if there is one. */
 export async function openWorkspace(
@@ -15,7 +15,7 @@ export async function openWorkspace(
   folder: string,
 ): Promise<{ workspace: Workspace; resumed: Resumed | undefined }> {
   const { app, turn } = run;
-  const kept = await findKeptStep(app.database, turn);
+  const kept = await findSavedRound(app.database, turn);
   let tree: string | undefined;
   const workspace = await createWorkspace(
     folder,
@@ -33,7 +33,7 @@ export async function openWorkspace(
       run,
       { title: undefined, summary: undefined },
       [{ type: "turn.restarted", data: { text } }],
-      (tx) => forgetKeptStep(tx, turn),
+      (tx) => deleteSavedRound(tx, turn),
     );
   }
   if (!kept || tree === undefined) return { workspace, resumed: undefined };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
 import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../../engine.ts";
-import { readAgentSettings } from "../../settings/read-agent-settings.ts";
+import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import { findFindings } from "../check.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
@@ -37,7 +37,7 @@ export async function runEngine(
   const { plan, workspace, docsFolder } = work;
   const ending = new AbortController();
   const signal = AbortSignal.any([run.signal, ending.signal]);
-  const settings = (await readAgentSettings(app.database, [turn.project_id]))(turn.project_id);
+  const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id);
   const limits = limitsOf(app.config, settings.limits, turn.options);
   let opened: Promise<Workspace> | undefined;
   const aside = () => {

@@ -9,7 +9,7 @@ import { checkpoint, type TurnRun } from "../turn-run.ts";
 import type { Workspace } from "../workspace.ts";
 import { findOverspending, sanitizeUsage, usageSince } from "./budget.ts";
 import { takeSnapshot } from "./snapshot.ts";
-import { absorb, addUsage, forgetCrashes, type KeptStep, saveKeptStep, saveSnapshot } from "./store.ts";
+import { absorb, addUsage, resetCrashes, type SavedRound, saveRoundRow, saveSnapshot } from "./store.ts";
 
 const MAX_STATE_BYTES = 64 * 1024 * 1024;
 const pack = promisify(gzip);
@@ -18,7 +18,7 @@ const unpack = promisify(gunzip);
 /** The last saved round of a turn, after its tree was restored. */
 export type Resumed = { step: EngineRound; startCommit: string; tree: string };
 
-export type StepKeeping = {
+export type RoundSaver = {
   /** @throws TurnFailure if the engine exceeded its budget by far, TurnLostError if the turn is no longer this worker's */
   save(step: EngineRound): Promise<void>;
   /** Saves title and summary at the end. Saves the tree only if rounds were saved; other engines run again as a whole. */
@@ -36,11 +36,11 @@ export function saveRounds(
   aside: () => Promise<Workspace>,
   limits: EngineTurn["limits"],
   resumed: Resumed | undefined,
-): StepKeeping {
+): RoundSaver {
   const { app, turn } = run;
   let usage = resumed?.step.usage ?? NO_USAGE;
   let tree = resumed?.startCommit === startCommit ? resumed.tree : undefined;
-  let hasSteps = resumed !== undefined;
+  let hasRounds = resumed !== undefined;
   const take = async (state: unknown) => ({
     packed: await packState(state),
     snapshot: await takeSnapshot(await aside(), startCommit, tree),
@@ -66,21 +66,21 @@ export function saveRounds(
       const { packed, snapshot } = kept;
       await app.database.transaction().execute(async (tx) => {
         await requireHeld(tx, turn);
-        await saveKeptStep(tx, turn, { state: packed, usage: total }, snapshot);
+        await saveRoundRow(tx, turn, { state: packed, usage: total }, snapshot);
         await addUsage(tx, turn, usageSince(total, usage));
-        if (total.steps > usage.steps) await forgetCrashes(tx, turn);
+        if (total.steps > usage.steps) await resetCrashes(tx, turn);
         const absorbed = await absorb(tx, turn, taken, app.clock());
         const events = absorbed.map((number) => ({ type: "message.taken", data: { turn: number } }));
         await recordTurnEvents(tx, turn, events, app.clock());
       });
       usage = total;
       tree = snapshot?.tree ?? tree;
-      hasSteps = true;
+      hasRounds = true;
       const overspent = findOverspending(limits, usage);
       if (overspent) throw overspent;
     },
     async saveDone(done) {
-      const snapshot = hasSteps ? await takeSnapshot(await aside(), startCommit, tree) : undefined;
+      const snapshot = hasRounds ? await takeSnapshot(await aside(), startCommit, tree) : undefined;
       await checkpoint(run, done, [], async (tx) => snapshot && saveSnapshot(tx, turn, snapshot));
     },
   };
@@ -93,6 +93,6 @@ async function packState(state: unknown): Promise<Buffer> {
   return pack(text, { level: 3 });
 }
 
-export async function readState(packed: KeptStep["state"]): Promise<unknown> {
+export async function readState(packed: SavedRound["state"]): Promise<unknown> {
   return JSON.parse((await unpack(packed)).toString("utf8"));
 }

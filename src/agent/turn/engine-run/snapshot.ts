@@ -4,9 +4,9 @@ import { GitError, type GitOptions, gitText, runGit } from "../../../git/run-git
 import { stage } from "../tree-changes.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { Workspace } from "../workspace.ts";
-import type { KeptStep } from "./store.ts";
+import type { SavedRound } from "./store.ts";
 
-export type Snapshot = Pick<KeptStep, "start_commit" | "tree" | "patch">;
+export type Snapshot = Pick<SavedRound, "start_commit" | "tree" | "patch">;
 
 const MAX_PATCH_BYTES = 96 * 1024 * 1024;
 const NOBODY = { NAME: "Docket", EMAIL: "docket@localhost", DATE: "@0 +0000" };

@@ -5,7 +5,7 @@ import type { ClaimedTurn } from "../store.ts";
 
 type TurnKey = Pick<ClaimedTurn, "job_id" | "number">;
 
-export type KeptStep = {
+export type SavedRound = {
   state: Buffer;
   usage: Usage;
   start_commit: string;
@@ -14,11 +14,11 @@ export type KeptStep = {
 };
 
 /** What the engine kept last in this turn, and the messages that it has taken in. */
-export async function findKeptStep(
+export async function findSavedRound(
   db: Queryable,
   turn: TurnKey,
-): Promise<(KeptStep & { taken: number[] }) | undefined> {
-  const { rows } = await sql<KeptStep & { taken: number[] }>`
+): Promise<(SavedRound & { taken: number[] }) | undefined> {
+  const { rows } = await sql<SavedRound & { taken: number[] }>`
     select state, usage, start_commit, tree, patch,
       array(select number from turns where job_id = ${turn.job_id} and absorbed_by = ${turn.number} order by number) as taken
     from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
@@ -35,11 +35,11 @@ export async function findPreviousState(db: Queryable, turn: TurnKey): Promise<B
 }
 
 /** An undefined tree and patch stay as they were. */
-export async function saveKeptStep(
+export async function saveRoundRow(
   db: Queryable,
   turn: TurnKey,
-  step: Pick<KeptStep, "state" | "usage">,
-  snapshot: Pick<KeptStep, "start_commit" | "tree" | "patch"> | undefined,
+  step: Pick<SavedRound, "state" | "usage">,
+  snapshot: Pick<SavedRound, "start_commit" | "tree" | "patch"> | undefined,
 ): Promise<void> {
   const usage = JSON.stringify(step.usage);
   if (!snapshot)
@@ -56,7 +56,7 @@ export async function saveKeptStep(
 export async function saveSnapshot(
   db: Queryable,
   turn: TurnKey,
-  { start_commit, tree, patch }: Pick<KeptStep, "start_commit" | "tree" | "patch">,
+  { start_commit, tree, patch }: Pick<SavedRound, "start_commit" | "tree" | "patch">,
 ): Promise<void> {
   await sql`update turn_steps set start_commit = ${start_commit}, tree = ${tree}, patch = ${patch}
     where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
@@ -72,7 +72,7 @@ export async function addUsage(db: Queryable, turn: TurnKey, more: Usage): Promi
 }
 
 /** The engine got further than any worker before; how often is bounded by its budget. */
-export async function forgetCrashes(db: Queryable, turn: TurnKey): Promise<void> {
+export async function resetCrashes(db: Queryable, turn: TurnKey): Promise<void> {
   await sql`update turns set crashes = 0, deaths = 0
     where job_id = ${turn.job_id} and number = ${turn.number} and (crashes > 0 or deaths > 0)`.execute(db);
 }
@@ -99,7 +99,7 @@ export async function absorb(db: Queryable, turn: TurnKey, messages: number[], n
 }
 
 /** The turn starts anew: what its engine kept is void, and the messages that went into it wait again. */
-export async function forgetKeptStep(db: Queryable, turn: TurnKey): Promise<void> {
+export async function deleteSavedRound(db: Queryable, turn: TurnKey): Promise<void> {
   await sql`delete from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
   await sql`update turns set status = 'queued', absorbed_by = null, started_at = null
     where job_id = ${turn.job_id} and absorbed_by = ${turn.number} and status = 'running'`.execute(db);

@@ -5,21 +5,25 @@ import { ConflictError, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import { isMember } from "../members/store.ts";
-import { newLinkToken } from "../one-time-link-store.ts";
+import { createLinkToken } from "../one-time-link-store.ts";
 import { type CreatedInvitation, type Invitation, type Invite, inviteSchema } from "../schema.ts";
 import { isOpen } from "./is-open.ts";
-import { listInvitationRows, type NewInvitation, replaceInvitation, takeInvitation } from "./store.ts";
+import { deleteInvitationRow, listInvitationRows, type NewInvitation, replaceInvitation } from "./store.ts";
 
 const VALID_MS = 7 * 86_400_000;
 
-/** Docket sends no mail: whoever invites passes the link on. */
-export async function invite(app: App, actor: Actor, input: Invite): Promise<CreatedInvitation> {
+/**
+ * Invites somebody to the organisation. Docket sends no mail, so the caller passes the link on.
+ *
+ * @throws ForbiddenError, InvalidInputError, ConflictError for an address of a member
+ */
+export async function createInvitation(app: App, actor: Actor, input: Invite): Promise<CreatedInvitation> {
   requirePermission(actor, "manage_members");
   const { email, role } = parseInput(inviteSchema, input);
   if (role === "owner") requirePermission(actor, "manage_organization");
   if (await isMember(app.database, actor.organizationId, email))
-    throw new ConflictError(`${email} is a member already`);
-  const { token, hash } = newLinkToken();
+    throw new ConflictError(`${email} is already a member`);
+  const { token, hash } = createLinkToken();
   const now = app.clock();
   const invitation = {
     id: newId("inv"),
@@ -40,16 +44,18 @@ export async function invite(app: App, actor: Actor, input: Invite): Promise<Cre
   return { ...toInvitation(invitation, true), link: `${app.config.publicUrl}/app/invitations/${token}` };
 }
 
+/** @throws ForbiddenError */
 export async function listInvitations(app: App, actor: Actor): Promise<Invitation[]> {
   requirePermission(actor, "manage_members");
   const rows = await listInvitationRows(app.database, actor.organizationId);
   return rows.map((row) => toInvitation(row, isOpen(row, app.clock())));
 }
 
-export async function withdrawInvitation(app: App, actor: Actor, id: string): Promise<void> {
+/** @throws ForbiddenError, NotFoundError */
+export async function deleteInvitation(app: App, actor: Actor, id: string): Promise<void> {
   requirePermission(actor, "manage_members");
   await app.database.transaction().execute(async (tx) => {
-    const taken = await takeInvitation(tx, actor.organizationId, id);
+    const taken = await deleteInvitationRow(tx, actor.organizationId, id);
     if (!taken) throw new NotFoundError("There is no such invitation");
     const subject = { id, name: taken.email };
     await recordEvent(tx, { type: "invitation.withdrawn", actor, subject, at: app.clock() });

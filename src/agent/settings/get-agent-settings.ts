@@ -12,7 +12,7 @@ const NONE: AgentSettings = {
 };
 
 /** What these projects say about their agent's work. The caller has found out that they may be seen. */
-export async function readAgentSettings(
+export async function getAgentSettings(
   db: Queryable,
   projectIds: string[],
 ): Promise<(projectId: string) => AgentSettings> {

@@ -15,7 +15,7 @@ import type { PullRequestDetails } from "./schema.ts";
  * @throws NotFoundError
  * @throws OperationError `repository_error` if the repository cannot be read
  */
-export async function showPullRequest(
+export async function getPullRequest(
   app: App,
   actor: Actor,
   projectId: string,

@@ -8,7 +8,7 @@ import { turnQueue } from "./turn-queue.ts";
  *
  * @param isLimited does nothing for projects without a limit
  */
-export async function startHeldBack(app: App, projectId: string, isLimited = false): Promise<void> {
+export async function startWaitingTurns(app: App, projectId: string, isLimited = false): Promise<void> {
   try {
     const count = await countStartable(app.database, projectId, isLimited);
     for (let index = 0; index < count; index++) await app.queue.enqueue(app.database, turnQueue);

@@ -10,7 +10,7 @@ export type ProjectSecrets = {
 };
 
 /** For background work. @throws OperationError `secret_key_changed` */
-export async function readProjectSecrets(app: App, projectId: string): Promise<ProjectSecrets> {
+export async function getProjectSecrets(app: App, projectId: string): Promise<ProjectSecrets> {
   const [ofRepository, keys] = await Promise.all([
     listRepositorySecrets(app, projectId),
     listProviderKeys(app.database, projectId),

@@ -3,18 +3,18 @@ import type { Operator } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { findOwnProject } from "../../projects/find-project.ts";
-import { findOrInsertOrganization } from "./store.ts";
+import { getFirstOrganization } from "./store.ts";
 
-/** Whoever can run commands on the data folder: everything is allowed, in the installation's first organisation. */
-export async function operatorActor(app: App): Promise<Operator> {
-  const organizationId = await findOrInsertOrganization(app.database, newId("org"));
+/** Gets the operator: whoever runs commands on the data folder may do everything in the first organisation. */
+export async function getOperator(app: App): Promise<Operator> {
+  const organizationId = await getFirstOrganization(app.database, newId("org"));
   return { kind: "operator", organizationId, name: `${userName()} (command line)`, address: undefined };
 }
 
-/** The operator as the caller of a request that asks for `projectId`. */
+/** Gets the operator as the caller of a request for `projectId`. */
 export async function authenticateOperator(app: App, projectId: string | undefined): Promise<Operator> {
-  const operator = await operatorActor(app);
-  // No text in PostgreSQL holds a NUL, so nothing has such an id.
+  const operator = await getOperator(app);
+  // PostgreSQL stores no NUL in a text, so no project has such an id.
   if (projectId === undefined || projectId.includes("\0")) return operator;
   const project = await findOwnProject(app.database, operator, projectId);
   return { ...operator, ownProjectId: project?.id };

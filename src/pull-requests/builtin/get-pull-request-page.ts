@@ -20,7 +20,7 @@ export type PageExtras = {
  * @throws NotFoundError
  * @throws OperationError `repository_error` if the repository cannot be read
  */
-export async function readPullRequestPage(
+export async function getPullRequestPage(
   app: App,
   actor: Actor,
   projectId: string,

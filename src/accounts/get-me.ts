@@ -4,8 +4,12 @@ import type { Me } from "./schema.ts";
 import { noOrganization } from "./sign-in/authenticate-session.ts";
 import { findUser, listOrganizationsOf } from "./store.ts";
 
-/** Who a user is, in which organisation their session is, and what they may do there. */
-export async function readMe(app: App, userId: string, organizationId: string): Promise<Me> {
+/**
+ * Gets a user, the organisation of their session, and their permissions there.
+ *
+ * @throws ForbiddenError `membership_missing`
+ */
+export async function getMe(app: App, userId: string, organizationId: string): Promise<Me> {
   const [user, organizations] = await Promise.all([
     findUser(app.database, userId),
     listOrganizationsOf(app.database, userId),

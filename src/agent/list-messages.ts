@@ -40,7 +40,7 @@ function toAnswer({ number, status, reply, message, usage, finished_at }: TurnRo
 }
 
 /** What one turn changed, or the whole job: a git patch, empty if nothing changed. */
-export async function readDiff(
+export async function getDiff(
   app: App,
   actor: Actor,
   projectId: string,

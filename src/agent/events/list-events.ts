@@ -7,7 +7,7 @@ import type { JobEvent } from "../schema.ts";
 const PAGE = 500;
 
 /** Up to 500 events after a sequence number; `nextAfter` goes on from there. */
-export async function readEvents(
+export async function listEvents(
   app: App,
   actor: Actor,
   projectId: string,

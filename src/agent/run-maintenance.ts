@@ -3,20 +3,20 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { App } from "../app.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { deleteOldReplies } from "../http/idempotency/idempotency.ts";
+import { deleteExpiredReplies } from "../http/idempotency/idempotency.ts";
 import { streamOf } from "./events/job-stream.ts";
 import { archiveIdleJobs } from "./store.ts";
-import { countForgotten, listRunningTurns } from "./turn/claim-store.ts";
-import { removeLeftHomes } from "./turn/engine-run/home.ts";
+import { countStalledTurns, listRunningTurns } from "./turn/claim-store.ts";
+import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
 import { deleteUses } from "./uses-store.ts";
 
 const HOUR_MS = 3_600_000;
-const FORGOTTEN_AFTER_MS = 60_000;
+const STALLED_AFTER_MS = 60_000;
 
 /** Archives idle jobs, deletes old records, and wakes turns whose queue job got lost. */
-export async function keepUp(app: App): Promise<void> {
+export async function runMaintenance(app: App): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
     const archived = await archiveIdleJobs(tx, app.config.archiveAfterDays, now);
@@ -34,9 +34,9 @@ export async function keepUp(app: App): Promise<void> {
       );
   });
   await deleteUses(app.database, new Date(now.getTime() - HOUR_MS));
-  await deleteOldReplies(app);
-  await removeLeftHomes(app);
-  const forgotten = await countForgotten(app.database, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
+  await deleteExpiredReplies(app);
+  await removeOrphanedHomes(app);
+  const forgotten = await countStalledTurns(app.database, new Date(now.getTime() - STALLED_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
     await app.queue.enqueue(app.database, turnQueue);
 }
@@ -51,7 +51,7 @@ export async function releaseDeadWorkers(app: App): Promise<void> {
 }
 
 /** At a start: folders that dead workers left in the data folder. Those of workers beside this one stay. */
-export async function removeLeftWorkspaces(app: App): Promise<void> {
+export async function removeOrphanedWorkspaces(app: App): Promise<void> {
   const folder = join(app.config.dataDir, "workspaces");
   // Listed first: a folder belongs to a turn that was taken before, so a living worker's is found among the turns.
   const found = await readdir(folder);

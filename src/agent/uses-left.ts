@@ -1,18 +1,18 @@
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { RateLimitedError } from "../errors.ts";
-import { readUses } from "./uses-store.ts";
+import { countUses } from "./uses-store.ts";
 
 const HOUR_MS = 3_600_000;
 
 export type UsesLeft = { limit: number; remaining: number; resetSeconds: number };
 
 /** Uses left in the rolling hour; undefined when there is no limit. */
-export async function readUsesLeft(app: App, db: Queryable, projectId: string): Promise<UsesLeft | undefined> {
+export async function findUsesLeft(app: App, db: Queryable, projectId: string): Promise<UsesLeft | undefined> {
   const limit = app.config.agentUsesPerHour;
   if (limit === 0) return undefined;
   const now = app.clock().getTime();
-  const { count, oldest } = await readUses(db, projectId, new Date(now - HOUR_MS), limit);
+  const { count, oldest } = await countUses(db, projectId, new Date(now - HOUR_MS), limit);
   const resetSeconds = oldest ? Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000)) : 0;
   return { limit, remaining: limit - count, resetSeconds };
 }

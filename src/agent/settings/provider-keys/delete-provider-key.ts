@@ -3,9 +3,9 @@ import type { App } from "../../../app.ts";
 import { NotFoundError } from "../../../errors.ts";
 import { recordEvent } from "../../../events/record-event.ts";
 import { requireProject } from "../../../projects/find-project.ts";
-import { deleteProviderKey } from "../store.ts";
+import { deleteProviderKeyRow } from "../store.ts";
 
-export async function unsetProviderKey(
+export async function deleteProviderKey(
   app: App,
   actor: Actor,
   idOrName: string,
@@ -14,7 +14,7 @@ export async function unsetProviderKey(
   requirePermission(actor, "manage_projects");
   const project = await requireProject(app, actor, idOrName);
   await app.database.transaction().execute(async (tx) => {
-    if (!(await deleteProviderKey(tx, project.id, provider)))
+    if (!(await deleteProviderKeyRow(tx, project.id, provider)))
       throw new NotFoundError(`The project has no key of its own for "${provider}"`);
     const subject = { id: provider, name: provider };
     await recordEvent(tx, { type: "provider_key.deleted", actor, projectId: project.id, subject, at: app.clock() });
