@@ -24,11 +24,11 @@ export type App = {
   codeHosts: CodeHostAdapters;
   clock: () => Date;
   log: Logger;
-  /** Hands running work over, ends connections and, if it is ours, the database. */
+  /** Hands running work over, and closes the connections and the embedded database. */
   close(graceMs?: number): Promise<void>;
 };
 
-/** What features and engines bring to App: an entry hands it over, since no foundation knows them. */
+/** The parts of App that come from features and engines, which no foundation imports. An entry passes them. */
 export type OutsideWorld = Pick<App, "engines" | "log"> & {
   createCodeHosts(database: Database): App["codeHosts"];
   /** What this process may enqueue. */
@@ -39,7 +39,7 @@ export type OutsideWorld = Pick<App, "engines" | "log"> & {
 };
 
 const CLOSE_GRACE_MS = 4000;
-/** A connection that is still busy then is cut. */
+/** Connections that are busy for longer are cut. */
 const LEAVE_MS = 1000;
 
 /** @throws OperationError when the data folder or the database cannot be used */

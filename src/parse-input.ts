@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { type ErrorDetail, InvalidInputError } from "./errors.ts";
 
-/** What is echoed of a fault: callers choose the names of fields. */
+/** The most characters of a fault that are shown, because callers choose the names of fields. */
 const MAX_SHOWN = 200;
 
-/** Input as a schema wants it, with every fault named at once. */
+/** Parses input by a schema. @throws InvalidInputError that names every fault */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

@@ -17,7 +17,11 @@ import { cancelTurns, requeueLastTurn } from "./turns-store.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
 
-/** Ends the running turn and all queued ones. A job that is not active stays as it is. */
+/**
+ * Ends the running turn and all queued ones. A job that is not active stays as it is.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
 export async function cancelJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const cancelled = await changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (job.status !== "active") return undefined;
@@ -35,7 +39,7 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
   return cancelled;
 }
 
-/** @throws ConflictError if the job is active */
+/** Archives a job. @throws ForbiddenError, NotFoundError, ConflictError if the job is active */
 export async function archiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const archived = await changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (job.archived_at) return undefined;
@@ -48,6 +52,7 @@ export async function archiveJob(app: App, actor: Actor, projectId: string, jobI
   return archived;
 }
 
+/** @throws ForbiddenError, NotFoundError */
 export async function unarchiveJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   return changeJob(app, actor, projectId, jobId, async (tx, job, now) => {
     if (!job.archived_at) return undefined;
@@ -56,7 +61,11 @@ export async function unarchiveJob(app: App, actor: Actor, projectId: string, jo
   });
 }
 
-/** Runs the last turn again, or lets it go on if what failed was outside of it. @throws ConflictError unless it failed or was cancelled */
+/**
+ * Runs the last turn again, from its last saved round if the failure came from outside the engine.
+ *
+ * @throws ForbiddenError, NotFoundError, ConflictError unless the turn failed or was cancelled
+ */
 export async function retryJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   const job = await changeJob(app, actor, projectId, jobId, async (tx, row, now) => {
     if (row.archived_at) throw new ConflictError("The job is archived; unarchive it before retrying");
@@ -74,7 +83,11 @@ export async function retryJob(app: App, actor: Actor, projectId: string, jobId:
   return job;
 }
 
-/** Deletes what Docket stores of the job; its branch and pull request stay. @throws ConflictError if it is active */
+/**
+ * Deletes everything that Docket stores about the job. Its branch and pull request stay.
+ *
+ * @throws ForbiddenError, NotFoundError, ConflictError if the job is active
+ */
 export async function deleteJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<void> {
   requirePermission(actor, "work");
   await app.database.transaction().execute(async (tx) => {
@@ -89,13 +102,13 @@ export async function deleteJob(app: App, actor: Actor, projectId: string, jobId
   await removeHome(app, jobId);
 }
 
-/** What happened to the job, for the audit log and for the job's stream. */
+/** The event for the audit log, and the events for the job's stream. */
 type JobEvent = {
   type: "job.cancelled" | "job.archived" | "job.unarchived" | "job.retried";
   events: StreamEvent[];
 };
 
-/** @param change returns undefined where it leaves the job as it is */
+/** @param change returns undefined if it did not change the job */
 async function changeJob(
   app: App,
   actor: Actor,

@@ -9,14 +9,17 @@ import {
   type Reply,
   runOnce,
 } from "../http/idempotency/idempotency.ts";
-import { findUsesLeft, requireUseLeft, type UsesLeft } from "./uses-left.ts";
 import type { Job } from "./schema.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
+import { findUsesLeft, requireUseLeft, type UsesLeft } from "./uses-left.ts";
 
-/** What was left when a request came in. */
+/** The uses that were left when a request arrived. */
 const usesLeft = new WeakMap<FastifyRequest, UsesLeft>();
 
-/** Refuses before the body is read when no use is left, unless the request may be a replay of an earlier one. */
+/**
+ * Makes a hook that refuses a request before its body is read if no use is left. A known idempotency key passes, because
+ * its request may be a replay.
+ */
 export function requireUse(app: App) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { projectId } = request.params as { projectId: string };
@@ -37,7 +40,12 @@ function setUseHeaders(reply: FastifyReply, { limit, remaining, resetSeconds }: 
   });
 }
 
-/** Answers with what `work` makes, once per idempotency key; the key, the work and its use commit together. */
+/**
+ * Runs `work` at most once per idempotency key, and replies with its job. The key, the work and its use commit together.
+ *
+ * @param isWhole whether `work` needs no transaction around it
+ * @throws IdempotencyMismatchError, InvalidInputError for a malformed key, or the error of `work`
+ */
 export async function replyOnce(
   app: App,
   request: FastifyRequest,

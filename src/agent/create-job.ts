@@ -5,15 +5,16 @@ import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
 import type { Event } from "../events/record-event.ts";
 import { requireOwnProject, requireProject } from "../projects/find-project.ts";
-import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
 import { getAgentSettings } from "./settings/get-agent-settings.ts";
 import { excerptOf, insertJob, NO_USAGE, QUEUED_MESSAGE } from "./store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
+import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { lockUses } from "./uses-store.ts";
 
+/** @throws ForbiddenError, NotFoundError, InvalidInputError for an unknown model, RateLimitedError, ConflictError */
 export async function createJob(app: App, actor: Actor, projectId: string, input: CreateJob): Promise<Job> {
   const create = (db: Queryable) => createJobIn(db, app, actor, projectId, input);
   const job = await (isOneStatement(app) ? create(app.database) : app.database.transaction().execute(create));
@@ -21,12 +22,16 @@ export async function createJob(app: App, actor: Actor, projectId: string, input
   return job;
 }
 
-/** Whether creating a job is whole without a transaction around it: counting uses takes a lock first. */
+/** Whether a job is created in one statement, which needs no transaction. With a limit of uses, a lock comes first. */
 export function isOneStatement(app: App): boolean {
   return app.config.agentUsesPerHour === 0;
 }
 
-/** The caller wakes the queue when its transaction has committed. */
+/**
+ * Creates a job in the caller's transaction. The caller wakes the queue after the commit.
+ *
+ * @throws ForbiddenError, NotFoundError, InvalidInputError for an unknown model, RateLimitedError, ConflictError
+ */
 export async function createJobIn(
   tx: Queryable,
   app: App,

@@ -6,11 +6,16 @@ import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
 import { findJob, type JobView } from "./store.ts";
 
+/** @throws ForbiddenError, NotFoundError */
 export async function getJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
   return presentJob(app, await requireJob(app, actor, projectId, jobId));
 }
 
-/** The same, as soon as the job is not active, or after `waitSeconds`, or when the signal says so. */
+/**
+ * Gets a job as soon as it is not active, or after `waitSeconds`, or when the signal aborts.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
 export async function waitForJob(
   app: App,
   actor: Actor,
@@ -32,20 +37,22 @@ export async function waitForJob(
   }
 }
 
+/** @throws ForbiddenError, NotFoundError */
 export async function requireJob(app: App, actor: Actor, projectId: string, jobId: string): Promise<JobView> {
   requirePermission(actor, "read");
   await requireOwnProject(app.database, actor, projectId);
   return requireFoundJob(await findJob(app.database, projectId, jobId));
 }
 
+/** @throws NotFoundError for a job that was not found */
 export function requireFoundJob(job: JobView | undefined): JobView {
   if (!job) throw new NotFoundError("There is no such job");
   return job;
 }
 
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
-/** Listens before the caller looks, so that no change falls between. */
+/** Subscribes to the next change. Call it before reading the job, so that no change is missed. */
 function nextChange(
   app: App,
   jobId: string,
@@ -55,7 +62,7 @@ function nextChange(
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => resolve();
   const unsubscribe = app.signals.subscribe(jobId, done);
-  const timer = setTimeout(done, Math.max(0, Math.min(LOOK_AGAIN_MS, deadline - Date.now())));
+  const timer = setTimeout(done, Math.max(0, Math.min(POLL_MS, deadline - Date.now())));
   signal.addEventListener("abort", done, { once: true });
   return {
     promise,

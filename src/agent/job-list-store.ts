@@ -3,16 +3,16 @@ import type { Queryable } from "../database/connect.ts";
 import { projectsOf } from "../projects/projects-in-statements.ts";
 import { type JobRow, type JobView, PRESENTED, PROJECT } from "./store.ts";
 
-/** Where a job is in the order of the list. */
+/** The position of a job in the list. */
 export type JobPlace = Pick<JobRow, "created_at" | "id">;
 
 export type JobPage = {
   projectId: string;
   status?: string;
   before?: JobPlace;
-  /** The last that may be listed. */
+  /** The oldest job that may be listed. */
   from?: JobPlace;
-  /** What one of the job's prompts has to hold. */
+  /** A text that one of the job's prompts contains. */
   search?: string;
   limit: number;
 };
@@ -26,7 +26,7 @@ export async function listJobRows(db: Queryable, page: JobPage): Promise<JobView
   return rows;
 }
 
-/** The last of the next `count` jobs, if there are so many. */
+/** Finds the last of the next `count` jobs. Undefined if there are fewer. */
 export async function findOldestToSearch(db: Queryable, page: JobPage, count: number): Promise<JobPlace | undefined> {
   const { rows } = await sql<JobPlace>`
     select j.created_at, j.id from jobs j
@@ -40,14 +40,14 @@ function isOnPage({ projectId, status, before, from }: JobPage): RawBuilder<unkn
     ${from ? sql`and (j.created_at, j.id) >= (${from.created_at}, ${from.id})` : sql``}`;
 }
 
-/** An aggregate, not exists: no planner may turn it into a walk through the turns of everybody. */
+/** Uses an aggregate instead of `exists`, which the planner may turn into a scan of the turns of all jobs. */
 function hasPrompt(search: string | undefined): RawBuilder<unknown> {
   if (search === undefined) return sql``;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`and (select bool_or(t.prompt ilike ${pattern}) from turns t where t.job_id = j.id)`;
 }
 
-/** Over all projects of an organisation: the newest of each, of which the newest of all. */
+/** Lists the newest jobs of all projects of an organisation. */
 export async function listRecentJobRows(
   db: Queryable,
   { organizationId, status, limit }: Pick<JobPage, "status" | "limit"> & { organizationId: string },
@@ -70,7 +70,7 @@ function hasStatus(status: string | undefined): RawBuilder<unknown> {
 
 export type JobCounts = { project: string; active: number; completed: number; failed: number; archived: number };
 
-/** Over all projects of the installation. */
+/** Counts the jobs of every project of the installation. */
 export async function countJobs(db: Queryable): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select p.name as project,

@@ -6,10 +6,14 @@ import { findOldestToSearch, type JobPage, type JobPlace, listJobRows } from "./
 import { presentJob } from "./present-job.ts";
 import type { Job, ListJobs } from "./schema.ts";
 
-/** Of so many jobs the prompts are read for one page, so that a text that is rare or nowhere costs no more than others. */
+/** One page searches the prompts of at most this many jobs, so that the search for a rare text is not slower. */
 const SEARCHED_AT_ONCE = 2000;
 
-/** Newest first. `nextCursor` goes on after the last one and is null at the end. */
+/**
+ * Lists jobs, newest first. `nextCursor` is the `cursor` of the next page, or null on the last page.
+ *
+ * @throws ForbiddenError, NotFoundError, InvalidInputError for an unknown cursor
+ */
 export async function listJobs(
   app: App,
   actor: Actor,

@@ -1,12 +1,14 @@
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
-import { NotFoundError } from "../errors.ts";
 import { requireJob } from "./get-job.ts";
 import type { Messages } from "./schema.ts";
-import { findDiff } from "./store.ts";
 import { listTurns, type TurnRow } from "./turns-store.ts";
 
-/** What was asked and what was answered, turn by turn; messages that a turn took in stand before its answer. */
+/**
+ * Lists the prompts and answers of each turn. Messages that steered a turn stand before its answer.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
 export async function listMessages(app: App, actor: Actor, projectId: string, jobId: string): Promise<Messages> {
   const job = await requireJob(app, actor, projectId, jobId);
   const turns = await listTurns(app.database, job.id);
@@ -37,18 +39,4 @@ function toAnswer({ number, status, reply, message, usage, finished_at }: TurnRo
   if (!finished_at || text === null) return [];
   const createdAt = finished_at.toISOString();
   return [{ id: `${number}-agent`, turn: number, role: "agent", text, status, usage, createdAt }];
-}
-
-/** What one turn changed, or the whole job: a git patch, empty if nothing changed. */
-export async function getDiff(
-  app: App,
-  actor: Actor,
-  projectId: string,
-  jobId: string,
-  turn?: number,
-): Promise<{ patch: Buffer; isTruncated: boolean }> {
-  const job = await requireJob(app, actor, projectId, jobId);
-  if (turn !== undefined && turn > job.turns) throw new NotFoundError(`The job has no turn ${turn}`);
-  const diff = await findDiff(app.database, job.id, turn ?? 0);
-  return { patch: diff?.patch ?? Buffer.alloc(0), isTruncated: diff?.is_truncated ?? false };
 }

@@ -4,7 +4,7 @@ import { listRecentJobRows } from "./job-list-store.ts";
 import { presentJob } from "./present-job.ts";
 import type { ListRecentJobs, RecentJobs } from "./schema.ts";
 
-/** Over all projects of the actor's organisation, newest first. */
+/** Lists the newest jobs of all projects of the actor's organisation. @throws ForbiddenError */
 export async function listRecentJobs(app: App, actor: Actor, { limit, status }: ListRecentJobs): Promise<RecentJobs> {
   requirePermission(actor, "read");
   const rows = await listRecentJobRows(app.database, {

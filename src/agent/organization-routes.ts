@@ -21,10 +21,10 @@ import {
 import { testModel } from "./test-model.ts";
 
 const tags = ["Agent jobs"];
-/** Each may cost something at a provider. */
+/** Each test may cost something at a provider. */
 const TESTS_PER_MINUTE = 10;
 
-/** What concerns jobs of all projects. */
+/** Routes about models, and about the jobs of all projects. */
 export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAsyncZod {
   const limitTests = limitPerMinute(TESTS_PER_MINUTE, `Models may be tested ${TESTS_PER_MINUTE} times a minute`);
   return async (server) => {
@@ -34,7 +34,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
         schema: {
           tags,
           operationId: "listModels",
-          summary: "The models that jobs can use",
+          summary: "List the models that jobs can use",
           response: { 200: modelsSchema, ...describedErrors },
         },
       },
@@ -46,7 +46,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
         schema: {
           tags,
           operationId: "testModel",
-          summary: "Ask a model one small question, which shows whether jobs can use it",
+          summary: "Test with one small question whether jobs can use a model",
           body: testModelSchema,
           response: { 200: modelTestSchema, ...describedErrors },
         },
@@ -63,7 +63,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
         schema: {
           tags,
           operationId: "listRecentJobs",
-          summary: "The newest jobs of all projects",
+          summary: "List the newest jobs of all projects",
           querystring: listRecentJobsQuerySchema,
           response: { 200: recentJobsSchema, ...describedErrors },
         },
@@ -76,7 +76,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
         schema: {
           tags,
           operationId: "streamJobChanges",
-          summary: "Which jobs change, as Server-Sent Events",
+          summary: "Stream the changes of jobs as Server-Sent Events",
           response: { 200: eventStream(jobChangeSchema), ...describedErrors },
         },
       },

@@ -13,10 +13,11 @@ import { replyOnce, requireUse } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
 import { listEvents } from "./events/list-events.ts";
 import { EVENT_STREAM_HEADERS, eventStream, streamEvents } from "./events/stream-events.ts";
+import { getDiff } from "./get-diff.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
+import { listMessages } from "./list-messages.ts";
 import { organizationRoutes } from "./organization-routes.ts";
-import { listMessages, getDiff } from "./list-messages.ts";
 import {
   createJobSchema,
   diffQuerySchema,
@@ -43,7 +44,7 @@ const idempotentHeaders = z.looseObject({
   "idempotency-key": z
     .string()
     .optional()
-    .describe("The same key and JSON within 24 hours give the first answer again"),
+    .describe("A repeated request with the same key and JSON gets the first answer again, for 24 hours"),
 });
 const patchOrJson = {
   content: { "text/x-diff": { schema: z.string() }, "application/json": { schema: diffSchema } },
@@ -140,7 +141,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
     for (const [action, verb, summary] of [
       ["cancel", cancelJob, "End the running turn and all queued ones"],
       ["archive", archiveJob, "Archive a job that is not active"],
-      ["unarchive", unarchiveJob, "Bring an archived job back"],
+      ["unarchive", unarchiveJob, "Unarchive a job"],
       ["retry", retryJob, "Run the last failed turn again"],
     ] as const)
       server.post(
@@ -182,7 +183,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         schema: {
           tags,
           operationId: "listMessages",
-          summary: "What was asked and answered",
+          summary: "List the prompts and answers",
           params: jobParams,
           response: { 200: messagesSchema, ...describedErrors },
         },
@@ -195,7 +196,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         schema: {
           tags,
           operationId: "getJobDiff",
-          summary: "What changed, as text/x-diff or by Accept as JSON",
+          summary: "Get the changes, as text/x-diff or by Accept as JSON",
           params: jobParams,
           querystring: diffQuerySchema,
           response: { 200: patchOrJson, ...describedErrors },

@@ -15,7 +15,7 @@ import { deleteUses } from "./uses-store.ts";
 const HOUR_MS = 3_600_000;
 const STALLED_AFTER_MS = 60_000;
 
-/** Archives idle jobs, deletes old records, and wakes turns whose queue job got lost. */
+/** Archives idle jobs, deletes expired records, and enqueues turns whose queue job got lost. */
 export async function runMaintenance(app: App): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function runMaintenance(app: App): Promise<void> {
     await app.queue.enqueue(app.database, turnQueue);
 }
 
-/** At a start: turns whose process on this machine is gone go on at once instead of after a missed heartbeat. */
+/** At start, releases the turns of dead processes of this machine, which need not wait for a missed heartbeat. */
 export async function releaseDeadWorkers(app: App): Promise<void> {
   const dead = (await listRunningTurns(app.database)).filter(({ worker }) => isDead(worker));
   await app.queue.release(
@@ -50,10 +50,10 @@ export async function releaseDeadWorkers(app: App): Promise<void> {
   );
 }
 
-/** At a start: folders that dead workers left in the data folder. Those of workers beside this one stay. */
+/** At start, removes the workspaces of dead workers. Those of other running workers stay. */
 export async function removeOrphanedWorkspaces(app: App): Promise<void> {
   const folder = join(app.config.dataDir, "workspaces");
-  // Listed first: a folder belongs to a turn that was taken before, so a living worker's is found among the turns.
+  // Folders are listed before the turns, so that the turn of every listed folder of a running worker is found.
   const found = await readdir(folder);
   const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isDead(worker));
   const used = new Set(running.map(workspaceName));

@@ -15,7 +15,10 @@ const promptSchema = z
   .refine((text) => !text.includes("\0"), "must not contain a NUL character")
   .transform((text) => text.trim().toWellFormed())
   .refine((text) => text.length > 0, "must not be empty")
-  .refine((text) => [...text].length <= MAX_PROMPT_CHARACTERS, `must have at most ${MAX_PROMPT_CHARACTERS.toLocaleString("en")} characters`)
+  .refine(
+    (text) => [...text].length <= MAX_PROMPT_CHARACTERS,
+    `must have at most ${MAX_PROMPT_CHARACTERS.toLocaleString("en")} characters`,
+  )
   .describe("The instruction, 1 to 32,000 characters after trimming");
 
 const singleLine = (max: number) =>
@@ -32,8 +35,13 @@ export const createJobSchema = z
   .strictObject(
     {
       prompt: promptSchema,
-      model: z.string().min(1).max(200).optional().describe("One of the configured models; docket/rules needs none"),
-      ref: refSchema.optional().describe("The branch to start from; by default the project's"),
+      model: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe("One of the configured models; docket/rules needs no provider"),
+      ref: refSchema.optional().describe("The branch to start from; by default the project's branch"),
       branch: refSchema
         .refine((name) => name.startsWith(OUR_BRANCH_PREFIX), `must start with ${OUR_BRANCH_PREFIX}`)
         .optional()
@@ -44,7 +52,12 @@ export const createJobSchema = z
         .strictObject({
           steps: z.int().min(1).max(1000).optional(),
           costUsd: z.number().positive().max(10_000).optional(),
-          tokens: z.int().min(1).max(1_000_000_000).optional().describe("Sent and received, cached ones too"),
+          tokens: z
+            .int()
+            .min(1)
+            .max(1_000_000_000)
+            .optional()
+            .describe("Tokens sent and received, including cached ones"),
           seconds: z.int().min(1).max(86_400).optional(),
         })
         .optional(),
@@ -71,7 +84,7 @@ export const sendMessageSchema = z
         .enum(["queue", "steer"])
         .optional()
         .describe(
-          "queue (default): a turn of its own, after those that wait. steer: the turn that runs takes it in at its next step; if none does, it becomes a turn",
+          "queue (default): the message becomes a turn of its own, after the queued ones. steer: the running turn reads it before its next step; otherwise it becomes a turn",
         ),
     },
     WANTS_OBJECT,
@@ -110,9 +123,7 @@ export const jobSchema = z
       usage: usageSchema,
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
-      workedMs: count
-        .optional()
-        .describe("How long the turns that have ended were worked on, waiting not counted, in milliseconds"),
+      workedMs: count.optional().describe("The milliseconds of work on all ended turns, without waiting"),
     }),
   })
   .meta({ id: "AgentJob" });
@@ -130,7 +141,7 @@ export const listJobsQuerySchema = z.object({
     .refine(isWellFormed, NOT_WELL_FORMED)
     .optional()
     .describe(
-      "Only jobs with this text in one of their prompts, in either case. A page may then hold fewer jobs than asked for, or none: nextCursor alone says whether there are more",
+      "Only jobs with this text in one of their prompts, regardless of case. A page may then have fewer jobs than the limit, or none; nextCursor says whether there are more",
     ),
 });
 export type ListJobs = z.infer<typeof listJobsQuerySchema>;
@@ -192,7 +203,7 @@ export const messagesSchema = z
         role: z.enum(["user", "agent"]),
         text: z.string(),
         status: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
-        usage: usageSchema.optional().describe("What the turn used; with the agent's answer"),
+        usage: usageSchema.optional().describe("The usage of the turn, for the agent's answer"),
         createdAt: moment,
       }),
     ),
@@ -216,7 +227,7 @@ export const diffSchema = z
     isTruncated: z
       .boolean()
       .optional()
-      .describe("Whether the changes were too long to be kept whole; the branch has all"),
+      .describe("Whether the changes were too long to be stored; the branch has all of them"),
   })
   .meta({ id: "Diff" });
 export type Diff = z.infer<typeof diffSchema>;
@@ -225,7 +236,7 @@ export const eventsQuerySchema = z.object({
   after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe("Only events with a higher sequence number"),
 });
 export const eventsHeadersSchema = z.looseObject({
-  "last-event-id": z.string().optional().describe("As after; sent by clients that connect again"),
+  "last-event-id": z.string().optional().describe("The same as after; sent by clients that reconnect"),
 });
 export const jobEventSchema = z
   .object({

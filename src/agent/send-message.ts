@@ -4,7 +4,6 @@ import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
-import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { streamOf } from "./events/job-stream.ts";
 import { requireFoundJob } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
@@ -12,10 +11,12 @@ import type { Job, SendMessage } from "./schema.ts";
 import { findJob, lockJob, QUEUED_MESSAGE, updateJob } from "./store.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { insertTurn } from "./turns-store.ts";
+import { findUsesLeft, requireUseLeft } from "./uses-left.ts";
 import { insertUse, lockUses } from "./uses-store.ts";
 
 const MAX_QUEUED_TURNS = 100;
 
+/** @throws ForbiddenError, NotFoundError, ConflictError for an archived job or too many messages, RateLimitedError */
 export async function sendMessage(
   app: App,
   actor: Actor,
@@ -28,7 +29,11 @@ export async function sendMessage(
   return job;
 }
 
-/** Continues a job with one more turn, behind those that wait, or steers the one that runs. The caller wakes the queue after its commit. */
+/**
+ * Adds a turn to a job, after the queued ones, or steers the running turn. The caller wakes the queue after the commit.
+ *
+ * @throws ForbiddenError, NotFoundError, ConflictError for an archived job or too many messages, RateLimitedError
+ */
 export async function sendMessageIn(
   tx: Queryable,
   app: App,
@@ -44,7 +49,7 @@ export async function sendMessageIn(
   requireUseLeft(await findUsesLeft(app, tx, projectId));
   if (job.archived_at) throw new ConflictError("The job is archived; unarchive it before sending a message");
   if (job.queued_turns >= MAX_QUEUED_TURNS)
-    throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job wait already; send more when some are done`);
+    throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job are waiting; send more when some are done`);
   const now = app.clock();
   const turn = await insertTurn(tx, job, input.prompt, input.mode === "steer", now);
   const wasActive = job.status === "active";
@@ -64,7 +69,7 @@ export async function sendMessageIn(
     streamOf(job.id, [{ type: "turn.queued", turn, ...(input.mode === "steer" && { data: { steer: true } }) }], now),
   );
   await insertUse(tx, job.project_id, now);
-  // While a turn is unfinished, the end of it enqueues the next.
+  // For an active job, the end of the present turn enqueues the next one.
   if (!wasActive) await app.queue.enqueue(tx, turnQueue);
   return presentJob(app, requireFoundJob(await findJob(tx, projectId, jobId)));
 }

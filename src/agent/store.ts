@@ -20,7 +20,7 @@ export type JobRow = Omit<
   last_event_seq: string;
 };
 
-/** A job with what its presentation needs, read in one statement. */
+/** A job with everything that is shown of it, read in one statement. */
 export type JobView = JobRow & {
   repository_kind: "owned" | "local" | "remote";
   repository_url: string;
@@ -31,11 +31,11 @@ export type JobView = JobRow & {
 
 export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
   prompt: string;
-  /** Undefined means the project's own. */
+  /** Undefined means the project's branch. */
   ref: string | undefined;
-  /** Undefined means the project's own, or the first of the installation's. */
+  /** Undefined means the project's model, or else the installation's first. */
   model: string | undefined;
-  /** The installation's: a job with another one is not made. */
+  /** The installation's models. No job is created with another one. */
   models: string[];
   now: Date;
 };
@@ -47,10 +47,10 @@ export const NO_USAGE: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, cost
 export const QUEUED_MESSAGE = "Waiting for a worker";
 
 /**
- * The job, its first turn, its events, the use and the queue's job: one statement, so that it needs no transaction around
- * it. Returns nothing if there is no such project, or no such model.
+ * Inserts a job, its first turn, events, use and queue job in one statement, which needs no transaction. Undefined if there
+ * is no such project or model.
  *
- * @param enqueued the queue's statement; on its own it makes a worker look in vain, which does no harm
+ * @param enqueued the statement of the queue. A queue job without a job does no harm
  */
 export async function insertJob(
   db: Queryable,
@@ -96,7 +96,7 @@ export function excerptOf(prompt: string): string {
 /** The project of `jobs j`. */
 export const PROJECT = projectWithId(sql`j.project_id`);
 
-/** What a job's presentation needs besides the job. */
+/** The columns of JobView that are not in the table `jobs`. */
 export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOfJob(sql`j.id`)} as pull_requests,
   (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt,
   (select coalesce(sum(1000 * extract(epoch from t.finished_at - t.started_at)), 0)::float8 from turns t
@@ -110,14 +110,14 @@ export async function findJob(db: Queryable, projectId: string, jobId: string): 
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a job and locks it until the transaction ends. */
 export async function lockJob(db: Queryable, projectId: string, jobId: string): Promise<JobView | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs where id = ${jobId} and project_id = ${projectId} for update`.execute(db);
   return rows[0] && findJob(db, projectId, jobId);
 }
 
-/** Of these jobs the ones of the organisation. */
+/** Lists those of the jobs that belong to the organisation, with their projects. */
 export async function listProjectsOfJobs(
   db: Queryable,
   organizationId: string,
@@ -155,7 +155,7 @@ export async function updateJob(
     .execute();
 }
 
-/** Those of the jobs that exist and are not archived. */
+/** Lists those of the jobs that exist and are not archived. */
 export async function listUnarchivedJobs(db: Queryable, jobIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs where id = any(${jobIds}) and archived_at is null`.execute(db);
@@ -179,13 +179,13 @@ export async function findDiff(
     .executeTakeFirst();
 }
 
-/** Raises the number of the job's last event, as a part of a statement, and returns it; the row's lock orders writers. */
+/** Part of a statement that raises the number of the job's last event and returns it. The row's lock orders the writers. */
 export function raiseLastEventSeq(jobId: string, count: number, now: Date): RawBuilder<unknown> {
   return sql`update jobs set last_event_seq = last_event_seq + ${count}, updated_at = ${now} where id = ${jobId}
     returning last_event_seq`;
 }
 
-/** @param days without activity, 0 for never, in projects that say nothing else */
+/** @param days without activity, for projects without a setting of their own; 0 means never */
 export async function archiveIdleJobs(
   db: Queryable,
   days: number,

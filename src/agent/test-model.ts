@@ -8,7 +8,11 @@ import { getProjectSecrets } from "./settings/get-project-secrets.ts";
 
 const TIMEOUT_MS = 60_000;
 
-/** One cheap call that shows whether jobs could use a model, with the project's own keys if there is one. */
+/**
+ * Tests with one cheap call whether jobs can use a model, with the keys of the project if one is given.
+ *
+ * @throws ForbiddenError, NotFoundError, InvalidInputError for an unknown model, OperationError `secret_key_changed`
+ */
 export async function testModel(
   app: App,
   actor: Actor,
@@ -26,7 +30,7 @@ export async function testModel(
   const stop = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const stopped = Promise.withResolvers<string>();
   stop.addEventListener("abort", () =>
-    stopped.resolve(`${model}: no answer in time; look at the network and at the provider`),
+    stopped.resolve(`${model}: no answer in time; check the network and the provider`),
   );
   try {
     const problem = await Promise.race([engine.examine(stop, providerKeys), stopped.promise]);
@@ -34,6 +38,6 @@ export async function testModel(
   } catch (error) {
     if (stop.aborted) return { ok: false, problem: await stopped.promise };
     app.log.warn({ err: redactError(error, redact), model }, "a model could not be tested");
-    return { ok: false, problem: `${model}: the test itself failed; the log of Docket says why` };
+    return { ok: false, problem: `${model}: the test failed; see Docket's log` };
   }
 }

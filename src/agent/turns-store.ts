@@ -55,13 +55,18 @@ export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]
   return rows;
 }
 
-/** Why a turn failed though its engine did well so far: a retry goes on from the last step instead of starting over. */
-export const RESUMABLE_REASONS = ["provider_error", "budget_exceeded", "timed_out", "repository_error", "delivery_error"];
+/** Reasons for a failure outside the engine. A retry continues from the last saved round instead of starting over. */
+export const RESUMABLE_REASONS = [
+  "provider_error",
+  "budget_exceeded",
+  "timed_out",
+  "repository_error",
+  "delivery_error",
+];
 
 /**
- * Makes the newest turn run again, with a budget as at its start: on from its engine's last step, or over, and then the
- * messages that it had taken in wait for it again. Returns the numbers of what waits now, the turn's first, if it had
- * failed or was cancelled.
+ * Queues the newest turn again with a new budget, if it failed or was cancelled. It continues from its engine's last saved
+ * round or starts over; then the messages that steered it wait again. Returns the numbers of the queued turns, in order.
  */
 export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ number: number; status: string }>`

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 export type UsesLeft = { limit: number; remaining: number; resetSeconds: number };
 
-/** Uses left in the rolling hour; undefined when there is no limit. */
+/** Finds the uses left in the rolling hour. Undefined if there is no limit. */
 export async function findUsesLeft(app: App, db: Queryable, projectId: string): Promise<UsesLeft | undefined> {
   const limit = app.config.agentUsesPerHour;
   if (limit === 0) return undefined;
@@ -21,7 +21,7 @@ export async function findUsesLeft(app: App, db: Queryable, projectId: string): 
 export function requireUseLeft(uses: UsesLeft | undefined): void {
   if (!uses || uses.remaining > 0) return;
   throw new RateLimitedError(
-    `This project has used its ${uses.limit} jobs and messages of the last hour; the next is possible in ${uses.resetSeconds} s`,
+    `This project has used its ${uses.limit} jobs and messages of the last hour; try again in ${uses.resetSeconds} s`,
     { retryAfterSeconds: uses.resetSeconds },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 
-/** The uses of the last hour: how many, and when the oldest of the newest `limit` was. */
+/** Counts the newest uses since `since`, up to `limit`, and returns the time of the oldest of them. */
 export async function countUses(
   db: Queryable,
   projectId: string,
@@ -20,7 +20,7 @@ export async function insertUse(db: Queryable, projectId: string, now: Date): Pr
   await db.insertInto("agent_uses").values({ project_id: projectId, at: now }).execute();
 }
 
-/** Makes uses of one project follow one another, so that the limit is exact under concurrency. */
+/** Locks the uses of a project until the transaction ends, so that the limit is exact under concurrency. */
 export async function lockUses(db: Queryable, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agent uses ${projectId}`}, 0))`.execute(db);
 }

@@ -49,7 +49,7 @@ const MISSING: Record<Credentials, string> = {
 };
 const SESSION_ENDED = "Your session has ended; sign in again";
 
-/** Finds the caller of every route but the public ones. Checked before the body is read: key, scope, project. */
+/** Finds the caller of every route that is not public. Checks key, scope and project before the body is read. */
 export function requireAuthentication(server: FastifyInstance, authentication: Authentication): void {
   server.decorateRequest("actorOrNull", null);
   server.addHook("onRequest", async (request, reply) => {
@@ -65,7 +65,7 @@ export function requireAuthentication(server: FastifyInstance, authentication: A
   });
 }
 
-/** The caller, as authentication found them. */
+/** Gets the caller of a request. @throws UnauthorizedError on a public route */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actorOrNull) throw new UnauthorizedError(MISSING.api);
   return request.actorOrNull;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { InvalidInputError } from "../errors.ts";
 import { describeError } from "./error-handler.ts";
 
-/** What node:http refuses before there is a request: still JSON. */
+/** Answers in JSON what node:http refuses before there is a request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
@@ -13,7 +13,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${bodyFor(status)}`);
 }
 
-/** What node:http would refuse by itself without a body. */
+/** Refuses in JSON what node:http would refuse without a body. */
 export function refuseOddRequests(server: FastifyInstance): void {
   server.addHook("onRequest", async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1")

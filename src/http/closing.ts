@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { UnavailableError } from "../errors.ts";
 
-/** How long requests that are being answered may take when the server closes; what waits is answered at once. */
+/** The time for running requests to end when the server closes. Held requests are answered at once. */
 const DRAIN_MS = 2500;
 
-/** While the server closes: refuses new requests, and lets those that run get their answer before connections are cut. */
+/** While the server closes, refuses new requests and lets running ones end before their connections are cut. */
 export function drainOnClose(server: FastifyInstance, closing: AbortController): void {
   let running = 0;
   let drained = () => {};

@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, { code: string; error: string }> = {
 
 const MAX_DETAILS = 50;
 
-/** The one place where what a request ran into becomes a response. */
+/** Turns every error of a request into a response. */
 export function installErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const isTold = error instanceof OperationError && request.actorOrNull?.kind === "operator";
@@ -87,7 +87,7 @@ export function describeError(
   };
 }
 
-/** Who runs the installation is told what is wrong with it. */
+/** The operator may read the message of an OperationError. */
 function describeToOperator({ status, code, message }: OperationError, requestId: string) {
   return { status, body: { error: message, code, requestId }, retryAfterSeconds: undefined };
 }

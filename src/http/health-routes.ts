@@ -20,7 +20,7 @@ export function healthRoutes(
         schema: {
           tags: ["Service"],
           operationId: "getHealth",
-          summary: "Whether the process is alive",
+          summary: "Get whether the process is alive",
           response: { 200: healthSchema, ...describedErrors },
         },
       },
@@ -33,7 +33,7 @@ export function healthRoutes(
         schema: {
           tags: ["Service"],
           operationId: "getReadiness",
-          summary: "Whether requests can be served",
+          summary: "Get whether requests can be served",
           response: { 200: healthSchema, "4xx": errorSchema, 503: healthSchema },
         },
       },

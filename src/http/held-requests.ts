@@ -3,7 +3,11 @@ import { UnavailableError } from "../errors.ts";
 
 const MAX_HELD_REQUESTS = 2000;
 
-/** Makes a signal for one request that waits: its client went away, or the server is closing. */
+/**
+ * Makes a signal for a request that waits. It aborts when the client disconnects or the server closes.
+ *
+ * @throws UnavailableError when too many requests wait
+ */
 export type HoldRequest = (reply: FastifyReply) => AbortSignal;
 
 /** @param closing aborts when the server shuts down: held requests are then answered at once */

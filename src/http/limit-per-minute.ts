@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimitedError } from "../errors.ts";
 
-/** Throws RateLimitedError once a key was used more often, per node and minute. 0 means no limit. */
+/** Makes a function that throws RateLimitedError if a key is used more often, per node and minute. 0 means no limit. */
 export function limitPerMinute(points: number, message: string): (key: string) => Promise<void> {
   if (points === 0) return async () => {};
   const limiter = new RateLimiterMemory({ points, duration: 60 });
@@ -17,7 +17,7 @@ export function limitPerMinute(points: number, message: string): (key: string) =
   };
 }
 
-/** Whose address it is: of IPv6 the network, since everybody has many of them. */
+/** The address itself for IPv4, and its network for IPv6, where a client has many addresses. */
 export function networkOf(ip: string): string {
   const address = ipaddr.process(ip.replace(/%.*$/, ""));
   return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");

@@ -15,9 +15,9 @@ export const describedErrors = { "4xx": errorSchema, "5xx": errorSchema } as con
 export const projectParams = z.object({ projectId: z.string() });
 
 /** A whole number in a query string: digits on the wire, an integer in the API's description. */
-export function wholeNumber(least: number, most: number) {
-  const error = `expected a whole number from ${least} to ${most}`;
-  return z.preprocess(readDigits, z.int({ error }).min(least, error).max(most, error));
+export function wholeNumber(min: number, max: number) {
+  const error = `expected a whole number from ${min} to ${max}`;
+  return z.preprocess(readDigits, z.int({ error }).min(min, error).max(max, error));
 }
 
 function readDigits(given: unknown): unknown {

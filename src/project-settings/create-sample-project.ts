@@ -9,7 +9,11 @@ import type { Project } from "./schema.ts";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "examples");
 
-/** A project with the sample documentation, in a repository that Docket owns. */
+/**
+ * Creates a project with the sample documentation, in a repository that Docket owns.
+ *
+ * @throws ForbiddenError, InvalidInputError, ConflictError when the name is taken
+ */
 export async function createSampleProject(app: App, actor: Actor, name: string): Promise<Project> {
   requirePermission(actor, "manage_projects");
   const folder = await mkdtemp(join(tmpdir(), "docket-sample-"));

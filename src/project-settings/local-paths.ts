@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 
-/** The folder that paths count from which the operator names; undefined for all others, who may name none. */
+/** The folder from which relative paths start. Undefined for all but the operator, who alone may name folders. */
 export function localPathsFor(actor: Actor): string | undefined {
   return actor.kind === "operator" ? "/" : undefined;
 }

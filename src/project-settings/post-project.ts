@@ -7,8 +7,10 @@ import { localPathsFor } from "./local-paths.ts";
 import type { PostProject, Project } from "./schema.ts";
 
 /**
- * Adds a project for a request: with the sample, a git URL or, for the operator, a folder of this machine. For all but
- * the operator a repository that cannot be read is a fault of the input.
+ * Creates a project for a request: with the sample, a git URL or, for the operator, a folder of this machine.
+ *
+ * @throws ForbiddenError, InvalidInputError also for a repository that cannot be read, ConflictError when the name is taken
+ * @throws OperationError `repository_error`, for the operator alone
  */
 export async function postProject(app: App, actor: Actor, input: PostProject): Promise<Project> {
   const { sample, repository, ...more } = input;

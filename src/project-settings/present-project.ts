@@ -6,7 +6,7 @@ import { shownRepository } from "../projects/repository/repository-access.ts";
 import { installationLimits } from "./limits/project-limits.ts";
 import type { Project } from "./schema.ts";
 
-/** Presents these projects with what each feature keeps for them. The caller has found out that they may be seen. */
+/** Presents projects with the settings of each feature. The caller has checked that the actor may read them. */
 export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
   const ids = rows.map(({ id }) => id);
   const [agentOf, visitorsOf] = await Promise.all([

@@ -33,7 +33,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "createProject",
-          summary: "Add a project",
+          summary: "Create a project",
           body: postProjectSchema,
           response: { 201: projectSchema, ...describedErrors },
         },
@@ -76,7 +76,7 @@ export function projectRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "deleteProject",
-          summary: "Remove a project with its jobs; a repository that Docket owns goes too",
+          summary: "Delete a project with its jobs, and its repository if Docket owns it",
           params: projectParams,
           response: { 204: z.null(), ...describedErrors },
         },

@@ -7,7 +7,11 @@ import { requireProject } from "./find-project.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
 import { deleteProjectRow } from "./store.ts";
 
-/** Removes a project with its jobs. A repository that Docket owns goes too; any other stays as it is. */
+/**
+ * Deletes a project with its jobs, and the repository if Docket owns it.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
 export async function deleteProject(
   app: App,
   actor: Actor,

@@ -41,10 +41,13 @@ const HEARTBEAT_SECONDS = 15;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const NEVER_GIVE_UP = 1_000_000;
 const ONE_DAY_SECONDS = 86_400;
-/** For a handler that does not heed its signal: its job is handed over all the same. */
+/** The time for handlers to heed their signal. Then their jobs are handed over anyway. */
 const HAND_OVER_MS = 1500;
 
-/** @param queues what this process may enqueue; those that it only works on are created by `work` and `schedule` */
+/**
+ * @param queues the queues in which this process enqueues; `work` and `schedule` create the others
+ * @throws the error of the database
+ */
 export async function openQueue(
   pool: pg.Pool,
   queues: { name: string }[],

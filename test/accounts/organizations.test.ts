@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOrganization } from "../../src/accounts/organizations/create-organization.ts";
+import { getOperator } from "../../src/accounts/organizations/get-operator.ts";
 import { inviteOwner } from "../../src/accounts/organizations/invite-owner.ts";
 import { listOrganizations } from "../../src/accounts/organizations/list-organizations.ts";
-import { getOperator } from "../../src/accounts/organizations/get-operator.ts";
 import type { MemberList } from "../../src/accounts/schema.ts";
 import type { Actor } from "../../src/actor.ts";
 import type { Project, ProjectList } from "../../src/project-settings/schema.ts";

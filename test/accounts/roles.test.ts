@@ -16,10 +16,10 @@ import { getOwnedRepository } from "../../src/projects/repository/get-owned-repo
 import { signAccess } from "../../src/pull-requests/builtin/access-link.ts";
 import { closePullRequest } from "../../src/pull-requests/builtin/close-pull-request.ts";
 import { createComment } from "../../src/pull-requests/builtin/comments.ts";
+import { getPullRequestPage } from "../../src/pull-requests/builtin/get-pull-request-page.ts";
 import { listPullRequests } from "../../src/pull-requests/builtin/list-pull-requests.ts";
 import { mergePullRequest } from "../../src/pull-requests/builtin/merge-pull-request.ts";
 import { getPullRequestPatch } from "../../src/pull-requests/builtin/read-contents.ts";
-import { getPullRequestPage } from "../../src/pull-requests/builtin/get-pull-request-page.ts";
 import { ROLES, type Role } from "../../src/roles.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addMember, addOrganization, addUser, BrowserSession } from "../support/browser-session.ts";

@@ -6,7 +6,11 @@ import type { JobEvent } from "../schema.ts";
 
 const PAGE = 500;
 
-/** Up to 500 events after a sequence number; `nextAfter` goes on from there. */
+/**
+ * Lists up to 500 events after a sequence number. `nextAfter` is the `after` of the next call.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
 export async function listEvents(
   app: App,
   actor: Actor,

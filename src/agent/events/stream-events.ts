@@ -14,14 +14,16 @@ export const EVENT_STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** How the API's description puts Server-Sent Events: by the data of each. */
+/** Describes Server-Sent Events in the OpenAPI by the data of each. */
 export function eventStream<T extends z.ZodType>(data: T) {
   return { content: { "text/event-stream": { schema: data } } };
 }
 
 /**
- * A job's events as Server-Sent Events, from `after` until the job is not active and everything was sent, or until the
- * signal. Comments keep the connection open through proxies.
+ * Streams a job's events as Server-Sent Events, from `after` until the job is not active, or until the signal aborts.
+ * Comments keep the connection open through proxies.
+ *
+ * @throws ForbiddenError, NotFoundError
  */
 export async function* streamEvents(
   app: App,
@@ -51,7 +53,7 @@ export async function* streamEvents(
   }
 }
 
-/** Whether something changed before it was time to say that the connection is still there. */
+/** Waits for a change or for the time of the next keep-alive. Returns whether there was a change. */
 export async function changed(change: Promise<void>, signal: AbortSignal): Promise<boolean> {
   const end = new AbortController();
   const quiet = sleep(KEEP_ALIVE_MS, false, { signal: AbortSignal.any([signal, end.signal]) }).catch(() => true);

@@ -6,12 +6,17 @@ import type { JobChange } from "../schema.ts";
 import { listProjectsOfJobs } from "../store.ts";
 import { changed } from "./stream-events.ts";
 
-/** Changes that come close together are told together, each job once. */
+/** Changes within this time are sent together, each job once. */
 const GATHER_MS = 250;
-/** A listener that is so far behind reads its lists anew when it connects again. */
+/** A client that is further behind is disconnected; it reads its lists again when it reconnects. */
 const MAX_GATHERED = 10_000;
 
-/** As Server-Sent Events which jobs of the organisation change, until the signal or until the actor may not see them. */
+/**
+ * Streams the changes of the organisation's jobs as Server-Sent Events, until the signal aborts or the actor may not see
+ * them any more.
+ *
+ * @throws ForbiddenError
+ */
 export async function* streamJobChanges(app: App, actor: Actor, signal: AbortSignal): AsyncGenerator<string> {
   requirePermission(actor, "read");
   const jobIds = new Set<string>();

@@ -11,7 +11,7 @@ const NONE: AgentSettings = {
   contexts: [],
 };
 
-/** What these projects say about their agent's work. The caller has found out that they may be seen. */
+/** Gets the agent settings of these projects. The caller has checked that the actor may read them. */
 export async function getAgentSettings(
   db: Queryable,
   projectIds: string[],

@@ -3,13 +3,13 @@ import { listRepositorySecrets } from "../../projects/repository/repository-secr
 import { listProviderKeys } from "./store.ts";
 
 export type ProjectSecrets = {
-  /** Everything that must be seen nowhere. */
+  /** All values that must be redacted. */
   values: string[];
-  /** By provider. */
+  /** The key of each provider. */
   providerKeys: Record<string, string>;
 };
 
-/** For background work. @throws OperationError `secret_key_changed` */
+/** Gets a project's secrets, for background work. @throws OperationError `secret_key_changed` */
 export async function getProjectSecrets(app: App, projectId: string): Promise<ProjectSecrets> {
   const [ofRepository, keys] = await Promise.all([
     listRepositorySecrets(app, projectId),

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../database/connect.ts";
 
-/** A change of settings that is fit to be saved. */
+/** A change of settings that was checked and can be saved. */
 export type PreparedSettings = {
   save(tx: Queryable): Promise<void>;
-  /** To be called after the transaction of `save`. */
+  /** Call it after the transaction of `save`. */
   afterCommit(): Promise<void>;
 };

@@ -13,7 +13,7 @@ export const setProviderKeySchema = z
   .meta({ id: "SetProviderKey" });
 export const providerKeySchema = z.object({ provider: z.string() }).meta({ id: "ProviderKey" });
 
-/** null is the installation's; what is left out stays. */
+/** null means the installation's limit. A field that is left out stays as it is. */
 export const agentLimitsChangeSchema = z.strictObject({
   turnSteps: limit(1, 1000),
   turnCostUsd: z
@@ -28,7 +28,7 @@ export const agentLimitsChangeSchema = z.strictObject({
 });
 
 export const agentSettingsChangeSchema = z.strictObject({
-  /** null or an empty one for the installation's. */
+  /** null or an empty text means the installation's model. */
   model: z.string().trim().max(200).nullable().optional(),
   fallbackModel: z.string().trim().max(200).nullable().optional(),
   /** Added, or replaced by name; paths on this machine only from the command line. */
@@ -42,7 +42,7 @@ export type AgentSettingsChange = z.output<typeof agentSettingsChangeSchema> & {
   limits: z.output<typeof agentLimitsChangeSchema>;
 };
 
-/** A limit of a project: a whole number, or null for the installation's. */
+/** A limit of a project: a whole number, or null for the installation's limit. */
 export function limit(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`;
   return z.int({ error }).min(min, error).max(max, error).nullable().optional();

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Tables } from "../../database/tables.ts";
 
-/** A repository that the agent may read beside the project's own. */
+/** A further repository that the agent may read. */
 export type Context = { name: string; kind: "local" | "remote"; url: string };
 
-/** What a project says about its agent's work; null is the installation's. */
+/** A project's agent settings. null means the installation's setting. */
 export type AgentSettings = {
   model: string | null;
   fallbackModel: string | null;
@@ -16,7 +16,7 @@ export type AgentSettings = {
     jobsAtOnce: number | null;
     archiveAfterDays: number | null;
   };
-  /** Providers with a key of the project's own. */
+  /** The providers for which the project has a key of its own. */
   providerKeys: string[];
   contexts: Context[];
 };

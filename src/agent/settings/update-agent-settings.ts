@@ -7,9 +7,9 @@ import type { AgentSettingsChange } from "./schema.ts";
 import { saveAgentSettings } from "./store.ts";
 
 /**
- * Checks a change of what a project says about its agent's work. The caller has found out that the actor may.
+ * Checks a change of a project's agent settings. The caller has checked that the actor may make it.
  *
- * @param localPathsFrom the folder that a relative path counts from; without it contexts are URLs
+ * @param localPathsFrom the folder from which relative paths start; without it, contexts are URLs
  * @throws InvalidInputError, NotFoundError for a context to remove, OperationError `repository_error`
  */
 export async function prepareAgentSettings(

@@ -4,25 +4,25 @@ import type { ClaimedTurn, Held } from "./store.ts";
 
 const MAX_STARTED = 1000;
 
-/** No earlier turn of its job waits or runs. */
+/** Whether no earlier turn of the job is queued or running. */
 const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
 
 type Taken = { queueJobId: string; worker: string; now: Date };
 
-/** A relation with the column `running`: how many turns of a project do. */
+/** A relation whose column `running` is the number of running turns of a project. */
 function runningOf(project: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int as running from turns where project_id = ${project} and status = 'running' and absorbed_by is null)`;
 }
 
-/** Claims follow one another, so that each sees what the one before took. */
+/** Locks claims until the transaction ends, so that each claim sees the one before it. */
 export async function lockClaims(db: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('docket claims', 0))`.execute(db);
 }
 
-// Whoever writes locks the job before its turns: here, in requests, and at the end of a turn. Then nobody deadlocks, and
-// a statement after the lock sees every message and cancel that came before.
+// Every writer locks the job before its turns: claims, requests and the end of a turn. This avoids deadlocks, and a
+// statement after the lock sees every earlier message and cancel.
 
-/** The turn that this queue job already runs: its worker was interrupted or died. Its time starts anew. */
+/** Resumes the turn that this queue job ran before its worker was interrupted or died. Its time limit starts again. */
 export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
     with held as materialized (
@@ -41,9 +41,8 @@ export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Tak
 }
 
 /**
- * The next turn in fairness: of the projects with a turn that may run, the one with the fewest running, then the one
- * served longest ago; of its turns the oldest. A job's turns run one after another, and a project runs at most as many at
- * once as it wants to.
+ * Takes the oldest turn of the project with the fewest running turns, then of the project that was served longest ago. The
+ * turns of a job run one after another, and a project runs at most `jobsAtOnce` of its jobs at the same time.
  */
 export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
@@ -97,7 +96,7 @@ export async function listRunningTurns(db: Queryable): Promise<RunningTurn[]> {
   return rows;
 }
 
-/** How many turns may run but wait since before `since`: they would be waiting for a queue job that got lost. */
+/** Counts turns that could run but wait since before `since`, because their queue job got lost. */
 export async function countStalledTurns(db: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -109,7 +108,7 @@ export async function countStalledTurns(db: Queryable, since: Date): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Of a project's turns that wait, how many it has room for. @param isLimited 0 for projects without a limit */
+/** Counts the queued turns that the project has room for. @param isLimited returns 0 for projects without a limit */
 export async function countStartable(db: Queryable, projectId: string, isLimited: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest(0, least(w.waiting, coalesce(s.jobs_at_once, ${MAX_STARTED}) - r.running)) as count

@@ -11,13 +11,17 @@ import { BranchMovedError, TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
 const PUSH_TIMEOUT_MS = 10 * 60_000;
-/** In a repository on this machine the other end runs here too: nothing that its own configuration names is to run. */
+/** For a repository on this machine, the receiving side runs here too: it must run no program of its configuration. */
 const RECEIVE_PACK =
   "git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=true -c receive.autogc=false receive-pack";
 
 export type Delivered = { pullRequest: PullRequestOfJob; isNew: boolean };
 
-/** Commits the staged tree. The same turn on the same start gives the same commit, whoever makes it. */
+/**
+ * Commits the staged tree. The commit is deterministic: every worker makes the same commit of the same tree.
+ *
+ * @throws TurnLostError, GitError
+ */
 export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<string> {
   const { turn, app } = run;
   const tree = await edited.workspace.git(["write-tree"]);
@@ -39,7 +43,7 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
     await saveBranch(tx, turn.job_id, plan.branch);
   });
   turn.branch = plan.branch;
-  // Told already if a worker before this one came this far.
+  // An earlier worker may have recorded this event.
   if (turn.checkpoint.commit !== id)
     await checkpoint(run, { commit: id }, [
       { type: "commit", data: { commit: id, subject: subjectOf(edited.title), branch: plan.branch } },
@@ -47,7 +51,11 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
   return id;
 }
 
-/** Pushes fast-forward only. @throws BranchMovedError if somebody pushed meanwhile */
+/**
+ * Pushes fast-forward only.
+ *
+ * @throws BranchMovedError if somebody pushed meanwhile, TurnFailure, or the reason of the run's signal
+ */
 export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: string): Promise<void> {
   const { access } = plan.repository;
   try {
@@ -94,7 +102,11 @@ function pushProblem(plan: Plan, error: GitError): TurnFailure {
   return new TurnFailure("delivery_error", `The push of ${plan.branch} was refused: ${said}`, { cause: error });
 }
 
-/** Reads back from the source that the branch holds the commit, so that "completed" means delivered. */
+/**
+ * Checks at the source that the branch holds the commit, so that a completed turn is a delivered turn.
+ *
+ * @throws TurnFailure `delivery_error`, or `repository_error` if the target branch is gone
+ */
 export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string): Promise<void> {
   const { access, gitDir } = plan.repository;
   if (access.kind !== "owned") await fetchIntoMirror(gitDir, access, [plan.branch, run.turn.ref], run.signal);
@@ -103,16 +115,16 @@ export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string):
   if (!head || (head !== commitId && !(await isAncestor(gitDir, commitId, head))))
     throw new TurnFailure(
       "delivery_error",
-      `The branch ${plan.branch} does not hold the commit after the push; retry, and look at the repository's hooks`,
+      `The branch ${plan.branch} does not hold the commit after the push; check the repository's hooks and retry`,
     );
   if (!commits.has(run.turn.ref))
     throw new TurnFailure(
       "repository_error",
-      `The branch "${run.turn.ref}", which the work was to go into, was deleted meanwhile; bring it back and retry. The work is on ${plan.branch}`,
+      `The target branch "${run.turn.ref}" was deleted meanwhile; restore it and retry. The work is on ${plan.branch}`,
     );
 }
 
-/** Finds or opens the branch's pull request, and reads it back from the host. */
+/** Updates or creates the branch's pull request, and reads it back from the host. @throws TurnFailure `delivery_error` */
 export async function openPullRequest(run: TurnRun, plan: Plan): Promise<Delivered> {
   const { app, turn } = run;
   const { host } = plan.repository;
@@ -131,14 +143,14 @@ export async function openPullRequest(run: TurnRun, plan: Plan): Promise<Deliver
   const confirmed = await host.findPullRequest(externalId);
   if (!confirmed || confirmed.head !== plan.branch)
     throw new TurnFailure("delivery_error", "The pull request could not be read back from the code host; retry");
-  // Not `!open`: a worker before this one may have opened it and died before it could say so.
+  // An earlier worker may have created it and died before it could record it.
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
   const isNew = !known.some((one) => one.host === host.kind && one.externalId === externalId);
   const { url } = confirmed;
   return { pullRequest: { host: host.kind, externalId, branch: plan.branch, url, state: "open" }, isNew };
 }
 
-/** Whether the branch holds work that no open pull request shows, e.g. because opening it failed. */
+/** Whether the branch has work without an open pull request, e.g. because its creation failed. */
 export async function hasUndeliveredWork(plan: Plan): Promise<boolean> {
   if (!plan.remoteHead || (await isAncestor(plan.repository.gitDir, plan.remoteHead, plan.baseCommit))) return false;
   return (await plan.repository.host.findOpenPullRequest(plan.branch)) === undefined;

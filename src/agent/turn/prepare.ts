@@ -10,21 +10,25 @@ import { OUR_BRANCH_PREFIX } from "../schema.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
-/** Where a turn starts and where it is to arrive. */
+/** The commits from which a turn starts, and the branch to which it delivers. */
 export type Plan = {
   project: ProjectRow;
   repository: OpenRepository;
   branch: string;
   /** The target branch's commit. */
   baseCommit: string;
-  /** What the work builds on: the job's branch if it is still open, else the target branch. */
+  /** The head of the job's branch if its pull request is open, else of the target branch. */
   startCommit: string;
   remoteHead: string | null;
-  /** The commit of this turn is at the host already: a worker before this one pushed it. */
+  /** Whether an earlier worker has pushed this turn's commit. */
   isPushed: boolean;
 };
 
-/** Fetches the repository and decides on branch and start commit; a turn that is resumed keeps those it had. */
+/**
+ * Fetches the repository and chooses the branch and the start commit. A resumed turn keeps its own.
+ *
+ * @throws TurnFailure, TurnLostError, GitError, or the reason of the run's signal
+ */
 export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> {
   const { turn, app } = run;
   const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
@@ -37,7 +41,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   if (remoteHead && !isOurs)
     throw new TurnFailure(
       "delivery_error",
-      `The branch ${branch} exists already and is not this job's; create a job with another branch`,
+      `The branch ${branch} belongs to something else than this job; create a job with another branch`,
     );
   const { commit } = turn.checkpoint;
   const isPushed = Boolean(commit && remoteHead && (await isAncestor(repository.gitDir, commit, remoteHead)));
@@ -69,7 +73,7 @@ async function open(run: TurnRun, project: ProjectRow, branches: string[]): Prom
   }
 }
 
-/** The branch of the open pull request; a new one when that was merged or closed meanwhile. */
+/** Chooses the branch of the open pull request, or a new one if that was merged or closed. */
 async function chooseBranch(run: TurnRun, { host }: OpenRepository, first: string): Promise<string> {
   const { app, turn } = run;
   const known = await listPullRequestsOfJob(app.database, turn.job_id);

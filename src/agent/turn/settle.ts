@@ -12,7 +12,7 @@ import { type ClaimedTurn, endTurn, pruneRounds, requireHeld, saveDiff, settleJo
 import { turnQueue } from "./turn-queue.ts";
 import type { TurnRun } from "./turn-run.ts";
 
-/** The turn's work is at the host: stores what it changed and shows it. */
+/** Completes a turn whose pull request is at the host, and stores its changes. @throws TurnLostError */
 export async function settleDelivered(run: TurnRun, plan: Plan, head: string, delivered: Delivered): Promise<void> {
   const { app, turn } = run;
   const { gitDir } = plan.repository;
@@ -54,6 +54,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
   });
 }
 
+/** Completes a turn that changed nothing. @throws TurnLostError */
 export async function settleUnchanged(run: TurnRun, summary: string): Promise<void> {
   const message = "There was nothing to change";
   await end(run.app, run.turn, {
@@ -68,6 +69,7 @@ export async function settleUnchanged(run: TurnRun, summary: string): Promise<vo
   });
 }
 
+/** @throws TurnLostError */
 export async function settleFailed(app: App, turn: ClaimedTurn, reason: string, message: string): Promise<void> {
   await end(app, turn, { end: { status: "failed", reason, message, reply: null, baseCommit: null, headCommit: null } });
 }
@@ -76,12 +78,12 @@ type Ending = {
   end: TurnEnd;
   filesChanged?: number;
   events?: TurnEvent[];
-  /** What the audit log is told besides. */
+  /** An event for the audit log. */
   audited?: (at: Date) => Event;
   store?: (tx: Parameters<typeof saveDiff>[0]) => Promise<void>;
 };
 
-/** One transaction: the turn's end, what it left, the job's state, and the queue job of the turn that waits behind it. */
+/** Stores in one transaction the turn's end and changes, the job's state, and a queue job for the next turn. */
 async function end(
   app: App,
   turn: ClaimedTurn,

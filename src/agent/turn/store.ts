@@ -6,7 +6,7 @@ import { NO_USAGE } from "../store.ts";
 import { RESUMABLE_REASONS } from "../turns-store.ts";
 import { TurnLostError } from "./turn-failure.ts";
 
-/** A turn as the worker that holds it sees it. */
+/** A turn that a worker has claimed. */
 export type ClaimedTurn = {
   job_id: string;
   number: number;
@@ -20,26 +20,26 @@ export type ClaimedTurn = {
   created_at: Date;
   started_at: Date;
   was_started: boolean;
-  /** Its engine told what it used, though it may have kept no step. */
+  /** Whether usage was stored, even if no round was saved. */
   has_told_usage?: boolean;
   ref: string;
   model: string;
   branch: string | null;
   options: JobOptions;
-  /** The longest that the project lets a turn take, if it says so. */
+  /** The time limit of the project, if it has one. */
   project_seconds: number | null;
 };
 
 const ONE_ROUND = JSON.stringify({ ...NO_USAGE, steps: 1 });
 
-/** The order in which a turn goes through them; delivery is the last. */
+/** The steps of a turn, in their order. */
 const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
 
 export type Step = (typeof STEPS)[number];
 
 export type Held = Pick<ClaimedTurn, "job_id" | "number" | "generation">;
 
-/** Every write of a worker goes through here first. @throws TurnLostError when the turn is not its any more */
+/** Locks the job and the turn before every write of a worker. @throws TurnLostError if the worker has lost the turn */
 export async function requireHeld(db: Queryable, turn: Held): Promise<void> {
   const { rows } = await sql`${plannedOnce}
     with job as materialized (select id from jobs where id = ${turn.job_id} for update)
@@ -57,7 +57,7 @@ export async function isHeld(db: Queryable, turn: Held): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Getting further than any worker before forgets the crashes on the way; the steps that lead there again do not. */
+/** Stores a step that no worker has reached before, and resets the crashes. An earlier step changes nothing. */
 export async function saveStep(db: Queryable, turn: Held, step: Step): Promise<void> {
   await sql`${plannedOnce} update turns set step = ${step}, crashes = 0, deaths = 0
     where job_id = ${turn.job_id} and number = ${turn.number}
@@ -74,7 +74,7 @@ export async function saveBranch(db: Queryable, jobId: string, branch: string): 
   await sql`update jobs set branch = ${branch} where id = ${jobId}`.execute(db);
 }
 
-/** Says that the worker let go on purpose, so that this does not count as a crash. */
+/** Marks that the worker let the turn go on purpose, which does not count as a death. */
 export async function markInterrupted(db: Queryable, turn: Held): Promise<void> {
   await sql`update turns set worker = null
     where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation} and status = 'running'`.execute(
@@ -82,6 +82,7 @@ export async function markInterrupted(db: Queryable, turn: Held): Promise<void> 
   );
 }
 
+/** Counts a crash of the present step. @throws TurnLostError if the worker has lost the turn */
 export async function countCrash(db: Queryable, turn: Held): Promise<number> {
   const { rows } = await sql<{ crashes: number }>`update turns set crashes = crashes + 1, worker = null
     where job_id = ${turn.job_id} and number = ${turn.number} and generation = ${turn.generation} and status = 'running'
@@ -90,7 +91,6 @@ export async function countCrash(db: Queryable, turn: Held): Promise<number> {
   return rows[0].crashes;
 }
 
-/** With how the engine's steps are counted: a turn of an engine that tells of none is one. */
 export type TurnEnd = {
   status: "completed" | "failed";
   reason: string;
@@ -100,7 +100,10 @@ export type TurnEnd = {
   headCommit: string | null;
 };
 
-/** Ends the turn, and the messages that it took in with it. Returns what the turn used in all. */
+/**
+ * Ends the turn and the messages that steered it. Returns its total usage. A turn without saved rounds or stored usage
+ * counts as one round.
+ */
 export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, now: Date): Promise<Usage> {
   const { rows } = await sql<{ usage: Usage }>`
     with absorbed as (
@@ -121,8 +124,8 @@ export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, no
 }
 
 /**
- * The next turn needs the state of the newest that was completed, and nobody needs its tree any more. A retry needs what
- * the newest that failed kept, if it can go on from there.
+ * Deletes saved rounds that nobody needs. The next turn needs the state of the newest completed turn, without its tree. A
+ * retry needs the round of the newest failed turn, if it can continue from there.
  */
 export async function pruneRounds(db: Queryable, turn: Held, { status, reason }: TurnEnd): Promise<void> {
   if (status === "failed")
@@ -140,7 +143,7 @@ export async function pruneRounds(db: Queryable, turn: Held, { status, reason }:
         and (t.status = 'failed' or exists (select 1 from kept))`.execute(db);
 }
 
-/** The job shows its last turn's outcome, or goes on with the next turn. Returns whether one waits. */
+/** Stores the outcome of the job's last turn, unless another turn is queued. Returns whether one is. */
 export async function settleJob(
   db: Queryable,
   jobId: string,

@@ -1,4 +1,4 @@
 import { defineQueue } from "../../queue/define-queue.ts";
 
-/** A job says that some turn may run, not which: that is decided when a worker claims one. */
+/** A queue job says that some turn may run. A worker that gets one chooses the turn when it claims it. */
 export const turnQueue = defineQueue("agent.turn");

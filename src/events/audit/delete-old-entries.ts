@@ -4,7 +4,7 @@ import { deleteAuditRows } from "./store.ts";
 const DAY_MS = 86_400_000;
 const STEP_ROWS = 1000;
 
-/** Deletes the audit log's entries that are older than they are kept, in small steps so that nobody waits for it. */
+/** Deletes audit entries that are older than the retention, in small batches that hold no lock for long. */
 export async function deleteOldEntries(app: App, signal: AbortSignal): Promise<void> {
   const { auditKeptDays } = app.config;
   if (auditKeptDays === 0) return;

@@ -5,7 +5,8 @@ import type { AuditEntry, AuditLog, AuditQuery } from "./schema.ts";
 import { type AuditPlace, type AuditRow, listAuditRows } from "./store.ts";
 
 /**
- * Who did what in the actor's organisation, newest first. `nextCursor` goes on after the last entry and is null at the end.
+ * Lists who did what in the actor's organisation, newest first. `nextCursor` is the `cursor` of the next page, or null on the
+ * last page.
  *
  * @throws ForbiddenError
  * @throws InvalidInputError for a cursor of another kind, or when the range ends before it begins

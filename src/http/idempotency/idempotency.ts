@@ -10,6 +10,7 @@ const KEPT_MS = 86_400_000;
 export type Reply = { status: number; body: string };
 export type IdempotentRequest = { actor: Actor; target: string; key: string; input: unknown };
 
+/** @throws InvalidInputError */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === "string" && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
@@ -23,6 +24,8 @@ export async function isKnownKey(app: App, actor: Actor, target: string, key: st
 /**
  * Runs `work` at most once per key: the key is claimed in the transaction of the work itself, so a second request waits
  * for the first to commit and then gets its reply, and a crash leaves neither.
+ *
+ * @throws IdempotencyMismatchError for another body with the same key, or the error of `work`
  */
 export async function runOnce(
   app: App,
@@ -77,7 +80,7 @@ function keptSince(app: App): Date {
   return new Date(app.clock().getTime() - KEPT_MS);
 }
 
-/** Forgets the answers that no repeated request gets any more. */
+/** Deletes the replies that no repeated request gets any more. */
 export async function deleteExpiredReplies(app: App): Promise<void> {
   await deleteReplies(app.database, keptSince(app));
 }

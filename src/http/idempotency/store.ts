@@ -31,7 +31,7 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-/** Forgets what was answered before `before`. */
+/** Deletes the replies from before `before`. */
 export async function deleteReplies(db: Queryable, before: Date): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${before}`.execute(db);
 }

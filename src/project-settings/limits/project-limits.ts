@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import { InvalidInputError } from "../../errors.ts";
 import type { ChangeLimits, Limits } from "./schema.ts";
 
-/** What holds for projects that say nothing; null is no limit. */
+/** The limits of projects without limits of their own. null means no limit. */
 export function installationLimits(config: Config): Limits {
   return {
     turnSteps: config.turnSteps,
@@ -14,7 +14,7 @@ export function installationLimits(config: Config): Limits {
   };
 }
 
-/** Of these a project may have less and not more, since more is at the installation's expense. */
+/** A project may lower these limits but not raise them, because the installation bears the cost. */
 const BOUNDED_BY = {
   turnSteps: "DOCKET_TURN_STEPS",
   turnCostUsd: "DOCKET_TURN_COST_USD",

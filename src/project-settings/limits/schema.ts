@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agentLimitsChangeSchema, limit } from "../../agent/settings/schema.ts";
 
-/** null for the installation's; what is left out stays. */
+/** null means the installation's limit. A field that is left out stays as it is. */
 export const changeLimitsSchema = agentLimitsChangeSchema.extend({ visitsKeptDays: limit(1, 36_500) });
 export type ChangeLimits = z.infer<typeof changeLimitsSchema>;
 
@@ -11,9 +11,9 @@ export const limitsSchema = z
     turnSteps: count.nullable().describe("The most steps of a model in one turn"),
     turnCostUsd: z.number().nullable().describe("The most US dollars that one turn may cost"),
     turnSeconds: count.nullable().describe("The longest that one turn may take"),
-    jobsAtOnce: count.nullable().describe("So many of the project's jobs run at the same time, others wait"),
+    jobsAtOnce: count.nullable().describe("The most jobs of the project that run at the same time"),
     archiveAfterDays: count.nullable().describe("Days without activity after which a job is archived; 0 = never"),
-    visitsKeptDays: count.nullable().describe("Days that rows of visits are kept; counts stay"),
+    visitsKeptDays: count.nullable().describe("Days after which visits are deleted; counts stay"),
   })
   .meta({ id: "Limits" });
 export type Limits = z.infer<typeof limitsSchema>;

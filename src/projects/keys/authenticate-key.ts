@@ -6,7 +6,7 @@ import { ForbiddenError, UnauthorizedError } from "../../errors.ts";
 import { isWellFormedKey } from "./key-format.ts";
 import { findKeyByHash, type KeyWithProject, touchKey } from "./store.ts";
 
-/** One text for every way in which a key can be wrong, so that nobody learns which it was. */
+/** The same message for every invalid key, so that nobody learns why it is invalid. */
 const NOT_VALID = "This API key is not valid";
 
 /**
@@ -22,7 +22,7 @@ export async function authenticateKey(
   projectId: string | undefined,
 ): Promise<KeyHolder> {
   if (!isWellFormedKey(token, app.config.keyPrefix)) throw new UnauthorizedError(NOT_VALID);
-  // No text in PostgreSQL holds a NUL, so nothing has such an id.
+  // PostgreSQL stores no NUL in a text, so no project has such an id.
   const key = await findKeyByHash(app.database, hashKey(token), projectId?.includes("\0") ? undefined : projectId);
   if (!key || (key.expires_at && key.expires_at <= app.clock())) throw new UnauthorizedError(NOT_VALID);
   if (!isAllowedAddress(key.allowed_addresses, address))
@@ -53,7 +53,7 @@ function isAllowedAddress(ranges: string[], address: string): boolean {
   });
 }
 
-/** Written at most once a minute and never waited for: a request must not be slower for it. */
+/** Stores the time of use, at most once a minute. The request does not wait for it. */
 function recordLastUse(app: App, key: KeyWithProject): void {
   const minute = Math.floor(app.clock().getTime() / 60_000) * 60_000;
   if (key.last_used_at && key.last_used_at.getTime() >= minute) return;

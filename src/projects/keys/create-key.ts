@@ -12,7 +12,11 @@ import { insertKey } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Makes an API key. `key` is the secret itself, shown this once and stored only as a hash. */
+/**
+ * Creates an API key. `key` is the secret itself, which is shown only once and stored as a hash.
+ *
+ * @throws ForbiddenError, InvalidInputError, ConflictError when the name is taken
+ */
 export async function createKey(app: App, actor: Actor, input: CreateKey): Promise<ApiKey & { key: string }> {
   requirePermission(actor, "manage_keys");
   const { name, scopes, expiresInDays, allowedAddresses } = parseInput(createKeySchema, input);

@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import type { ApiKey } from "./schema.ts";
 import { type KeyRow, listKeyRows } from "./store.ts";
 
+/** @throws ForbiddenError */
 export async function listKeys(app: App, actor: Actor): Promise<ApiKey[]> {
   requirePermission(actor, "read");
   return (await listKeyRows(app.database, actor.organizationId)).map(toApiKey);

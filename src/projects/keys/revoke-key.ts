@@ -6,7 +6,7 @@ import { toApiKey } from "./list-keys.ts";
 import type { ApiKey } from "./schema.ts";
 import { deleteKey } from "./store.ts";
 
-/** Ends a key on every node at once: each request looks its key up. */
+/** Revokes a key at once on every node, because every request looks up its key. @throws ForbiddenError, NotFoundError */
 export async function revokeKey(app: App, actor: Actor, nameOrId: string): Promise<ApiKey> {
   requirePermission(actor, "manage_keys");
   return app.database.transaction().execute(async (tx) => {

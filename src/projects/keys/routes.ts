@@ -30,7 +30,7 @@ export function keyRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "createKey",
-          summary: "Make an API key; it is shown this once",
+          summary: "Create an API key; it is shown only once",
           body: createKeySchema,
           response: { 201: createdKeySchema, ...describedErrors },
         },

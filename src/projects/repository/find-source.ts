@@ -8,9 +8,10 @@ import { guardRepositoryUrl, parseRepositoryUrl } from "./guard-repository-url.t
 export type Source = { kind: "local" | "remote"; location: string; config: [string, string][] };
 
 /**
- * Where the repository is that somebody names, and how git gets there.
+ * Finds the repository that somebody names, and the git configuration to reach it.
  *
- * @param localPathsFrom the folder that a relative path counts from; undefined accepts URLs only
+ * @param localPathsFrom the folder from which relative paths start; undefined accepts URLs only
+ * @throws InvalidInputError
  */
 export async function findSource(app: App, repository: string, localPathsFrom: string | undefined): Promise<Source> {
   const path = localPathsFrom === undefined ? undefined : await existingPath(repository, localPathsFrom);

@@ -4,7 +4,7 @@ import { InvalidInputError } from "../../errors.ts";
 
 const DNS_TIMEOUT_MS = 10_000;
 
-/** Refuses everything but https, http and ssh URLs without credentials. Returns the URL as it is to be stored. */
+/** Accepts https, http and ssh URLs without credentials. Returns the URL to store. @throws InvalidInputError */
 export function parseRepositoryUrl(text: string): string {
   const scp = /^(?:([A-Za-z0-9._-]+)@)?([A-Za-z0-9.-]+):(?!\/\/)([^\s]+)$/.exec(text);
   if (scp && !text.includes("://"))
@@ -22,7 +22,9 @@ export function parseRepositoryUrl(text: string): string {
 
 /**
  * Refuses a URL whose host is, or resolves to, an address inside (loopback, private, link-local …). Returns git
- * configuration that pins the address just checked, so that a second look-up cannot answer differently.
+ * configuration that pins the checked address, so that a second look-up cannot give another one.
+ *
+ * @throws InvalidInputError for such an address, or an unknown host
  */
 export async function guardRepositoryUrl(text: string, allowedRanges: string[]): Promise<[string, string][]> {
   const url = new URL(text);

@@ -5,7 +5,7 @@ import { GitError, runGit } from "../../git/run-git.ts";
 
 const IMPORT_TIMEOUT_MS = 30 * 60_000;
 
-/** Copies branches and tags of any repository into a bare one of Docket's own. */
+/** Copies branches and tags of a repository into a bare one that Docket owns. @throws OperationError `repository_error` */
 export async function importRepository(
   from: { location: string; config: [string, string][] },
   path: string,

@@ -4,7 +4,7 @@ import type { App } from "../../app.ts";
 const VALID_MS = 7 * 86_400_000;
 const COOKIE = "docket_access";
 
-/** What opens one pull request for a week without a key: put into a link that `docket` prints, kept in a cookie then. */
+/** Signs access to one pull request for a week without a key. A link carries it first, then a cookie. */
 export function signAccess(app: Pick<App, "clock" | "secrets">, projectId: string, number: number): string {
   const expires = app.clock().getTime() + VALID_MS;
   return `${expires}.${app.secrets.sign(accessText(projectId, number, expires))}`;
@@ -16,7 +16,7 @@ export function isAccess(app: App, projectId: string, number: number, access: st
   return app.secrets.isSignedBy(accessText(projectId, number, Number(expires)), signature);
 }
 
-/** The signature that a request brings along: in the link itself, later in the cookie. */
+/** Reads the signature of a request from its link or its cookie. */
 export function accessOf({ query, headers }: FastifyRequest): string | undefined {
   const { access } = query as { access?: string | string[] };
   if (access !== undefined) return String(access);

@@ -7,6 +7,7 @@ import { describedErrors, projectParams } from "../../http/schema.ts";
 import { closePullRequest } from "./close-pull-request.ts";
 import { createComment, listComments } from "./comments.ts";
 import { refusedMerge } from "./explain-refusal.ts";
+import { getPullRequest } from "./get-pull-request.ts";
 import { listPullRequests } from "./list-pull-requests.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
 import { requireNumber } from "./number.ts";
@@ -20,7 +21,6 @@ import {
   pullRequestSchema,
   pullRequestStateSchema,
 } from "./schema.ts";
-import { getPullRequest } from "./get-pull-request.ts";
 import { orUnavailable } from "./unreadable-repository.ts";
 
 const tags = ["Pull requests"];

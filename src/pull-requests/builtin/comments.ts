@@ -9,6 +9,7 @@ import type { CommentView } from "./page/view.ts";
 import type { Comment, CreateComment } from "./schema.ts";
 import { findPullRequest, type PullRequestRow } from "./store.ts";
 
+/** @throws ForbiddenError, NotFoundError */
 export async function listComments(app: App, actor: Actor, projectId: string, number: number): Promise<Comment[]> {
   requirePermission(actor, "read");
   const { project_id } = await requirePullRequest(app, actor, projectId, number);
@@ -24,6 +25,7 @@ export async function listCommentViews(app: App, pullRequest: PullRequestRow): P
   });
 }
 
+/** @throws ForbiddenError, NotFoundError */
 export async function createComment(
   app: App,
   actor: Actor,

@@ -5,7 +5,7 @@ import { pullRequestUrl } from "./pull-request-url.ts";
 import type { ListPullRequests, PullRequestList, PullRequestSummary } from "./schema.ts";
 import { listPullRequestRows, type PullRequestRow } from "./store.ts";
 
-/** Of the builtin host, newest first. */
+/** Lists the pull requests of the builtin host, newest first. @throws ForbiddenError, NotFoundError */
 export async function listPullRequests(
   app: App,
   actor: Actor,

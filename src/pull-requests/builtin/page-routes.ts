@@ -8,6 +8,7 @@ import { actorOf } from "../../http/authentication.ts";
 import { accessCookie, accessOf, isForm, signForm } from "./access-link.ts";
 import { closePullRequest } from "./close-pull-request.ts";
 import { explainRefusal, refusedMerge } from "./explain-refusal.ts";
+import { getPullRequestPage } from "./get-pull-request-page.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
 import { requireNumber } from "./number.ts";
 import { pageHeaders } from "./page/document.ts";
@@ -15,7 +16,6 @@ import { renderMessagePage } from "./page/message-page.ts";
 import { renderPullRequestPage } from "./page/render-page.ts";
 import type { NoticeView } from "./page/view.ts";
 import { getPullRequestPatch } from "./read-contents.ts";
-import { getPullRequestPage } from "./get-pull-request-page.ts";
 import { mergePullRequestSchema } from "./schema.ts";
 import { orUnavailable, UNREADABLE } from "./unreadable-repository.ts";
 

@@ -113,7 +113,10 @@ export const createCommentSchema = z
       .refine((text) => !text.includes("\0"), "must not contain a NUL character")
       .transform((text) => text.trim().toWellFormed())
       .refine((text) => text.length > 0, "must not be empty")
-      .refine((text) => [...text].length <= MAX_COMMENT_CHARACTERS, `must have at most ${MAX_COMMENT_CHARACTERS} characters`),
+      .refine(
+        (text) => [...text].length <= MAX_COMMENT_CHARACTERS,
+        `must have at most ${MAX_COMMENT_CHARACTERS} characters`,
+      ),
     path: z
       .string()
       .min(1)

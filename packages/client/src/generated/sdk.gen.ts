@@ -18,7 +18,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Whether the process is alive
+ * Get whether the process is alive
  */
 export const getHealth = <ThrowOnError extends boolean = true>(options: Options<GetHealthData, ThrowOnError>): RequestResult<GetHealthResponses, GetHealthErrors, ThrowOnError, 'data'> => options.client.get<GetHealthResponses, GetHealthErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -27,7 +27,7 @@ export const getHealth = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * Whether requests can be served
+ * Get whether requests can be served
  */
 export const getReadiness = <ThrowOnError extends boolean = true>(options: Options<GetReadinessData, ThrowOnError>): RequestResult<GetReadinessResponses, GetReadinessErrors, ThrowOnError, 'data'> => options.client.get<GetReadinessResponses, GetReadinessErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -36,7 +36,7 @@ export const getReadiness = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * How people can sign in here
+ * Get the ways to sign in
  */
 export const getSignInWays = <ThrowOnError extends boolean = true>(options: Options<GetSignInWaysData, ThrowOnError>): RequestResult<GetSignInWaysResponses, GetSignInWaysErrors, ThrowOnError, 'data'> => options.client.get<GetSignInWaysResponses, GetSignInWaysErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -45,7 +45,7 @@ export const getSignInWays = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Whether there is no user yet
+ * Get whether the first user is still missing
  */
 export const getSetupState = <ThrowOnError extends boolean = true>(options: Options<GetSetupStateData, ThrowOnError>): RequestResult<GetSetupStateResponses, GetSetupStateErrors, ThrowOnError, 'data'> => options.client.get<GetSetupStateResponses, GetSetupStateErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -54,7 +54,7 @@ export const getSetupState = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Make the first user and sign in
+ * Create the first user and sign in
  */
 export const setUp = <ThrowOnError extends boolean = true>(options: Options<SetUpData, ThrowOnError>): RequestResult<SetUpResponses, SetUpErrors, ThrowOnError, 'data'> => options.client.post<SetUpResponses, SetUpErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -67,7 +67,7 @@ export const setUp = <ThrowOnError extends boolean = true>(options: Options<SetU
 });
 
 /**
- * What a link is an invitation to
+ * Get the invitation behind a link
  */
 export const getInvitationByToken = <ThrowOnError extends boolean = true>(options: Options<GetInvitationByTokenData, ThrowOnError>): RequestResult<GetInvitationByTokenResponses, GetInvitationByTokenErrors, ThrowOnError, 'data'> => options.client.get<GetInvitationByTokenResponses, GetInvitationByTokenErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -76,7 +76,7 @@ export const getInvitationByToken = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Accept an invitation, as a new user or as the one who is signed in
+ * Accept an invitation as a new user or as the user who is signed in
  */
 export const acceptInvitation = <ThrowOnError extends boolean = true>(options: Options<AcceptInvitationData, ThrowOnError>): RequestResult<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError, 'data'> => options.client.post<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -89,7 +89,7 @@ export const acceptInvitation = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Whose password a link is for
+ * Get the user behind a password reset link
  */
 export const getPasswordReset = <ThrowOnError extends boolean = true>(options: Options<GetPasswordResetData, ThrowOnError>): RequestResult<GetPasswordResetResponses, GetPasswordResetErrors, ThrowOnError, 'data'> => options.client.get<GetPasswordResetResponses, GetPasswordResetErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -98,7 +98,7 @@ export const getPasswordReset = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Set a new password; every session of the user ends
+ * Set a new password and end every session of the user
  */
 export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError, 'data'> => options.client.post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -120,7 +120,7 @@ export const listMembers = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Remove a member, or leave
+ * Remove a member, or leave the organisation
  */
 export const deleteMember = <ThrowOnError extends boolean = true>(options: Options<DeleteMemberData, ThrowOnError>): RequestResult<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError, 'data'> => options.client.delete<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -151,7 +151,7 @@ export const listInvitations = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Invite somebody; the link is shown this once and is not sent by mail
+ * Invite somebody; the link is shown only once and is not sent by mail
  */
 export const createInvitation = <ThrowOnError extends boolean = true>(options: Options<CreateInvitationData, ThrowOnError>): RequestResult<CreateInvitationResponses, CreateInvitationErrors, ThrowOnError, 'data'> => options.client.post<CreateInvitationResponses, CreateInvitationErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -173,7 +173,7 @@ export const deleteInvitation = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Who is signed in
+ * Get the user who is signed in
  */
 export const getMe = <ThrowOnError extends boolean = true>(options: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError, 'data'> => options.client.get<GetMeResponses, GetMeErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -182,7 +182,7 @@ export const getMe = <ThrowOnError extends boolean = true>(options: Options<GetM
 });
 
 /**
- * Where one is signed in
+ * List the sessions of the user
  */
 export const listSessions = <ThrowOnError extends boolean = true>(options: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'> => options.client.get<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -222,7 +222,7 @@ export const listKeys = <ThrowOnError extends boolean = true>(options: Options<L
 });
 
 /**
- * Make an API key; it is shown this once
+ * Create an API key; it is shown only once
  */
 export const createKey = <ThrowOnError extends boolean = true>(options: Options<CreateKeyData, ThrowOnError>): RequestResult<CreateKeyResponses, CreateKeyErrors, ThrowOnError, 'data'> => options.client.post<CreateKeyResponses, CreateKeyErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -253,7 +253,7 @@ export const listProjects = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Add a project
+ * Create a project
  */
 export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>): RequestResult<CreateProjectResponses, CreateProjectErrors, ThrowOnError, 'data'> => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -266,7 +266,7 @@ export const createProject = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Remove a project with its jobs; a repository that Docket owns goes too
+ * Delete a project with its jobs, and its repository if Docket owns it
  */
 export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError, 'data'> => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -297,7 +297,7 @@ export const updateProject = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * The models that jobs can use
+ * List the models that jobs can use
  */
 export const listModels = <ThrowOnError extends boolean = true>(options: Options<ListModelsData, ThrowOnError>): RequestResult<ListModelsResponses, ListModelsErrors, ThrowOnError, 'data'> => options.client.get<ListModelsResponses, ListModelsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -306,7 +306,7 @@ export const listModels = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Ask a model one small question, which shows whether jobs can use it
+ * Test with one small question whether jobs can use a model
  */
 export const testModel = <ThrowOnError extends boolean = true>(options: Options<TestModelData, ThrowOnError>): RequestResult<TestModelResponses, TestModelErrors, ThrowOnError, 'data'> => options.client.post<TestModelResponses, TestModelErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -319,7 +319,7 @@ export const testModel = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * The newest jobs of all projects
+ * List the newest jobs of all projects
  */
 export const listRecentJobs = <ThrowOnError extends boolean = true>(options: Options<ListRecentJobsData, ThrowOnError>): RequestResult<ListRecentJobsResponses, ListRecentJobsErrors, ThrowOnError, 'data'> => options.client.get<ListRecentJobsResponses, ListRecentJobsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -328,7 +328,7 @@ export const listRecentJobs = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Which jobs change, as Server-Sent Events
+ * Stream the changes of jobs as Server-Sent Events
  */
 export const streamJobChanges = <ThrowOnError extends boolean = true>(options: Options<StreamJobChangesData, ThrowOnError, StreamJobChangesResponse>): Promise<ServerSentEventsResult<StreamJobChangesResponses>> => options.client.sse.get<StreamJobChangesResponses, StreamJobChangesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -337,7 +337,7 @@ export const streamJobChanges = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Forget a project's own key for a provider
+ * Delete a project's own key for a provider
  */
 export const deleteProviderKey = <ThrowOnError extends boolean = true>(options: Options<DeleteProviderKeyData, ThrowOnError>): RequestResult<DeleteProviderKeyResponses, DeleteProviderKeyErrors, ThrowOnError, 'data'> => options.client.delete<DeleteProviderKeyResponses, DeleteProviderKeyErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -346,7 +346,7 @@ export const deleteProviderKey = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Give a project a key of its own for a provider of models, or replace it
+ * Set a project's own key for a provider of models
  */
 export const setProviderKey = <ThrowOnError extends boolean = true>(options: Options<SetProviderKeyData, ThrowOnError>): RequestResult<SetProviderKeyResponses, SetProviderKeyErrors, ThrowOnError, 'data'> => options.client.put<SetProviderKeyResponses, SetProviderKeyErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -430,7 +430,7 @@ export const archiveJob = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Bring an archived job back
+ * Unarchive a job
  */
 export const unarchiveJob = <ThrowOnError extends boolean = true>(options: Options<UnarchiveJobData, ThrowOnError>): RequestResult<UnarchiveJobResponses, UnarchiveJobErrors, ThrowOnError, 'data'> => options.client.post<UnarchiveJobResponses, UnarchiveJobErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -448,7 +448,7 @@ export const retryJob = <ThrowOnError extends boolean = true>(options: Options<R
 });
 
 /**
- * What was asked and answered
+ * List the prompts and answers
  */
 export const listMessages = <ThrowOnError extends boolean = true>(options: Options<ListMessagesData, ThrowOnError>): RequestResult<ListMessagesResponses, ListMessagesErrors, ThrowOnError, 'data'> => options.client.get<ListMessagesResponses, ListMessagesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -457,7 +457,7 @@ export const listMessages = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * What changed, as text/x-diff or by Accept as JSON
+ * Get the changes, as text/x-diff or by Accept as JSON
  */
 export const getJobDiff = <ThrowOnError extends boolean = true>(options: Options<GetJobDiffData, ThrowOnError>): RequestResult<GetJobDiffResponses, GetJobDiffErrors, ThrowOnError, 'data'> => options.client.get<GetJobDiffResponses, GetJobDiffErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

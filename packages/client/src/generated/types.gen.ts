@@ -13,7 +13,7 @@ export type SetUpInput = {
     email: string;
     password: string;
     /**
-     * What the organisation is to be called
+     * The name of the organisation
      */
     organization?: string;
 };
@@ -33,7 +33,7 @@ export type InviteInput = {
 };
 
 /**
- * Both for a new account, none for the user who is signed in
+ * Give both for a new account, and neither as the user who is signed in
  */
 export type AcceptInvitationInput = {
     name?: string;
@@ -50,11 +50,11 @@ export type CreateJobInput = {
      */
     prompt: string;
     /**
-     * One of the configured models; docket/rules needs none
+     * One of the configured models; docket/rules needs no provider
      */
     model?: string;
     /**
-     * The branch to start from; by default the project's
+     * The branch to start from; by default the project's branch
      */
     ref?: string;
     /**
@@ -73,7 +73,7 @@ export type CreateJobInput = {
         steps?: number;
         costUsd?: number;
         /**
-         * Sent and received, cached ones too
+         * Tokens sent and received, including cached ones
          */
         tokens?: number;
         seconds?: number;
@@ -89,7 +89,7 @@ export type SendMessageInput = {
      */
     prompt: string;
     /**
-     * queue (default): a turn of its own, after those that wait. steer: the turn that runs takes it in at its next step; if none does, it becomes a turn
+     * queue (default): the message becomes a turn of its own, after the queued ones. steer: the running turn reads it before its next step; otherwise it becomes a turn
      */
     mode?: 'queue' | 'steer';
 };
@@ -246,7 +246,7 @@ export type Me = {
         email: string;
     };
     /**
-     * The one that the session is in
+     * The organisation of the session
      */
     organization: {
         id: string;
@@ -305,14 +305,14 @@ export type Invitation = {
     createdAt: string;
     expiresAt: string;
     /**
-     * It cannot be accepted: too old, or whoever made it may not invite any more
+     * Whether it cannot be accepted any more: it is too old, or the inviter may not invite any more
      */
     isExpired: boolean;
 };
 
 export type InvitationList = {
     /**
-     * Those that nobody has accepted
+     * The invitations that nobody has accepted
      */
     invitations: Array<Invitation>;
 };
@@ -325,11 +325,11 @@ export type CreatedInvitation = {
     createdAt: string;
     expiresAt: string;
     /**
-     * It cannot be accepted: too old, or whoever made it may not invite any more
+     * Whether it cannot be accepted any more: it is too old, or the inviter may not invite any more
      */
     isExpired: boolean;
     /**
-     * Shown this once: whoever has it can accept
+     * Shown only once. Whoever has the link can accept the invitation
      */
     link: string;
 };
@@ -343,11 +343,11 @@ export type ShownInvitation = {
     invitedBy: string;
     expiresAt: string;
     /**
-     * Then that user signs in first and accepts with an empty body
+     * Whether the address has an account. Its user signs in first and accepts with an empty body
      */
     hasAccount: boolean;
     /**
-     * Who asks, also when they are in no organisation
+     * The user who is signed in, even without an organisation
      */
     signedInAs: {
         id: string;
@@ -415,7 +415,7 @@ export type AgentJob = {
          */
         prompt: string;
         /**
-         * How long the turns that have ended were worked on, waiting not counted, in milliseconds
+         * The milliseconds of work on all ended turns, without waiting
          */
         workedMs?: number;
     };
@@ -467,7 +467,7 @@ export type RecentJobs = {
              */
             prompt: string;
             /**
-             * How long the turns that have ended were worked on, waiting not counted, in milliseconds
+             * The milliseconds of work on all ended turns, without waiting
              */
             workedMs?: number;
         };
@@ -510,7 +510,7 @@ export type Messages = {
         text: string;
         status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
         /**
-         * What the turn used; with the agent's answer
+         * The usage of the turn, for the agent's answer
          */
         usage?: {
             steps: number;
@@ -532,7 +532,7 @@ export type Diff = {
         patch: string;
     }>;
     /**
-     * Whether the changes were too long to be kept whole; the branch has all
+     * Whether the changes were too long to be stored; the branch has all of them
      */
     isTruncated?: boolean;
 };
@@ -908,7 +908,7 @@ export type Limits = {
      */
     turnSeconds: number | null;
     /**
-     * So many of the project's jobs run at the same time, others wait
+     * The most jobs of the project that run at the same time
      */
     jobsAtOnce: number | null;
     /**
@@ -916,7 +916,7 @@ export type Limits = {
      */
     archiveAfterDays: number | null;
     /**
-     * Days that rows of visits are kept; counts stay
+     * Days after which visits are deleted; counts stay
      */
     visitsKeptDays: number | null;
 };
@@ -2139,7 +2139,7 @@ export type CreateJobData = {
     body: CreateJobInput;
     headers?: {
         /**
-         * The same key and JSON within 24 hours give the first answer again
+         * A repeated request with the same key and JSON gets the first answer again, for 24 hours
          */
         'idempotency-key'?: string;
     };
@@ -2176,7 +2176,7 @@ export type SendMessageData = {
     body: SendMessageInput;
     headers?: {
         /**
-         * The same key and JSON within 24 hours give the first answer again
+         * A repeated request with the same key and JSON gets the first answer again, for 24 hours
          */
         'idempotency-key'?: string;
     };
@@ -2289,7 +2289,7 @@ export type ListJobsData = {
         limit?: number;
         cursor?: string;
         /**
-         * Only jobs with this text in one of their prompts, in either case. A page may then hold fewer jobs than asked for, or none: nextCursor alone says whether there are more
+         * Only jobs with this text in one of their prompts, regardless of case. A page may then have fewer jobs than the limit, or none; nextCursor says whether there are more
          */
         search?: string;
     };
@@ -2516,7 +2516,7 @@ export type ListJobEventsData = {
     body?: never;
     headers?: {
         /**
-         * As after; sent by clients that connect again
+         * The same as after; sent by clients that reconnect
          */
         'last-event-id'?: string;
     };

@@ -10,9 +10,9 @@ import type { Context } from "../store.ts";
 export type FetchedContext = { name: string; gitDir: string; commit: string };
 
 /**
- * The newest commit of each of the project's context repositories, on its own branch, without its history.
+ * Fetches the newest commit of the default branch of each context repository, without its history.
  *
- * @throws AppError if one cannot be read
+ * @throws OperationError `repository_error`, or the reason of the signal
  */
 export async function fetchContexts(
   app: App,

@@ -3,17 +3,17 @@ import type { App } from "../../../app.ts";
 import { InvalidInputError, NotFoundError } from "../../../errors.ts";
 import { findSource } from "../../../projects/repository/find-source.ts";
 import { remoteHead, repositoryProblem } from "../../../projects/repository/import-repository.ts";
-import type { PreparedSettings } from "../prepared-settings.ts";
 import { getAgentSettings } from "../get-agent-settings.ts";
+import type { PreparedSettings } from "../prepared-settings.ts";
 import { type Context, deleteContext, saveContext } from "../store.ts";
 import { contextMirror } from "./fetch-contexts.ts";
 
 const MAX_CONTEXTS = 5;
 
 /**
- * Finds the repositories that the agent may read. They replace those of the same name.
+ * Checks a change of the context repositories. An added repository replaces one of the same name.
  *
- * @throws InvalidInputError, NotFoundError for one to remove that there is not, OperationError `repository_error`
+ * @throws InvalidInputError, NotFoundError for an unknown one to remove, OperationError `repository_error`
  */
 export async function prepareContexts(
   app: App,

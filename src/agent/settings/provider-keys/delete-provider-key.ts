@@ -5,6 +5,7 @@ import { recordEvent } from "../../../events/record-event.ts";
 import { requireProject } from "../../../projects/find-project.ts";
 import { deleteProviderKeyRow } from "../store.ts";
 
+/** @throws ForbiddenError, NotFoundError */
 export async function deleteProviderKey(
   app: App,
   actor: Actor,

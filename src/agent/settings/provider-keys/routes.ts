@@ -4,8 +4,8 @@ import type { App } from "../../../app.ts";
 import { actorOf } from "../../../http/authentication.ts";
 import { describedErrors, projectParams } from "../../../http/schema.ts";
 import { providerKeySchema, setProviderKeySchema } from "../schema.ts";
-import { setProviderKey } from "./set-provider-key.ts";
 import { deleteProviderKey } from "./delete-provider-key.ts";
+import { setProviderKey } from "./set-provider-key.ts";
 
 const tags = ["Projects"];
 const params = projectParams.extend({ provider: z.string() });
@@ -19,7 +19,7 @@ export function providerKeyRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "setProviderKey",
-          summary: "Give a project a key of its own for a provider of models, or replace it",
+          summary: "Set a project's own key for a provider of models",
           params,
           body: setProviderKeySchema,
           response: { 200: providerKeySchema, ...describedErrors },
@@ -36,7 +36,7 @@ export function providerKeyRoutes(app: App): FastifyPluginAsyncZod {
         schema: {
           tags,
           operationId: "deleteProviderKey",
-          summary: "Forget a project's own key for a provider",
+          summary: "Delete a project's own key for a provider",
           params,
           response: { 204: z.null(), ...describedErrors },
         },

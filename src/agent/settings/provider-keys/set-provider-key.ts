@@ -10,7 +10,11 @@ import { saveProviderKey } from "../store.ts";
 const MAX_KEY_CHARACTERS = 10_000;
 const EXPECTED = "expected 8 to 10,000 printable ASCII characters without spaces";
 
-/** The project's jobs call this provider with a key of their own. It is stored encrypted and never shown. */
+/**
+ * Sets the key with which the project's jobs call a provider. It is stored encrypted and never shown.
+ *
+ * @throws ForbiddenError, InvalidInputError, NotFoundError
+ */
 export async function setProviderKey(
   app: App,
   actor: Actor,
@@ -20,7 +24,7 @@ export async function setProviderKey(
 ): Promise<{ provider: string }> {
   requirePermission(actor, "manage_projects");
   const name = parseInput(providerSchema, provider);
-  // One that were shorter could not be kept out of what is shown without hiding ordinary words.
+  // The redaction of a shorter key would hide ordinary words.
   if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_KEY_CHARACTERS)
     throw new InvalidInputError(`key: ${EXPECTED}`, { details: [{ message: EXPECTED, path: "key" }] });
   const project = await requireProject(app, actor, idOrName);

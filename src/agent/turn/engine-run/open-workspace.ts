@@ -6,7 +6,7 @@ import { checkpoint, type TurnRun } from "../turn-run.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 import { type Resumed, readState } from "./save-rounds.ts";
 import { restoreTree } from "./snapshot.ts";
-import { findSavedRound, deleteSavedRound } from "./store.ts";
+import { deleteSavedRound, findSavedRound } from "./store.ts";
 
 /** Creates a working tree of the start commit, or of the last saved round if there is one. */
 export async function openWorkspace(
@@ -37,8 +37,8 @@ export async function openWorkspace(
     );
   }
   if (!kept || tree === undefined) return { workspace, resumed: undefined };
-  const step = { state: await readState(kept.state), usage: kept.usage, taken: kept.taken };
-  return { workspace, resumed: { step, startCommit: kept.start_commit, tree: kept.tree } };
+  const round = { state: await readState(kept.state), usage: kept.usage, taken: kept.taken };
+  return { workspace, resumed: { round, startCommit: kept.start_commit, tree: kept.tree } };
 }
 
 /** The workspace with a separate index, so that staging there does not change the pipeline's index. */

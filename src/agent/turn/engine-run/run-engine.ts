@@ -44,7 +44,7 @@ export async function runEngine(
     opened ??= withOwnIndex(workspace);
     return opened;
   };
-  const steps = saveRounds(run, plan.startCommit, aside, limits, resumed);
+  const rounds = saveRounds(run, plan.startCommit, aside, limits, resumed);
   const inOrder = takeTurns(signal);
   let events = 0;
   const tellProgress = async ({ type, data }: EngineProgress) => {
@@ -68,11 +68,11 @@ export async function runEngine(
       openHome: () => openHome(app, turn.job_id),
     },
     instructions: engine.isSelfContained ? [] : await readInstructions(run, plan, docsFolder),
-    resumed: resumed?.step,
+    resumed: resumed?.round,
     previousState: engine.isSelfContained ? undefined : await readPreviousState(run),
     signal,
     tell: (progress) => inOrder(() => tellProgress(progress)),
-    saveRound: (step) => inOrder(() => steps.save(step).catch(stopAt(ending))),
+    saveRound: (round) => inOrder(() => rounds.save(round).catch(stopAt(ending))),
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () =>
       inOrder(async () => {
@@ -88,7 +88,7 @@ export async function runEngine(
     const title = toStorable(run.redact(outcome.title), MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();
     const summary = toStorable(run.redact(outcome.summary), MAX_SUMMARY_CHARACTERS);
     const done = { title: title || "Update the documentation", summary };
-    await inOrder(() => steps.saveDone(done));
+    await inOrder(() => rounds.saveDone(done));
     return done;
   } catch (error) {
     if (error instanceof EngineFailure)

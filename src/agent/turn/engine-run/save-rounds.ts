@@ -16,17 +16,17 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** The last saved round of a turn, after its tree was restored. */
-export type Resumed = { step: EngineRound; startCommit: string; tree: string };
+export type Resumed = { round: EngineRound; startCommit: string; tree: string };
 
 export type RoundSaver = {
   /** @throws TurnFailure if the engine exceeded its budget by far, TurnLostError if the turn is no longer this worker's */
-  save(step: EngineRound): Promise<void>;
+  save(round: EngineRound): Promise<void>;
   /** Saves title and summary at the end. Saves the tree only if rounds were saved; other engines run again as a whole. */
   saveDone(done: { title: string; summary: string }): Promise<void>;
 };
 
 /**
- * Saves an engine's rounds.
+ * Creates the saver of an engine's rounds.
  *
  * @param aside the workspace with a separate index
  */
@@ -38,14 +38,14 @@ export function saveRounds(
   resumed: Resumed | undefined,
 ): RoundSaver {
   const { app, turn } = run;
-  let usage = resumed?.step.usage ?? NO_USAGE;
+  let usage = resumed?.round.usage ?? NO_USAGE;
   let tree = resumed?.startCommit === startCommit ? resumed.tree : undefined;
   let hasRounds = resumed !== undefined;
   const take = async (state: unknown) => ({
     packed: await packState(state),
     snapshot: await takeSnapshot(await aside(), startCommit, tree),
   });
-  /** What cannot be kept was paid for all the same. */
+  /** Counts the usage of a round that cannot be saved. */
   const countLast = async (total: Usage) => {
     await app.database.transaction().execute(async (tx) => {
       await requireHeld(tx, turn);
@@ -89,7 +89,7 @@ export function saveRounds(
 async function packState(state: unknown): Promise<Buffer> {
   const text = JSON.stringify(state) ?? "null";
   if (text.length > MAX_STATE_BYTES)
-    throw new TurnFailure("budget_exceeded", "The turn's transcript became too long to be kept; ask for less at once");
+    throw new TurnFailure("budget_exceeded", "The turn's transcript is too long to be saved; ask for less at once");
   return pack(text, { level: 3 });
 }
 

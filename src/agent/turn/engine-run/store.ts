@@ -13,7 +13,7 @@ export type SavedRound = {
   patch: Buffer;
 };
 
-/** What the engine kept last in this turn, and the messages that it has taken in. */
+/** Finds the last saved round of the turn, and the messages that have steered it. */
 export async function findSavedRound(
   db: Queryable,
   turn: TurnKey,
@@ -25,7 +25,7 @@ export async function findSavedRound(
   return rows[0];
 }
 
-/** The state that the newest turn before this one that was completed ended with. */
+/** Finds the engine's state at the end of the newest other turn that was completed. */
 export async function findPreviousState(db: Queryable, turn: TurnKey): Promise<Buffer | undefined> {
   const { rows } = await sql<{ state: Buffer }>`
     select s.state from turn_steps s join turns t on t.job_id = s.job_id and t.number = s.turn
@@ -34,21 +34,21 @@ export async function findPreviousState(db: Queryable, turn: TurnKey): Promise<B
   return rows[0]?.state;
 }
 
-/** An undefined tree and patch stay as they were. */
+/** Saves a round. Without a snapshot, the tree and patch stay as they are. */
 export async function saveRoundRow(
   db: Queryable,
   turn: TurnKey,
-  step: Pick<SavedRound, "state" | "usage">,
+  round: Pick<SavedRound, "state" | "usage">,
   snapshot: Pick<SavedRound, "start_commit" | "tree" | "patch"> | undefined,
 ): Promise<void> {
-  const usage = JSON.stringify(step.usage);
+  const usage = JSON.stringify(round.usage);
   if (!snapshot)
-    await sql`update turn_steps set state = ${step.state}, usage = ${usage}
+    await sql`update turn_steps set state = ${round.state}, usage = ${usage}
       where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
   else
     await sql`
       insert into turn_steps (job_id, turn, state, usage, start_commit, tree, patch)
-      values (${turn.job_id}, ${turn.number}, ${step.state}, ${usage}, ${snapshot.start_commit}, ${snapshot.tree}, ${snapshot.patch})
+      values (${turn.job_id}, ${turn.number}, ${round.state}, ${usage}, ${snapshot.start_commit}, ${snapshot.tree}, ${snapshot.patch})
       on conflict (job_id, turn) do update set state = excluded.state, usage = excluded.usage,
         start_commit = excluded.start_commit, tree = excluded.tree, patch = excluded.patch`.execute(db);
 }
@@ -71,13 +71,13 @@ export async function addUsage(db: Queryable, turn: TurnKey, more: Usage): Promi
     update jobs set usage = add_usage(usage, ${added}::jsonb) where id = ${turn.job_id}`.execute(db);
 }
 
-/** The engine got further than any worker before; how often is bounded by its budget. */
+/** Resets the crashes after progress of the engine, whose budget bounds how often this happens. */
 export async function resetCrashes(db: Queryable, turn: TurnKey): Promise<void> {
   await sql`update turns set crashes = 0, deaths = 0
     where job_id = ${turn.job_id} and number = ${turn.number} and (crashes > 0 or deaths > 0)`.execute(db);
 }
 
-/** Messages that steer the turn and that it has not taken in yet, oldest first. */
+/** Lists the messages that steer the turn and that its engine has not read yet, oldest first. */
 export async function listSteering(db: Queryable, turn: TurnKey): Promise<SteeringMessage[]> {
   const { rows } = await sql<SteeringMessage>`
     select number as id, prompt as text from turns
@@ -87,7 +87,7 @@ export async function listSteering(db: Queryable, turn: TurnKey): Promise<Steeri
   return rows;
 }
 
-/** The messages become part of the turn and are no turns of their own any more. Returns those that were not so before. */
+/** Makes the messages part of the turn instead of turns of their own. Returns the new ones. */
 export async function absorb(db: Queryable, turn: TurnKey, messages: number[], now: Date): Promise<number[]> {
   if (messages.length === 0) return [];
   const { rows } = await sql<{ number: number }>`
@@ -98,7 +98,7 @@ export async function absorb(db: Queryable, turn: TurnKey, messages: number[], n
   return rows.map(({ number }) => number).sort((a, b) => a - b);
 }
 
-/** The turn starts anew: what its engine kept is void, and the messages that went into it wait again. */
+/** Deletes the saved round, so that the turn starts over. The messages that steered it wait again. */
 export async function deleteSavedRound(db: Queryable, turn: TurnKey): Promise<void> {
   await sql`delete from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}`.execute(db);
   await sql`update turns set status = 'queued', absorbed_by = null, started_at = null
