@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { jobListSchema, jobSchema } from "../../src/agent/schema.ts";
 import { runMaintenance } from "../../src/agent/run-maintenance.ts";
+import { jobListSchema, jobSchema } from "../../src/agent/schema.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import { bootJobsApi } from "../support/jobs-api.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import { setProviderKey } from "../../src/agent/settings/provider-keys/set-provider-key.ts";
 import { deleteProviderKey } from "../../src/agent/settings/provider-keys/delete-provider-key.ts";
+import { setProviderKey } from "../../src/agent/settings/provider-keys/set-provider-key.ts";
 import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { getProject } from "../../src/project-settings/get-project.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";

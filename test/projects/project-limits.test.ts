@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Job } from "../../src/agent/schema.ts";
 import { runMaintenance } from "../../src/agent/run-maintenance.ts";
+import type { Job } from "../../src/agent/schema.ts";
 import type { EngineTurn } from "../../src/engine.ts";
 import type { ChangeLimits } from "../../src/project-settings/limits/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";

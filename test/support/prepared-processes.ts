@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import { operatorActor } from "../../src/accounts/organizations/operator.ts";
+import { getOperator } from "../../src/accounts/organizations/get-operator.ts";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
 import { readConfig } from "../../src/config.ts";
 import { gitText } from "../../src/git/run-git.ts";
@@ -132,7 +132,7 @@ async function makeTemplate(): Promise<Template> {
   const dataDir = join(folder, "data");
   const config = readConfig({ DOCKET_DATA_DIR: dataDir });
   const app = await openApp(config, { purpose: "command", log: pino({ level: "silent" }) });
-  const actor = await operatorActor(app);
+  const actor = await getOperator(app);
   const repository = await createRepository(join(folder, "repository"));
   const { id: projectId } = await createProject(app, actor, { name: "project", repository, isImport: true }, folder);
   const { key } = await createKey(app, actor, { name: "test" });
