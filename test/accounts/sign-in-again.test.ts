@@ -67,10 +67,10 @@ describe("the list of sessions", () => {
     const other = await new BrowserSession(docket.address).signIn(user.email);
     const { page, visit, problems } = await openDashboard(browser, docket.address, { session: user });
     await visit("/account", "Account");
-    const list = page.getByRole("region", { name: "Where you are signed in" });
+    const list = page.getByRole("region", { name: "Sessions" });
     await list.getByText("This device").waitFor();
-    await list.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
-    await page.getByText("That device is signed out").waitFor();
+    await list.getByRole("button", { name: /^Sign out (?!all)/ }).click();
+    await page.getByText("The device is signed out").waitFor();
     await list.getByRole("button").waitFor({ state: "detached" });
     await expectError(await other.call("GET", "/v1/me"), 401, "unauthorized");
     expect((await user.me()).user.email).toBe(user.email);
@@ -90,7 +90,7 @@ describe("an ended session", () => {
     await docket.app.database.deleteFrom("sessions").where("user_id", "=", user.userId).execute();
     await page.getByRole("link", { name: "Members" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    await page.getByText("Your session has ended; sign in to go on").waitFor();
+    await page.getByText("Your session has ended. Sign in again.").waitFor();
     const { error } = await expectError(await user.call("GET", "/v1/members"), 401, "unauthorized");
     expect(error).toBe("Your session has ended; sign in again");
     await page.getByLabel("E-mail").fill(user.email);
@@ -171,8 +171,8 @@ describe("who was removed from their only organisation", () => {
     expect((await user.me()).organization.role).toBe("viewer");
 
     await visit("/members", "Members");
-    await page.getByRole("button", { name: "Leave", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByRole("button", { name: "Leave the organisation" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave the organisation" }).click();
     await page.getByText("You are in no organisation; ask a member for an invitation").waitFor();
     expect(await page.getByText("Your session has ended").count()).toBe(0);
     expect(problems).toEqual([]);
@@ -192,17 +192,17 @@ describe("a day after the sign-in", () => {
     await addAuthenticator(page);
     await visit("/account", "Account");
     const add = page.getByRole("button", { name: "Add a passkey" });
-    const dialog = page.getByRole("dialog", { name: "Is it still you?" });
+    const dialog = page.getByRole("dialog", { name: "Confirm your password" });
     await add.click();
     await dialog.getByRole("button", { name: "Close" }).click();
-    await page.getByText("This needs your password; nothing was changed").waitFor();
+    await page.getByText("Nothing was changed, because you did not enter your password").waitFor();
     await page.getByLabel("Name of the new passkey").fill("My laptop");
     await add.click();
     await dialog.getByLabel(/^Your password/).fill("not the password");
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByRole("alert").waitFor();
     await dialog.getByLabel(/^Your password/).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Remove My laptop" }).waitFor();
     expect(await dialog.count()).toBe(0);
     expect(problems).toEqual([]);
