@@ -87,7 +87,7 @@ describe("an identity elsewhere", () => {
     try {
       const { page, problems } = await openDashboard(browser, docket.address, { session: user });
       await page.goto(back);
-      await page.getByText("That identity is connected to another account here.").waitFor();
+      await page.getByText("That account is connected to another Docket account.").waitFor();
       await page.getByRole("button", { name: "Connect Example Inc." }).waitFor();
       expect(problems).toEqual([]);
     } finally {
