@@ -6,6 +6,7 @@ import { describedErrors } from "../http/schema.ts";
 import { getMe } from "./get-me.ts";
 import { linkRoutes } from "./link-routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { organizationRoutes } from "./organizations/routes.ts";
 import { meSchema, organizationSchema, sessionListSchema, updateOrganizationSchema } from "./schema.ts";
 import { deleteSession, listSessions, requireUser } from "./sessions/sessions.ts";
 import { limitAttempts } from "./sign-in/attempts.ts";
@@ -21,6 +22,7 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(signInRoutes(app, attempts));
     await server.register(linkRoutes(app, attempts));
     await server.register(memberRoutes(app));
+    await server.register(organizationRoutes(app));
     server.get(
       "/v1/me",
       {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameSchema } from "../projects/schema.ts";
 import { PERMISSIONS, ROLES } from "../roles.ts";
 
-const moment = z.iso.datetime({ precision: 3 });
+export const moment = z.iso.datetime({ precision: 3 });
 
 const roleSchema = z.enum(ROLES, { error: `expected one of ${ROLES.join(", ")}` });
 const emailSchema = z
@@ -60,6 +60,11 @@ export type SignInWays = z.infer<typeof signInWaysSchema>;
 
 export const passwordResetSchema = z.object({ email: z.string(), expiresAt: moment }).meta({ id: "PasswordReset" });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
+export const createResetLinkSchema = z.strictObject({ email: emailSchema }).meta({ id: "CreatePasswordResetLink" });
+export const createdResetLinkSchema = passwordResetSchema
+  .extend({ link: z.url().describe("Shown this once: whoever has it becomes that user") })
+  .meta({ id: "CreatedPasswordResetLink" });
+export type CreatedResetLink = z.infer<typeof createdResetLinkSchema>;
 export const resetPasswordSchema = z
   .strictObject({ token: tokenSchema, password: passwordSchema })
   .meta({ id: "ResetPassword" });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 import { projectsOf } from "../projects/projects-in-statements.ts";
+import type { JobCounts } from "./status/schema.ts";
 import { type JobRow, type JobView, PRESENTED, PROJECT } from "./store.ts";
 
 /** The position of a job in the list. */
@@ -68,17 +69,15 @@ function hasStatus(status: string | undefined): RawBuilder<unknown> {
   return sql`and j.archived_at is null and j.status = ${status}`;
 }
 
-export type JobCounts = { project: string; active: number; completed: number; failed: number; archived: number };
-
-/** Counts the jobs of every project of the installation. */
-export async function countJobs(db: Queryable): Promise<JobCounts[]> {
+/** Of each project of the organisation, or of the installation if none is named. */
+export async function countJobs(db: Queryable, organizationId?: string): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select p.name as project,
       count(*) filter (where j.archived_at is null and j.status = 'active')::int as active,
       count(*) filter (where j.archived_at is null and j.status = 'completed')::int as completed,
       count(*) filter (where j.archived_at is null and j.status = 'failed')::int as failed,
       count(*) filter (where j.archived_at is not null)::int as archived
-    from ${projectsOf()} p left join jobs j on j.project_id = p.id group by p.name order by p.name limit 1000`.execute(
+    from ${projectsOf(organizationId)} p left join jobs j on j.project_id = p.id group by p.name order by p.name limit 1000`.execute(
     db,
   );
   return rows;

@@ -6,6 +6,7 @@ import { requireProject } from "../projects/find-project.ts";
 import { listVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
 import { header, isAddress } from "./recording/visit.ts";
 import { findSettings } from "./settings/store.ts";
+import type { ErasedVisitor, EraseVisitor } from "./visit-schema.ts";
 import { createVisitsStore } from "./visits-store/create-visits-store.ts";
 
 /**
@@ -20,8 +21,8 @@ export async function eraseVisitor(
   app: App,
   actor: Actor,
   idOrName: string,
-  subject: { visitorId: string } | { ip: string; userAgent: string },
-): Promise<{ rows: number }> {
+  subject: EraseVisitor,
+): Promise<ErasedVisitor> {
   requirePermission(actor, "manage_projects");
   const { id, name } = await requireProject(app, actor, idOrName);
   const project = await findSettings(app.database, id);
@@ -35,7 +36,7 @@ export async function eraseVisitor(
   return { rows };
 }
 
-function toVisitSubject(subject: { visitorId: string } | { ip: string; userAgent: string }): VisitSubject {
+function toVisitSubject(subject: EraseVisitor): VisitSubject {
   if ("visitorId" in subject) return { visitorId: subject.visitorId, ip: "", userAgent: "" };
   if (!isAddress(subject.ip)) throw new InvalidInputError("ip: expected an IPv4 or IPv6 address");
   return { visitorId: undefined, ip: subject.ip, userAgent: header(subject.userAgent) };

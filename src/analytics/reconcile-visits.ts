@@ -2,10 +2,9 @@ import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { findSettings } from "./settings/store.ts";
+import type { ReconcileVisits } from "./visit-schema.ts";
 import { createVisitsStore } from "./visits-store/create-visits-store.ts";
 import type { Reconciliation } from "./visits-store/reconciliation.ts";
-
-export type { CellDifference } from "./visits-store/reconciliation.ts";
 
 const EMPTY: Reconciliation = {
   cells: 0,
@@ -20,16 +19,16 @@ const EMPTY: Reconciliation = {
  * Computes a project's counts from its visits and compares them with the stored ones. With `isRepair` it corrects what
  * differs; visits wait meanwhile.
  *
- * @throws ForbiddenError if the actor may not read, or with `isRepair` not manage projects
+ * @throws ForbiddenError if the actor may not manage projects
  * @throws NotFoundError if the project is not the actor's
  */
 export async function reconcileVisits(
   app: App,
   actor: Actor,
   idOrName: string,
-  { isRepair = false }: { isRepair?: boolean } = {},
+  { isRepair = false }: ReconcileVisits = {},
 ): Promise<Reconciliation> {
-  requirePermission(actor, isRepair ? "manage_projects" : "read");
+  requirePermission(actor, "manage_projects");
   const { id } = await requireProject(app, actor, idOrName);
   const project = await findSettings(app.database, id);
   return project ? createVisitsStore(app.database).reconcile(project.number, { isRepair }) : EMPTY;

@@ -4,6 +4,7 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 import { recordingRoutes } from "./recording/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
+import { visitRoutes } from "./visit-routes.ts";
 
 export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
@@ -11,5 +12,6 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(questionRoutes(app));
     await server.register(searchRoutes(app));
     await server.register(feedbackRoutes(app));
+    await server.register(visitRoutes(app));
   };
 }

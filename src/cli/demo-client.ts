@@ -1,23 +1,28 @@
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import colors from "picocolors";
-import type { Job, JobEvent } from "../agent/schema.ts";
+import {
+  type AgentJob,
+  createDocketClient,
+  createJob,
+  type DocketClient,
+  followJob,
+  getJobDiff,
+  listJobEvents,
+  sendMessage,
+  waitForJob,
+} from "../../packages/client/src/docket-client.ts";
 import { OperationError } from "../errors.ts";
 import { describeEvent } from "./follow-job.ts";
 import { printDiff } from "./output.ts";
 
-const TIMEOUT_MS = 60_000;
+type JobPath = { projectId: string; id: string };
 
 /** Uses Docket as any client does: over HTTP, with a key. */
 export class DemoClient {
-  readonly #address: string;
-  readonly #key: string;
+  readonly #client: DocketClient;
   readonly #say: (line?: string) => void;
 
-  constructor(address: string, key: string, say: (line?: string) => void) {
-    this.#address = address;
-    this.#key = key;
+  constructor(url: string, key: string, say: (line?: string) => void) {
+    this.#client = createDocketClient({ url, key });
     this.#say = say;
   }
 
@@ -25,17 +30,18 @@ export class DemoClient {
     this.#say(`${colors.bold(colors.magenta("▸"))} ${colors.bold(text)}`);
   }
 
-  async runJob(projectId: string, prompt: string): Promise<Job> {
+  async runJob(projectId: string, prompt: string): Promise<AgentJob> {
     this.#quote(prompt);
-    const job = await this.#send<Job>("POST", `/v2/agent/${projectId}/job`, { prompt });
-    return this.#follow(projectId, job.id, 0, "");
+    const { id } = await createJob({ client: this.#client, path: { projectId }, body: { prompt } });
+    return this.#follow({ projectId, id }, 0);
   }
 
-  async runFollowUp(projectId: string, jobId: string, prompt: string): Promise<Job> {
+  async runFollowUp(projectId: string, id: string, prompt: string): Promise<AgentJob> {
     this.#quote(prompt);
-    const { events } = await this.#send<{ events: JobEvent[] }>("GET", `/v2/agent/${projectId}/job/${jobId}/events`);
-    const job = await this.#send<Job>("POST", `/v2/agent/${projectId}/job/${jobId}/message`, { prompt });
-    return this.#follow(projectId, jobId, events.at(-1)?.seq ?? 0, `?turn=${job.details.turns}`);
+    const path = { projectId, id };
+    const { events } = await listJobEvents({ client: this.#client, path });
+    const { details } = await sendMessage({ client: this.#client, path, body: { prompt } });
+    return this.#follow(path, events.at(-1)?.seq ?? 0, details.turns);
   }
 
   #quote(prompt: string): void {
@@ -43,54 +49,18 @@ export class DemoClient {
     this.#say();
   }
 
-  async #follow(projectId: string, jobId: string, after: number, diffQuery: string): Promise<Job> {
-    for await (const event of this.#events(projectId, jobId, after)) this.#say(`  ${describeEvent(event)}`);
-    const job = await this.#send<Job>("GET", `/v2/agent/${projectId}/job/${jobId}?wait=30`);
+  /** @param turn the one whose changes are shown; by default all of the job's */
+  async #follow(path: JobPath, after: number, turn?: number): Promise<AgentJob> {
+    const client = this.#client;
+    for await (const event of followJob({ client, path, after })) this.#say(`  ${describeEvent(event)}`);
+    const job = await waitForJob({ client, path });
     if (job.status !== "completed")
       throw new OperationError(job.details.reason, `The demo's job failed: ${job.details.message}`);
     this.#say(`\n  ${colors.green("✓")} ${job.status}, pull request ${colors.cyan(job.prLink ?? "none")}\n`);
-    const diff = await this.#request(
-      "GET",
-      `/v2/agent/${projectId}/job/${jobId}/diff${diffQuery}`,
-      undefined,
-      "text/x-diff",
-    );
-    const patch = await diff.text();
-    printDiff(patch, this.#say);
+    const query = turn === undefined ? {} : { turn };
+    const diff = await getJobDiff({ client, path, query, headers: { accept: "text/x-diff" }, parseAs: "text" });
+    printDiff(String(diff), this.#say);
     this.#say();
     return job;
-  }
-
-  async *#events(projectId: string, jobId: string, after: number): AsyncGenerator<JobEvent> {
-    const response = await this.#request(
-      "GET",
-      `/v2/agent/${projectId}/job/${jobId}/events?after=${after}`,
-      undefined,
-      "text/event-stream",
-    );
-    if (!response.body) return;
-    for await (const line of createInterface({ input: Readable.fromWeb(response.body as ReadableStream) })) {
-      const data = /^data: (.*)$/.exec(line)?.[1];
-      if (data !== undefined) yield JSON.parse(data) as JobEvent;
-    }
-  }
-
-  async #send<T>(method: string, path: string, body?: unknown): Promise<T> {
-    return (await (await this.#request(method, path, body, "application/json")).json()) as T;
-  }
-
-  async #request(method: string, path: string, body: unknown, accept: string): Promise<Response> {
-    const response = await fetch(`${this.#address}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#key}`,
-        accept,
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return response;
-    throw new OperationError("demo_failed", `${method} ${path} answered ${response.status}: ${await response.text()}`);
   }
 }

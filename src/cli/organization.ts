@@ -1,11 +1,14 @@
 import type { Command } from "commander";
 import colors from "picocolors";
-import { createOrganization } from "../accounts/organizations/create-organization.ts";
-import { inviteOwner } from "../accounts/organizations/invite-owner.ts";
-import { listOrganizations } from "../accounts/organizations/list-organizations.ts";
-import type { CreatedInvitation } from "../accounts/schema.ts";
+import {
+  type CreatedInvitation,
+  createOrganization,
+  inviteOwner,
+  listOrganizations,
+} from "../../packages/client/src/docket-client.ts";
+import { NotFoundError } from "../errors.ts";
+import { withClient } from "./connection/with-client.ts";
 import { note, output, printTable, say } from "./output.ts";
-import { withApp } from "./with-app.ts";
 
 export function addOrganizationCommands(program: Command): void {
   const organization = program
@@ -16,14 +19,16 @@ export function addOrganizationCommands(program: Command): void {
     .description("Add an organisation and print a link by which its owner comes in; pass it on yourself")
     .requiredOption("--owner <email>", "who is to own it")
     .action(async (name, options) => {
-      const created = await withApp((app, actor) => createOrganization(app, actor, { name, owner: options.owner }));
+      const created = await withClient(options, ({ client }) =>
+        createOrganization({ client, body: { name, owner: options.owner } }),
+      );
       output(options, created, () => printLink(created.invitation));
     });
   organization
     .command("list")
     .description("List the organisations; commands work in the first")
     .action(async (options) => {
-      const organizations = await withApp(listOrganizations);
+      const { organizations } = await withClient(options, ({ client }) => listOrganizations({ client }));
       output(options, organizations, () =>
         printTable(
           organizations.map(({ name, id, members, owners, createdAt }) => ({
@@ -41,7 +46,13 @@ export function addOrganizationCommands(program: Command): void {
     .command("invite-owner <organization> <email>")
     .description("Print a link for a further owner, or again for the first; the organisation by id or name")
     .action(async (idOrName, email, options) => {
-      const invitation = await withApp((app, actor) => inviteOwner(app, actor, idOrName, email));
+      const invitation = await withClient(options, async ({ client }) => {
+        const { organizations } = await listOrganizations({ client });
+        const found =
+          organizations.find(({ id }) => id === idOrName) ?? organizations.find(({ name }) => name === idOrName);
+        if (!found) throw new NotFoundError("There is no such organisation");
+        return inviteOwner({ client, path: { id: found.id }, body: { email } });
+      });
       output(options, invitation, () => printLink(invitation));
     });
 }

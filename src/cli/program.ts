@@ -1,11 +1,16 @@
 import { Command } from "commander";
 import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
+import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
+import { addStatusCommand } from "./status.ts";
+import { addUserCommands } from "./user.ts";
 import { addVisitorsCommand } from "./visitors.ts";
+import { addVisitsCommands } from "./visits.ts";
 
 /** Commands that work with a Docket anywhere. */
-const REMOTE = ["project", "key", "job", "visitors"];
+const REMOTE = ["project", "key", "job", "visitors", "visits", "user", "organization", "status"];
+const REMOTE_VISITS = ["forget", "reconcile"];
 
 /** @param args of the command line: a command that only asks a server starts sooner, without what the others need */
 export async function createProgram(args: string[]): Promise<Command> {
@@ -15,16 +20,23 @@ export async function createProgram(args: string[]): Promise<Command> {
     .showHelpAfterError("(add --help for what is possible)")
     .showSuggestionAfterError()
     .exitOverride();
-  if (!REMOTE.includes(args[0] ?? "")) {
-    const { addLocalCommands } = await import("./local-commands.ts");
-    addLocalCommands(program);
-  }
+  const local = isRemote(args) ? undefined : await import("./local-commands.ts");
+  local?.addLocalCommands(program);
   addProjectCommands(program);
   addKeyCommands(program);
   addJobCommands(program);
   addVisitorsCommand(program);
+  const visits = addVisitsCommands(program);
+  addUserCommands(program);
+  addOrganizationCommands(program);
+  addStatusCommand(program);
   for (const command of program.commands) if (REMOTE.includes(command.name())) addUrlOption(command);
+  local?.addLocalVisitsCommands(visits);
   return everyCommandAlike(program);
+}
+
+function isRemote([command = "", subcommand = ""]: string[]): boolean {
+  return command === "visits" ? REMOTE_VISITS.includes(subcommand) : REMOTE.includes(command);
 }
 
 function addUrlOption(command: Command): void {

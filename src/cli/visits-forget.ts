@@ -1,8 +1,9 @@
 import type { Command } from "commander";
-import { eraseVisitor } from "../analytics/erase-visitor.ts";
+import { eraseVisitor } from "../../packages/client/src/docket-client.ts";
 import { InvalidInputError } from "../errors.ts";
+import { withClient } from "./connection/with-client.ts";
+import { findProject } from "./find-project.ts";
 import { output, say } from "./output.ts";
-import { withApp } from "./with-app.ts";
 
 export function addVisitsForgetCommand(visits: Command): void {
   visits
@@ -17,7 +18,9 @@ export function addVisitsForgetCommand(visits: Command): void {
       if (!isById && (visitorId !== undefined || ip === undefined || userAgent === undefined))
         throw new InvalidInputError("Say who: either --visitor-id, or --ip and --user-agent together");
       const subject = isById ? { visitorId } : { ip, userAgent };
-      const erased = await withApp((app, actor) => eraseVisitor(app, actor, idOrName, subject));
+      const erased = await withClient(options, async ({ client }) =>
+        eraseVisitor({ client, path: { projectId: (await findProject(client, idOrName)).id }, body: subject }),
+      );
       output(options, erased, () =>
         say(erased.rows === 0 ? "Nothing is stored about this visitor" : `Deleted ${erased.rows} rows of this visitor`),
       );

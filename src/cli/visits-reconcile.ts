@@ -1,7 +1,10 @@
 import type { Command } from "commander";
-import { type CellDifference, reconcileVisits } from "../analytics/reconcile-visits.ts";
+import { type Reconciliation, reconcileVisits } from "../../packages/client/src/docket-client.ts";
+import { withClient } from "./connection/with-client.ts";
+import { findProject } from "./find-project.ts";
 import { output, printTable, say } from "./output.ts";
-import { withApp } from "./with-app.ts";
+
+type CellDifference = Reconciliation["examples"][number];
 
 export function addVisitsReconcileCommand(visits: Command): void {
   visits
@@ -10,7 +13,9 @@ export function addVisitsReconcileCommand(visits: Command): void {
     .option("--repair", "correct what differs; visits wait meanwhile")
     .action(async (idOrName, options) => {
       const isRepair = options.repair ?? false;
-      const found = await withApp((app, actor) => reconcileVisits(app, actor, idOrName, { isRepair }));
+      const found = await withClient(options, async ({ client }) =>
+        reconcileVisits({ client, path: { projectId: (await findProject(client, idOrName)).id }, body: { isRepair } }),
+      );
       if (found.differences > 0 && !found.isRepaired) process.exitCode = 1;
       output(options, found, () => {
         if (found.differences === 0) say(`All ${found.cells.toLocaleString("en")} cells agree with the visits`);

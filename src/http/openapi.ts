@@ -20,6 +20,7 @@ const transform = createJsonSchemaTransform({ skipList: [], zodToJsonConfig: { o
 
 const TAGS = [
   { name: "Service", description: "Whether the service runs" },
+  { name: "Installation", description: "For who runs the installation alone, through the command line on its machine" },
   { name: "Accounts", description: "Users, sign-in, sessions, members and invitations" },
   { name: "API keys", description: "The keys that programs use this API with" },
   { name: "Projects", description: "Documentation projects and their settings" },

@@ -42,14 +42,14 @@ it("a second organisation is its owner's, who sees nothing of the first and is n
 it("an owner can be invited again, and whoever is one already is not", async () => {
   const { app, actor } = docket;
   const { id, invitation } = await createOrganization(app, actor, { name: "Third", owner: "lost@example.com" });
-  const again = await inviteOwner(app, actor, "Third", "lost@example.com");
+  const again = await inviteOwner(app, actor, id, "lost@example.com");
   const lost = new BrowserSession(docket.address);
   const account = { name: "Lost", password: PASSWORD };
   await expectError(await lost.call("POST", pathOf(invitation.link), account), 404, "not_found");
   await lost.json("POST", pathOf(again.link), account);
   expect((await lost.json<MemberList>("GET", "/v1/members")).members).toMatchObject([{ role: "owner" }]);
   await expect(inviteOwner(app, actor, id, "lost@example.com")).rejects.toThrow("is already a member");
-  await expect(inviteOwner(app, actor, "Fourth", "lost@example.com")).rejects.toThrow("no such organisation");
+  await expect(inviteOwner(app, actor, "org_4", "lost@example.com")).rejects.toThrow("no such organisation");
 });
 
 it("names are taken once, and faults make no organisation", async () => {

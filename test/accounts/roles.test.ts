@@ -8,6 +8,7 @@ import { getJob } from "../../src/agent/get-job.ts";
 import { listJobs } from "../../src/agent/list-jobs.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import { sendMessage } from "../../src/agent/send-message.ts";
+import type { Status } from "../../src/agent/status/schema.ts";
 import { newId } from "../../src/database/new-id.ts";
 import { getProject } from "../../src/project-settings/get-project.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
@@ -45,7 +46,8 @@ afterAll(async () => docket.close());
 type Described = { paths: Record<string, Record<string, { security?: object[] }>> };
 const DOOMED_PROJECT = "doomed-project";
 const DOOMED_MEMBER = "doomed-member";
-type Action = { who: Role | "nobody"; method: string; path: string; body?: unknown };
+type Who = Role | "nobody" | "operator";
+type Action = { who: Who; method: string; path: string; body?: unknown };
 /** Every action, and who is the least to be allowed. Bodies are such that nothing comes of those that are allowed, but for the doomed. */
 function actions(): Action[] {
   const { id } = project;
@@ -62,6 +64,7 @@ function actions(): Action[] {
     "/v1/keys",
     "/v1/models",
     "/v1/jobs",
+    "/v1/status",
     "/v1/events",
     `/v2/agent/${id}/jobs`,
     `/v2/agent/${id}/job/${jobId}`,
@@ -109,6 +112,8 @@ function actions(): Action[] {
     ["POST", "/v1/models/test", { model: "no/such" }],
     ["POST", "/v1/keys", { name: "test" }],
     ["DELETE", "/v1/keys/key_0"],
+    ["POST", `/v1/analytics/${id}/visitors/erase`, { visitorId: "nobody" }],
+    ["POST", `/v1/analytics/${id}/visitors/reconcile`, {}],
     ["GET", "/v1/audit"],
     ["GET", "/v1/invitations"],
     ["POST", "/v1/invitations", { email: users.viewer.email, role: "viewer" }],
@@ -121,9 +126,22 @@ function actions(): Action[] {
     ["POST", "/v1/invitations", { email: users.viewer.email, role: "owner" }],
     ["DELETE", `/v1/members/${onlyOwner}`],
   ];
-  const by = (who: Role, list: [string, string, unknown?][]) =>
+  const operates: [string, string, unknown?][] = [
+    ["GET", "/v1/organizations"],
+    ["POST", "/v1/organizations", { name: "x", owner: "x@example.com" }],
+    ["POST", `/v1/organizations/${docket.actor.organizationId}/owners`, { email: "x@example.com" }],
+    ["POST", "/v1/password-reset-links", { email: users.owner.email }],
+  ];
+  const by = (who: Who, list: [string, string, unknown?][]) =>
     list.map(([method, path, body]): Action => ({ who, method, path, body }));
-  return [...reads, ...by("viewer", own), ...by("editor", works), ...by("admin", manages), ...by("owner", owns)];
+  return [
+    ...reads,
+    ...by("viewer", own),
+    ...by("editor", works),
+    ...by("admin", manages),
+    ...by("owner", owns),
+    ...by("operator", operates),
+  ];
 }
 
 /** Something to delete, a new one each time that the last is gone. */
@@ -161,7 +179,7 @@ const PUBLIC = [
   "POST /v1/collect/{projectId}",
 ];
 
-const RANK: readonly (Role | "nobody")[] = ["nobody", "viewer", "editor", "admin", "owner"];
+const RANK: readonly Who[] = ["nobody", "viewer", "editor", "admin", "owner", "operator"];
 
 describe("what a role may do", () => {
   it.each(ROLES)("as %s, over HTTP", async (role) => {
@@ -202,9 +220,14 @@ describe("what a role may do", () => {
       const isReading = who === "viewer" && path !== "/v1/members";
       expect([method, path, response.status < 400]).toEqual([method, path, isReading]);
       if (isReading) await response.body?.cancel();
-      else await expectError(response, 403, "scope_missing");
+      else
+        await expectError(
+          response,
+          403,
+          path === "/v1/organizations" && method === "GET" ? "role_missing" : "scope_missing",
+        );
       const full = await docket.call(method, await doom(path), body, { accept: "application/json" });
-      const isForPeople = /members|invitations|organization$/.test(path);
+      const isForPeople = /members|invitations|organization|password-reset-links/.test(path);
       await full.body?.cancel();
       expect([method, path, full.status === 403]).toEqual([method, path, isForPeople]);
     }
@@ -300,6 +323,7 @@ describe("two organisations", () => {
     const keyId = (
       await docket.app.database.selectFrom("api_keys").select("id").where("name", "=", "test").executeTakeFirstOrThrow()
     ).id;
+    expect((await stranger.json<Status>("GET", "/v1/status")).projects).toMatchObject([{ project: "theirs" }]);
     const lists = ["/v1/projects", "/v1/keys", "/v1/jobs", "/v1/members"];
     for (const path of lists) {
       const text = await (await stranger.call("GET", path)).text();

@@ -40,6 +40,9 @@ async function answers(connection: Record<string, string>) {
     ["job", "list", "docs"],
     ["job", "show", "job_unknown"],
     ["visitors", "docs"],
+    ["visits", "forget", "docs", "--visitor-id", "nobody"],
+    ["visits", "forget", "docs", "--ip", "nowhere", "--user-agent", "curl/8"],
+    ["visits", "reconcile", "docs", "--repair"],
   ];
   const answered = [];
   for (const args of asked) {
@@ -61,7 +64,7 @@ describe("a command", () => {
     ({ projectId } = JSON.parse(added.stdout));
     ({ key } = JSON.parse((await runDocket(["key", "create", "laptop", "--json"], settings)).stdout));
     inProcess = await answers(settings);
-    expect(inProcess.map(({ code }) => code)).toEqual([0, 1, 1, 1, 1, 0, 1, 0]);
+    expect(inProcess.map(({ code }) => code)).toEqual([0, 1, 1, 1, 1, 0, 1, 0, 0, 1, 0]);
     expect(inProcess[1]?.value).toEqual({ error: "There is no such project", code: "not_found" });
     expect(inProcess[2]?.value.error).toMatch(/limits\.turnSteps.*; limits\.turnSeconds/);
     expect(inProcess[3]?.value).toMatchObject({ code: "conflict" });
@@ -91,6 +94,50 @@ describe("a command", () => {
     expect(JSON.parse((await runDocket(add, settings)).stdout)).toMatchObject({ code: "repository_error" });
     const refused = await runDocket(add, { DOCKET_URL: address, DOCKET_KEY: key });
     expect(JSON.parse(refused.stdout)).toMatchObject({ code: "invalid_request" });
+  });
+
+  it("does for the operator alone what concerns organisations and users", async () => {
+    const remote = { DOCKET_URL: address, DOCKET_KEY: key };
+    const created = await runDocket(
+      ["organization", "create", "Second", "--owner", "grace@example.com", "--json"],
+      settings,
+    );
+    const { id, invitation } = JSON.parse(created.stdout);
+    expect(invitation).toMatchObject({ email: "grace@example.com", role: "owner" });
+    const again = ["organization", "invite-owner", "Second", "grace@example.com", "--json"];
+    expect(JSON.parse((await runDocket(again, settings)).stdout).link).toContain(`${address}/app/invitations/`);
+    const listed = await runDocket(["organization", "list", "--json"], settings);
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ name: "default" }, { id, name: "Second", owners: [] }]);
+    for (const args of [
+      ["organization", "create", "Third", "--owner", "grace@example.com"],
+      ["organization", "list"],
+      ["user", "reset-link", "grace@example.com"],
+    ])
+      expect([args, JSON.parse((await runDocket([...args, "--json"], remote)).stdout).code]).toEqual([
+        args,
+        "role_missing",
+      ]);
+    for (const args of [
+      ["user", "list"],
+      ["user", "invite", "x@example.com"],
+    ])
+      expect([args, JSON.parse((await runDocket([...args, "--json"], remote)).stdout).code]).toEqual([
+        args,
+        "scope_missing",
+      ]);
+  });
+
+  it("tells the status of the installation to the operator, and of the organisation to the holder of a key", async () => {
+    const projects = [{ project: "docs", active: 0, completed: 0, failed: 0, archived: 0 }];
+    const status = { address, isServing: true, projects };
+    const byOperator = await runDocket(["status", "--json"], settings);
+    expect(JSON.parse(byOperator.stdout)).toEqual({
+      ...status,
+      dataFolder: join(folder, "data"),
+      database: expect.stringMatching(/^embedded, PostgreSQL \d/),
+    });
+    const byKey = await runDocket(["status", "--json"], { DOCKET_URL: address, DOCKET_KEY: key });
+    expect(JSON.parse(byKey.stdout)).toEqual(status);
   });
 
   it("says what to do where no Docket answers, or the key is not accepted", async () => {
@@ -125,8 +172,12 @@ describe("a command", () => {
   });
 
   it("that works on this machine alone refuses to look elsewhere", async () => {
-    const status = await runDocket(["status", "--json"], { ...settings, DOCKET_URL: address, DOCKET_KEY: key });
-    expect(JSON.parse(status.stdout)).toMatchObject({ code: "local_only" });
+    const imported = await runDocket(["visits", "import", "docs", "access.log", "--json"], {
+      ...settings,
+      DOCKET_URL: address,
+      DOCKET_KEY: key,
+    });
+    expect(JSON.parse(imported.stdout)).toMatchObject({ code: "local_only" });
   });
 
   it("works again in its own process when the serve has ended, or was killed", async () => {

@@ -289,6 +289,7 @@ it("no entry tells of what failed, was refused, or was only read", async () => {
 const UNRECORDED: Record<string, string> = {
   "POST /v1/analytics/{projectId}/events": "Visits are counted, not audited",
   "POST /v1/collect/{projectId}": "Visits are counted, not audited",
+  "POST /v1/analytics/{projectId}/visitors/reconcile": "It corrects counts from the visits",
   "POST /v1/models/test": "It changes nothing",
 };
 /** What the others record. */
@@ -302,6 +303,10 @@ const RECORDED: Record<string, EventType> = {
   "DELETE /v1/invitations/{id}": "invitation.withdrawn",
   "DELETE /v1/sessions/{id}": "session.ended",
   "PATCH /v1/organization": "organization.renamed",
+  "POST /v1/organizations": "organization.created",
+  "POST /v1/organizations/{id}/owners": "invitation.created",
+  "POST /v1/password-reset-links": "password_reset_link.created",
+  "POST /v1/analytics/{projectId}/visitors/erase": "visitor.erased",
   "POST /v1/keys": "key.created",
   "DELETE /v1/keys/{id}": "key.revoked",
   "POST /v1/projects": "project.created",

@@ -4,17 +4,16 @@ import { newId } from "../../database/new-id.ts";
 import { ConflictError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
-import type { CreatedInvitation, Organization } from "../schema.ts";
 import { inviteOwner } from "./invite-owner.ts";
-import { type CreateOrganization, createOrganizationSchema } from "./schema.ts";
+import { type CreatedOrganization, type CreateOrganization, createOrganizationSchema } from "./schema.ts";
 import { insertOrganization } from "./store.ts";
 
-export type CreatedOrganization = Organization & { invitation: CreatedInvitation };
-
 /**
- * Creates an organisation, which shares nothing with the others, and an invitation for its owner.
+ * Creates an organisation that shares nothing with the others, and the link by which its owner comes in.
  *
- * @throws ForbiddenError, InvalidInputError, ConflictError when the name is taken
+ * @throws ForbiddenError for everybody but the operator
+ * @throws InvalidInputError if the name or the address cannot be used
+ * @throws ConflictError if the name is taken
  */
 export async function createOrganization(
   app: App,

@@ -3,16 +3,17 @@ import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import type { CreatedInvitation } from "../schema.ts";
-import { listOrganizationRows } from "./store.ts";
+import { findOrganization } from "./store.ts";
 
 /**
- * Invites an owner, also to an organisation whose owners have left or whose first invitation has expired.
+ * Invites an owner, also to an organisation whose owners are gone or whose first invitation has ended.
  *
- * @throws ForbiddenError, NotFoundError, InvalidInputError, ConflictError for an address of a member
+ * @throws ForbiddenError for everybody but the operator
+ * @throws NotFoundError if there is no such organisation
+ * @throws ConflictError if whoever has the address is a member already
  */
-export async function inviteOwner(app: App, actor: Actor, idOrName: string, email: string): Promise<CreatedInvitation> {
+export async function inviteOwner(app: App, actor: Actor, id: string, email: string): Promise<CreatedInvitation> {
   requireOperator(actor);
-  const [organization] = await listOrganizationRows(app.database, idOrName);
-  if (!organization) throw new NotFoundError("There is no such organisation");
-  return createInvitation(app, { ...actor, organizationId: organization.id }, { email, role: "owner" });
+  if (!(await findOrganization(app.database, id))) throw new NotFoundError("There is no such organisation");
+  return createInvitation(app, { ...actor, organizationId: id }, { email, role: "owner" });
 }

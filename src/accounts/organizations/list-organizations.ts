@@ -1,11 +1,9 @@
 import { type Actor, requireOperator } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import type { Organization } from "../schema.ts";
+import type { ListedOrganization } from "./schema.ts";
 import { listOrganizationRows } from "./store.ts";
 
-export type ListedOrganization = Organization & { members: number; owners: string[]; createdAt: string };
-
-/** Lists all organisations. The command line works in the first one. @throws ForbiddenError */
+/** All of the installation; the first is the one that the operator works in. @throws ForbiddenError for everybody else */
 export async function listOrganizations(app: App, actor: Actor): Promise<ListedOrganization[]> {
   requireOperator(actor);
   const rows = await listOrganizationRows(app.database);

@@ -13,16 +13,18 @@ export async function insertOrganization(db: Queryable, id: string, name: string
 
 export type OrganizationRow = { id: string; name: string; created_at: Date; members: number; owners: string[] };
 
-/** @param idOrName lists only this organisation */
-export async function listOrganizationRows(db: Queryable, idOrName?: string): Promise<OrganizationRow[]> {
+export async function listOrganizationRows(db: Queryable): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select o.id, o.name, o.created_at, count(m.id)::int as members,
       coalesce(array_agg(u.email order by u.email) filter (where m.role = 'owner'), '{}') as owners
     from organizations o left join members m on m.organization_id = o.id left join users u on u.id = m.user_id
-    ${idOrName === undefined ? sql`` : sql`where o.id = ${idOrName} or o.name = ${idOrName}`}
-    group by o.id order by ${idOrName === undefined ? sql`` : sql`o.id = ${idOrName} desc,`} o.created_at, o.id
+    group by o.id order by o.created_at, o.id
     limit 10000`.execute(db);
   return rows;
+}
+
+export async function findOrganization(db: Queryable, id: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom("organizations").select("id").where("id", "=", id).executeTakeFirst();
 }
 
 /** Gets the installation's first organisation, and creates it with this id if there is none. */

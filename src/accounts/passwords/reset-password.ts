@@ -5,23 +5,19 @@ import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
 import { createLink, findLink, redeemLink } from "../one-time-link-store.ts";
 import { recordUserEvent } from "../record-user-event.ts";
-import type { PasswordReset, ResetPassword } from "../schema.ts";
+import type { CreatedResetLink, PasswordReset, ResetPassword } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUser, findUserByEmail, replacePassword } from "../store.ts";
 
 const VALID_MS = 86_400_000;
 
 /**
- * Creates a link that resets a user's password. Only the operator may, since the link gives access to all organisations
- * of the user.
+ * Whoever has the link becomes that user, in all their organisations.
  *
- * @throws ForbiddenError, NotFoundError
+ * @throws ForbiddenError for everybody but the operator
+ * @throws NotFoundError if no user has the address
  */
-export async function createResetLink(
-  app: App,
-  operator: Actor,
-  email: string,
-): Promise<PasswordReset & { link: string }> {
+export async function createResetLink(app: App, operator: Actor, email: string): Promise<CreatedResetLink> {
   requireOperator(operator);
   const user = await findUserByEmail(app.database, email.trim().toLowerCase());
   if (!user) throw new NotFoundError(`There is no user ${email}`);

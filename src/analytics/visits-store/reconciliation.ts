@@ -1,23 +1,29 @@
-type Cell = { human: number; ai: number; total: number };
+import { z } from "zod";
 
-export type CellDifference = {
-  table: "days" | "months";
-  /** Kind and name, such as `page /start`; `site` for all of it. */
-  scope: string;
-  day: string;
-  previous: string;
-  stored: Cell;
-  expected: Cell;
-};
+const count = z.int().nonnegative();
+const cellSchema = z.object({ human: z.int(), ai: z.int(), total: z.int() });
 
-export type Reconciliation = {
-  /** How many cells were compared. */
-  cells: number;
-  differences: number;
-  examples: CellDifference[];
-  /** Of earlier days the visits are deleted, so only the cells of whole months are compared. */
-  forgottenBefore: string | null;
-  /** Rows erased at visitors' request, by which the cells may exceed the visits. */
-  erasedRows: number;
-  isRepaired: boolean;
-};
+const cellDifferenceSchema = z.object({
+  table: z.enum(["days", "months"]),
+  scope: z.string().describe("Kind and name, such as `page /start`; `site` for all of it"),
+  day: z.string(),
+  previous: z.string().describe("The day of the visitors' previous visit; `-infinity` for new visitors"),
+  stored: cellSchema,
+  expected: cellSchema,
+});
+export type CellDifference = z.infer<typeof cellDifferenceSchema>;
+
+export const reconciliationSchema = z
+  .object({
+    cells: count.describe("How many cells were compared"),
+    differences: count,
+    examples: z.array(cellDifferenceSchema),
+    forgottenBefore: z
+      .string()
+      .nullable()
+      .describe("Visits of earlier days are deleted, so only the cells of whole months are compared"),
+    erasedRows: count.describe("Rows erased at visitors' request, by which the cells may exceed the visits"),
+    isRepaired: z.boolean(),
+  })
+  .meta({ id: "Reconciliation" });
+export type Reconciliation = z.infer<typeof reconciliationSchema>;

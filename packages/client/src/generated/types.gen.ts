@@ -18,6 +18,10 @@ export type SetUpInput = {
     organization?: string;
 };
 
+export type CreatePasswordResetLinkInput = {
+    email: string;
+};
+
 export type ResetPasswordInput = {
     token: string;
     password: string;
@@ -42,6 +46,15 @@ export type AcceptInvitationInput = {
 
 export type UpdateOrganizationInput = {
     name: string;
+};
+
+export type CreateOrganizationInput = {
+    name: string;
+    owner: string;
+};
+
+export type InviteOwnerInput = {
+    email: string;
 };
 
 export type CreateJobInput = {
@@ -164,6 +177,23 @@ export type VisitBatchInput = Array<{
     };
 }>;
 
+/**
+ * As they were given with the visits; the user agent complete
+ */
+export type EraseVisitorInput = {
+    visitorId: string;
+} | {
+    ip: string;
+    userAgent: string;
+};
+
+export type ReconcileVisitsInput = {
+    /**
+     * Corrects what differs; visits wait meanwhile
+     */
+    isRepair?: boolean;
+};
+
 export type CreateProjectInput = {
     name: string;
     /**
@@ -281,6 +311,15 @@ export type PasswordReset = {
     expiresAt: string;
 };
 
+export type CreatedPasswordResetLink = {
+    email: string;
+    expiresAt: string;
+    /**
+     * Shown this once: whoever has it becomes that user
+     */
+    link: string;
+};
+
 export type Member = {
     id: string;
     user: {
@@ -373,6 +412,30 @@ export type SessionList = {
 export type Organization = {
     id: string;
     name: string;
+};
+
+export type CreatedOrganization = {
+    id: string;
+    name: string;
+    invitation: CreatedInvitation;
+};
+
+export type ListedOrganization = {
+    id: string;
+    name: string;
+    members: number;
+    /**
+     * Their e-mail addresses
+     */
+    owners: Array<string>;
+    createdAt: string;
+};
+
+export type OrganizationList = {
+    /**
+     * The first is the operator's own
+     */
+    organizations: Array<ListedOrganization>;
 };
 
 export type AgentJob = {
@@ -557,6 +620,34 @@ export type Events = {
 
 export type ProviderKey = {
     provider: string;
+};
+
+export type Status = {
+    /**
+     * The public address of the service
+     */
+    address: string;
+    /**
+     * For the operator alone
+     */
+    dataFolder?: string;
+    /**
+     * For the operator alone
+     */
+    database?: string;
+    /**
+     * Those of the caller's organisation; for the operator, all
+     */
+    projects: Array<{
+        /**
+         * Its name
+         */
+        project: string;
+        active: number;
+        completed: number;
+        failed: number;
+        archived: number;
+    }>;
 };
 
 export type Visitors = {
@@ -842,6 +933,49 @@ export type Searches = {
     }>;
     totalSearches: number;
     nextCursor: string | null;
+};
+
+export type ErasedVisitor = {
+    rows: number;
+};
+
+export type Reconciliation = {
+    /**
+     * How many cells were compared
+     */
+    cells: number;
+    differences: number;
+    examples: Array<{
+        table: 'days' | 'months';
+        /**
+         * Kind and name, such as `page /start`; `site` for all of it
+         */
+        scope: string;
+        day: string;
+        /**
+         * The day of the visitors' previous visit; `-infinity` for new visitors
+         */
+        previous: string;
+        stored: {
+            human: number;
+            ai: number;
+            total: number;
+        };
+        expected: {
+            human: number;
+            ai: number;
+            total: number;
+        };
+    }>;
+    /**
+     * Visits of earlier days are deleted, so only the cells of whole months are compared
+     */
+    forgottenBefore: string | null;
+    /**
+     * Rows erased at visitors' request, by which the cells may exceed the visits
+     */
+    erasedRows: number;
+    isRepaired: boolean;
 };
 
 export type AuditEntry = {
@@ -1589,6 +1723,124 @@ export type DeleteInvitationResponses = {
 
 export type DeleteInvitationResponse = DeleteInvitationResponses[keyof DeleteInvitationResponses];
 
+export type ListOrganizationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/organizations';
+};
+
+export type ListOrganizationsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListOrganizationsError = ListOrganizationsErrors[keyof ListOrganizationsErrors];
+
+export type ListOrganizationsResponses = {
+    /**
+     * Success
+     */
+    200: OrganizationList;
+};
+
+export type ListOrganizationsResponse = ListOrganizationsResponses[keyof ListOrganizationsResponses];
+
+export type CreateOrganizationData = {
+    body: CreateOrganizationInput;
+    path?: never;
+    query?: never;
+    url: '/v1/organizations';
+};
+
+export type CreateOrganizationErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type CreateOrganizationError = CreateOrganizationErrors[keyof CreateOrganizationErrors];
+
+export type CreateOrganizationResponses = {
+    /**
+     * Created
+     */
+    201: CreatedOrganization;
+};
+
+export type CreateOrganizationResponse = CreateOrganizationResponses[keyof CreateOrganizationResponses];
+
+export type InviteOwnerData = {
+    body: InviteOwnerInput;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/organizations/{id}/owners';
+};
+
+export type InviteOwnerErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type InviteOwnerError = InviteOwnerErrors[keyof InviteOwnerErrors];
+
+export type InviteOwnerResponses = {
+    /**
+     * Created
+     */
+    201: CreatedInvitation;
+};
+
+export type InviteOwnerResponse = InviteOwnerResponses[keyof InviteOwnerResponses];
+
+export type CreatePasswordResetLinkData = {
+    body: CreatePasswordResetLinkInput;
+    path?: never;
+    query?: never;
+    url: '/v1/password-reset-links';
+};
+
+export type CreatePasswordResetLinkErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type CreatePasswordResetLinkError = CreatePasswordResetLinkErrors[keyof CreatePasswordResetLinkErrors];
+
+export type CreatePasswordResetLinkResponses = {
+    /**
+     * Created
+     */
+    201: CreatedPasswordResetLink;
+};
+
+export type CreatePasswordResetLinkResponse = CreatePasswordResetLinkResponses[keyof CreatePasswordResetLinkResponses];
+
 export type GetMeData = {
     body?: never;
     path?: never;
@@ -2134,6 +2386,35 @@ export type SetProviderKeyResponses = {
 };
 
 export type SetProviderKeyResponse = SetProviderKeyResponses[keyof SetProviderKeyResponses];
+
+export type GetStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/status';
+};
+
+export type GetStatusErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
+
+export type GetStatusResponses = {
+    /**
+     * Success
+     */
+    200: Status;
+};
+
+export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
 
 export type CreateJobData = {
     body: CreateJobInput;
@@ -3097,6 +3378,68 @@ export type ListFeedbackByPageResponses = {
 };
 
 export type ListFeedbackByPageResponse = ListFeedbackByPageResponses[keyof ListFeedbackByPageResponses];
+
+export type EraseVisitorData = {
+    body: EraseVisitorInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/visitors/erase';
+};
+
+export type EraseVisitorErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type EraseVisitorError = EraseVisitorErrors[keyof EraseVisitorErrors];
+
+export type EraseVisitorResponses = {
+    /**
+     * Success
+     */
+    200: ErasedVisitor;
+};
+
+export type EraseVisitorResponse = EraseVisitorResponses[keyof EraseVisitorResponses];
+
+export type ReconcileVisitsData = {
+    body: ReconcileVisitsInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/visitors/reconcile';
+};
+
+export type ReconcileVisitsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ReconcileVisitsError = ReconcileVisitsErrors[keyof ReconcileVisitsErrors];
+
+export type ReconcileVisitsResponses = {
+    /**
+     * Success
+     */
+    200: Reconciliation;
+};
+
+export type ReconcileVisitsResponse = ReconcileVisitsResponses[keyof ReconcileVisitsResponses];
 
 export type GetBrowserScriptData = {
     body?: never;
