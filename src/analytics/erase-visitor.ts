@@ -24,10 +24,11 @@ export async function eraseVisitor(
   subject: EraseVisitor,
 ): Promise<ErasedVisitor> {
   requirePermission(actor, "manage_projects");
+  const visitSubject = toVisitSubject(subject);
   const { id, name } = await requireProject(app, actor, idOrName);
   const project = await findSettings(app.database, id);
   if (!project) return { rows: 0 };
-  const visitors = await listVisitorIds(app, project.number, toVisitSubject(subject));
+  const visitors = await listVisitorIds(app, project.number, visitSubject);
   const rows = await createVisitsStore(app.database).eraseVisitors(project.number, visitors);
   const erased = { id, name };
   // Erasing takes many transactions, so the entry follows the last of them.
