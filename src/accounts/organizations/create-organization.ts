@@ -9,7 +9,7 @@ import { type CreatedOrganization, type CreateOrganization, createOrganizationSc
 import { insertOrganization } from "./store.ts";
 
 /**
- * Creates an organisation that shares nothing with the others, and the link by which its owner comes in.
+ * Creates an organisation, which shares nothing with the others, and an invitation for its owner.
  *
  * @throws ForbiddenError for everybody but the operator
  * @throws InvalidInputError if the name or the address cannot be used

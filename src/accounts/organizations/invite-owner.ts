@@ -6,11 +6,11 @@ import type { CreatedInvitation } from "../schema.ts";
 import { findOrganization } from "./store.ts";
 
 /**
- * Invites an owner, also to an organisation whose owners are gone or whose first invitation has ended.
+ * Invites an owner, also to an organisation whose owners have left or whose first invitation has expired.
  *
  * @throws ForbiddenError for everybody but the operator
  * @throws NotFoundError if there is no such organisation
- * @throws ConflictError if whoever has the address is a member already
+ * @throws ConflictError if the address is a member's
  */
 export async function inviteOwner(app: App, actor: Actor, id: string, email: string): Promise<CreatedInvitation> {
   requireOperator(actor);

@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import type { ListedOrganization } from "./schema.ts";
 import { listOrganizationRows } from "./store.ts";
 
-/** All of the installation; the first is the one that the operator works in. @throws ForbiddenError for everybody else */
+/** Lists all organisations; the operator works in the first one. @throws ForbiddenError for everybody but the operator */
 export async function listOrganizations(app: App, actor: Actor): Promise<ListedOrganization[]> {
   requireOperator(actor);
   const rows = await listOrganizationRows(app.database);

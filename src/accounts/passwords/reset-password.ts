@@ -12,7 +12,8 @@ import { findUser, findUserByEmail, replacePassword } from "../store.ts";
 const VALID_MS = 86_400_000;
 
 /**
- * Whoever has the link becomes that user, in all their organisations.
+ * Creates a link that resets a user's password. Only the operator may, since the link gives access to all organisations
+ * of the user.
  *
  * @throws ForbiddenError for everybody but the operator
  * @throws NotFoundError if no user has the address
