@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ["test/support/global-setup.ts"],
     // What is read at run time has no imports that would tell which tests it concerns.
     forceRerunTriggers: ["**/package.json", "**/vitest.config.ts", "**/*.sql", "**/examples/**"],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     pool: "forks",
     // What a file imports stays loaded for the next one, which saves a second or two each time.

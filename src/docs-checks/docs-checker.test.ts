@@ -173,7 +173,7 @@ describe("checkDocs", () => {
     expect(findings).toContain("unparsable a.mdx:1");
     expect(findings.some((finding) => finding.startsWith("invalid-docs-json"))).toBe(true);
     expect(performance.now() - start).toBeLessThan(40_000);
-  }, 60_000);
+  }, 300_000);
 
   it("takes little time for one changed page among a thousand", async () => {
     const files: Files = {

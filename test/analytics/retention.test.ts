@@ -231,5 +231,5 @@ describe("after visits were forgotten", () => {
     );
     expect(await ask(projectId, ranges)).toEqual(ranges.map((range) => model.visitors(range)));
     await expectAgreement(projectId);
-  }, 120_000);
+  }, 300_000);
 });

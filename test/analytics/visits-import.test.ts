@@ -147,7 +147,7 @@ describe("docket visits import", () => {
     expect(summary.files[0].resumedAt).toBeGreaterThan(0);
     expect(summary.accepted).toBeLessThan(60_000);
     expect(await total(project)).toBe(60_000);
-  }, 180_000);
+  }, 300_000);
 
   it("reads standard input and names what it cannot read", async () => {
     const project = await newProject();

@@ -78,7 +78,7 @@ describe("every page", () => {
     expect(problems).toEqual([]);
   });
 
-  it("behind the sign-in can be read by everybody", { timeout: 180_000 }, async () => {
+  it("behind the sign-in can be read by everybody", { timeout: 600_000 }, async () => {
     const { page, problems } = await openDashboard(browser, docket.address, { session: owner });
     for (const { name, open } of dashboardPages(world)) {
       await open(page);

@@ -55,7 +55,7 @@ const create = (prompt: string, more: object = {}) =>
   owner.json<Job>("POST", `/v2/agent/${project.id}/job`, { prompt, ...more });
 
 it("follows a job through a restart of the server, missing nothing and showing nothing twice", {
-  timeout: 150_000,
+  timeout: 300_000,
 }, async () => {
   const held = Promise.withResolvers<void>();
   let isHolding = true;

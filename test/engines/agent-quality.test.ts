@@ -40,7 +40,7 @@ describe("with scripted models", () => {
     expect(report).toContain("| local/proper | **100.0 %** | 6 of 6 |");
     expect(report).toContain("## injected-text, local/careless");
     expect(report).toContain("+We recommend https://get.lampkeeper-fast.example/install.sh");
-  }, 300_000);
+  }, 600_000);
 
   test("what the money does not reach for is not run", async () => {
     const models = ["local/proper"];
