@@ -225,7 +225,7 @@ describe("a repository that changes while a job works on it", () => {
       await runGit(["branch", "--quiet", "-D", "main"], { cwd: repository });
     });
     expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "repository_error" } });
-    expect(job.details.message).toContain('The branch "main"');
+    expect(job.details.message).toContain('branch "main"');
     await runGit(["branch", "main", main], { cwd: repository });
     await docket.call("POST", `/v2/agent/${project.id}/job/${job.id}/retry`);
     expect(await docket.waitFor(project.id, job.id)).toMatchObject({ status: "completed", prLink: expect.any(String) });

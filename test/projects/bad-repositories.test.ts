@@ -114,7 +114,7 @@ describe("a repository that a job cannot start from", () => {
     await runGit(["branch", "docket/theirs", "main"], { gitDir: bare });
     const job = await docket.runJob(project.id, PROMPT, { branch: "docket/theirs" });
     expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "delivery_error" } });
-    expect(job.details.message).toContain("exists already");
+    expect(job.details.message).toContain("already exists");
   });
 });
 

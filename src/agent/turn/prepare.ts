@@ -41,7 +41,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   if (remoteHead && !isOurs)
     throw new TurnFailure(
       "delivery_error",
-      `The branch ${branch} belongs to something else than this job; create a job with another branch`,
+      `The branch ${branch} already exists and does not belong to this job; create a job with another branch`,
     );
   const { commit } = turn.checkpoint;
   const isPushed = Boolean(commit && remoteHead && (await isAncestor(repository.gitDir, commit, remoteHead)));
