@@ -149,7 +149,8 @@ async function perform(client: AgentContext, sessionId: string, script: AgentScr
     );
   if (script.garbage === "line") await writeLong();
   if (script.garbage === "flood") await flood(sessionId);
-  if (script.garbage === "questions") await question(sessionId, 3000, "yes");
+  // More answers than the pipe and its socket hold, even if each is given before the next question.
+  if (script.garbage === "questions") await question(sessionId, 20_000, "yes");
   // More answers than a pipe holds, and none is read.
   if (script.hang === "unreading") await question(sessionId, 100, "y".repeat(10_000));
   if (script.garbage === "questions" || script.hang === "unreading") standStill();
