@@ -11,7 +11,7 @@ import { createBuiltinAdapter } from "./pull-requests/builtin/builtin-host.ts";
 export type AppOverrides = Partial<Pick<OutsideWorld, "engines" | "clock" | "log" | "purpose">>;
 
 /**
- * The app with the engines and code hosts that the settings name, and the queues of every feature.
+ * The app with the engines and code hosts that the settings name, and the queues that verbs add jobs to.
  *
  * @throws OperationError when the settings, the data folder or the database cannot be used
  */

@@ -1,19 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
+import type { Tables } from "../../database/tables.ts";
 
-export type AuditRow = {
-  id: string;
-  at: Date;
-  type: string;
-  actor_kind: "operator" | "user" | "key" | "link" | "docket";
-  actor_id: string | null;
-  actor_name: string;
-  address: string | null;
-  subject_type: string;
-  subject_id: string;
-  subject_name: string;
-  project_id: string | null;
+export type AuditRow = Omit<Tables["audit_log"], "organization_id" | "details" | "at"> & {
   details: Record<string, unknown>;
+  at: Date;
 };
 
 /** Where an entry is in the order of the log. */

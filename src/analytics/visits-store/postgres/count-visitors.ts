@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
 import type { ClosedRange } from "../../dates.ts";
 import { type Counts, NO_COUNTS, type PageCounts } from "../../schema.ts";
-import { fitsPath } from "../../sql-conditions.ts";
-import { type ListQuery, OTHER_NAMES, type PageList } from "../visits-store.ts";
+import type { ListQuery, PageList } from "../visits-store.ts";
 import { cellsIn } from "./cells-in.ts";
+import { pageListColumns } from "./page-list-columns.ts";
 import { SITE_NUMBER } from "./scope-numbers.ts";
 
 /** One statement, so that everything in the answer is of one moment. */
 export async function countVisitors(
   db: Queryable,
   project: number,
-  { range, filter = {}, limit, offset, previous }: ListQuery & { previous?: ClosedRange | undefined },
+  { range, filter, limit, offset, previous }: ListQuery & { previous?: ClosedRange | undefined },
 ): Promise<PageList & { previousTotals: Counts }> {
   const before = previous
     ? sql`(select json_build_object('human', sum(human)::int, 'ai', sum(ai)::int, 'total', sum(total)::int)
@@ -28,15 +28,8 @@ export async function countVisitors(
       from (${cellsIn(project, range)}) cells group by scope having sum(total) > 0
     )
     select
-      (select json_build_object('human', human, 'ai', ai, 'total', total) from counts where scope = ${SITE_NUMBER}) as totals,
       ${before} as "previousTotals",
-      (select json_agg(json_build_object('path', path, 'human', human, 'ai', ai, 'total', total)) from (
-        select s.name as path, c.human, c.ai, c.total from counts c join visitor_scopes s on s.id = c.scope and s.kind = 'page'
-        where ${fitsPath(filter, sql`s.name`)}
-        order by c.total desc, s.name collate "C" limit ${limit} offset ${offset}) page) as pages,
-      exists (select from counts c join visitor_scopes s on s.id = c.scope and s.project = ${project} and s.kind = 'page' and s.name = ${OTHER_NAMES}) as "hasOtherPages"`.execute(
-    db,
-  );
+      ${pageListColumns(project, { filter, limit, offset })}`.execute(db);
   const [answer] = rows;
   return {
     totals: answer?.totals ?? NO_COUNTS,
