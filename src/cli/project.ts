@@ -24,7 +24,7 @@ export function addProjectCommands(program: Command): void {
     .description("Add a documentation project")
     .requiredOption(
       "--repository <path-or-url>",
-      "a folder on this machine or a git URL; Docket works with it in place",
+      "a folder on this machine or an https:// URL; Docket works with it in place",
     )
     .option("--ref <branch>", "the branch that jobs start from (default: the repository's own)")
     .option(

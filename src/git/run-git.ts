@@ -114,8 +114,9 @@ export function gitEnvironment(options: Pick<GitOptions, "env" | "config">): Rec
     GIT_ATTR_NOSYSTEM: "1",
     GIT_TERMINAL_PROMPT: "0",
     GIT_ASKPASS: "true",
-    GIT_SSH_COMMAND: "ssh -oBatchMode=yes -oConnectTimeout=20",
-    GIT_ALLOW_PROTOCOL: "file:http:https:ssh",
+    // ssh reads keys from the home in the password file, whatever HOME says.
+    GIT_SSH_COMMAND: "false",
+    GIT_ALLOW_PROTOCOL: "file:http:https",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_CONFIG_COUNT: String(config.length),
     ...Object.fromEntries(

@@ -159,13 +159,13 @@ it("the collector's check waits for the script, not for visits from elsewhere, a
 
 it("asks for a token where one is of use", async () => {
   const visitor = await openDashboard(browser, docket.address, { session: owner });
-  for (const [url, isAsked] of [
-    ["https://example.com/docs.git", true],
-    ["ssh://git@example.com/docs.git", false],
+  for (const [kind, url, isAsked] of [
+    ["remote", "https://example.com/docs.git", true],
+    ["local", "/srv/docs", false],
   ] as const) {
     await docket.app.database
       .updateTable("projects")
-      .set({ repository_kind: "remote", repository_url: url })
+      .set({ repository_kind: kind, repository_url: url })
       .where("id", "=", project.id)
       .execute();
     await visitor.visit(`/projects/${project.id}/settings`, "Settings");

@@ -1,12 +1,19 @@
 import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { OperationError } from "../../src/errors.ts";
+import { runGit } from "../../src/git/run-git.ts";
 import { createProject } from "../../src/project-settings/create-project.ts";
-import { boot, type Docket } from "../support/boot.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
+import { updateProject } from "../../src/project-settings/update-project.ts";
+import { requireProject } from "../../src/projects/find-project.ts";
+import { openRepository } from "../../src/projects/repository/open-repository.ts";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
 
 let docket: Docket;
+let project: Project;
 beforeAll(async () => {
   docket = await boot({ hasWorker: false });
+  project = await docket.addProject({ repository: await createRepository(join(docket.folder, "docs")) });
 });
 afterAll(async () => docket.close());
 
@@ -34,8 +41,7 @@ describe("a URL that must not be used", () => {
     ["a token as user", "https://secret-in-url@example.com/x.git"],
     ["a password for ssh", "ssh://git:secret-in-url@example.com/x.git"],
     ["a query", "https://example.com/x.git?token=secret-in-url"],
-    ["an option as host", "ssh://-oProxyCommand=touch/x"],
-    ["an option as host, in short", "-oProxyCommand=touch:x"],
+    ["an option as host", "-oProxyCommand=touch:x"],
     ["no host", "https:///x.git"],
     ["nothing", "   "],
   ])("is refused: %s", async (_, repository) => {
@@ -60,8 +66,6 @@ describe("a URL that must not be used", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://[fd00::1]/x.git",
     "http://[fe80::1]/x.git",
-    "ssh://git@127.0.0.1/x.git",
-    "git@127.0.0.1:x.git",
   ])("is refused as inside the network: %s", async (repository) => {
     const { allowedRepositoryAddresses } = docket.app.config;
     docket.app.config.allowedRepositoryAddresses = [];
@@ -79,15 +83,42 @@ describe("a URL that must not be used", () => {
     );
   });
 
-  it("fails for an ssh server that does not answer as one", async () => {
-    const silent = createServer((socket) => socket.end("nonsense\r\n"));
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  it.each([
+    "ssh://git@example.com/x.git",
+    "SSH://example.com/x.git",
+    "git+ssh://git@example.com/x.git",
+    "ssh+git://git@example.com/x.git",
+    "git@example.com:x.git",
+    "example.com:x.git",
+    "ssh://-oProxyCommand=touch/x",
+  ])("is refused as an SSH address, with what to do instead: %s", async (repository) => {
+    expect((await overHttp(repository)).message).toMatch(/does not connect over SSH.*https:\/\/ URL.*--token-stdin/);
+    const asContext = updateProject(docket.app, docket.actor, project.id, { addContexts: [{ name: "c", repository }] });
+    expect((await errorOf(asContext)).message).toContain("does not connect over SSH");
+  });
+});
+
+describe("a project that has an SSH address from before", () => {
+  it("says what to do, and no server hears of it", async () => {
+    let calls = 0;
+    const listener = createServer((socket) => {
+      calls += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+    const url = `ssh://git@127.0.0.1:${(listener.address() as AddressInfo).port}/x.git`;
     try {
-      const error = await overHttp(`ssh://git@127.0.0.1:${(silent.address() as AddressInfo).port}/x.git`);
-      expect(error).toBeInstanceOf(OperationError);
-      expect(error.message).toContain("cannot be read");
+      await docket.app.database
+        .updateTable("projects")
+        .set({ repository_kind: "remote", repository_url: url })
+        .where("id", "=", project.id)
+        .execute();
+      const row = await requireProject(docket.app, docket.actor, project.id);
+      expect((await errorOf(openRepository(docket.app, row, ["main"]))).message).toMatch(/over SSH.*https:\/\/ URL/);
+      await expect(runGit(["ls-remote", url])).rejects.toThrow(/transport 'ssh' not allowed/);
+      expect(calls).toBe(0);
     } finally {
-      silent.close();
+      listener.close();
     }
   });
 });

@@ -4,15 +4,17 @@ import { InvalidInputError } from "../../errors.ts";
 
 const DNS_TIMEOUT_MS = 10_000;
 
-/** Accepts https, http and ssh URLs without credentials. Returns the URL to store. @throws InvalidInputError */
+const NO_SSH =
+  "repository: Docket does not connect over SSH, because it would use the keys of the account that runs it; give the https:// URL, and for a private repository a token (--token-stdin)";
+
+/** Accepts https and http URLs without credentials. Returns the URL to store. @throws InvalidInputError */
 export function parseRepositoryUrl(text: string): string {
-  const scp = /^(?:([A-Za-z0-9._-]+)@)?([A-Za-z0-9.-]+):(?!\/\/)([^\s]+)$/.exec(text);
-  if (scp && !text.includes("://"))
-    return parseRepositoryUrl(`ssh://${scp[1] ?? "git"}@${scp[2]}/${scp[3]?.replace(/^\//, "")}`);
+  const isShort = /^(?:[A-Za-z0-9._-]+@)?[A-Za-z0-9.-]+:(?!\/\/)[^\s]+$/.test(text);
+  if (isShort || /^(git\+)?ssh(\+git)?:/i.test(text)) throw new InvalidInputError(NO_SSH);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !["https:", "http:", "ssh:"].includes(url.protocol) || !url.hostname)
-    throw new InvalidInputError("repository: expected a git URL (https://…, http://…, ssh://… or git@host:path)");
-  if (url.password || (url.username && url.protocol !== "ssh:"))
+  if (!url || !["https:", "http:"].includes(url.protocol) || !url.hostname)
+    throw new InvalidInputError("repository: expected a git URL (https://… or http://…)");
+  if (url.password || url.username)
     throw new InvalidInputError(
       "repository: the URL carries a user name or token; leave it out and give the token apart from it (--token-stdin)",
     );
@@ -28,11 +30,13 @@ export function parseRepositoryUrl(text: string): string {
  */
 export async function guardRepositoryUrl(text: string, allowedRanges: string[]): Promise<[string, string][]> {
   const url = new URL(text);
+  // A project from before may have such an address.
+  if (url.protocol === "ssh:") throw new InvalidInputError(NO_SSH);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = ipaddr.isValid(host) ? [host] : await resolveHost(host);
   for (const address of addresses) if (!isOutside(address, allowedRanges)) throw refused(host, address);
   const [address] = addresses;
-  if (url.protocol === "ssh:" || ipaddr.isValid(host) || !address) return [];
+  if (ipaddr.isValid(host) || !address) return [];
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
   return [["http.curloptResolve", `${host}:${port}:${address.includes(":") ? `[${address}]` : address}`]];
 }

@@ -1,7 +1,6 @@
 import { Alert, Box, Code, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
@@ -51,7 +50,7 @@ export function SettingsPage() {
           </Alert>
         )}
         <GeneralSection project={project.data} canManage={canManage} />
-        {canManage && takesToken(project.data) && <TokenSection project={project.data} />}
+        {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
         <ModelSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />
@@ -62,9 +61,4 @@ export function SettingsPage() {
       </Stack>
     </Box>
   );
-}
-
-/** Over SSH, Docket uses the keys of its operating system user. */
-function takesToken({ repositoryKind, repository }: Project): boolean {
-  return repositoryKind === "remote" && /^https?:/.test(repository);
 }
