@@ -19,6 +19,8 @@ export type EngineWorkspace = {
   root: string;
   /** Absolute path of the project's docs folder, inside `root` (or `root` itself). */
   docsRoot: string;
+  /** Paths from `root` of the repository's symbolic links and submodules. They are not in the tree and must stay free. */
+  closed: string[];
   /** Further repositories that the engine may read. */
   contexts: { name: string; root: string }[];
   /** Opens a folder that the job keeps between its turns on this node, and creates it at the first call. */

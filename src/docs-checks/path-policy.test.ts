@@ -15,7 +15,8 @@ test.each([
     "package.mdx",
     "README",
     ".well-known/security.txt",
-    "agents.md",
+    "agents.mdx",
+    "guides/claude-code.md",
   ],
 ])("a site's files may be changed where the whole repository is the docs folder: %s …", (...paths) => {
   expect(paths.flatMap((path) => problems(path))).toEqual([]);
@@ -36,3 +37,28 @@ test.each(["package.json", ".npmrc", "Makefile", "docker-compose.yml", "Dockerfi
     expect(problems(`docs/${path}`, "docs")).toEqual([expect.stringContaining("another tool")]);
   },
 );
+
+test.each([
+  ["AGENTS.md", "agents.md", "sub/Agents.MD", "claude.md", "CLAUDE.local.md", "Skill.md", "docs/SKILL.MARKDOWN"],
+  [".cursor/rules/x.md", ".CURSOR/rules/x.md", ".GitHub/Copilot-instructions.md", "copilot-INSTRUCTIONS.md"],
+  ["claude.md.", "claude.md ", "CLAUDE.md. .", "claude.md::$DATA", "claude.md:x"],
+  [
+    "cla\u200bude.md",
+    "clau\u00adde.md",
+    "\ufeffclaude.md",
+    "ＣＬＡＵＤＥ.md",
+    "ſkill.md",
+    "s\u212aill.md",
+    "claude․md",
+  ],
+  [".\u200bcursor/rules/x.md", ".cursor /rules/x.md", "．cursor/rules/x.md", ".claude./settings.json", "CLAUDE~1/x.md"],
+])("what instructs agents may not, however it is written: %s …", (...paths) => {
+  expect(paths.filter((path) => problems(path).every((problem) => !problem.includes("instructs")))).toEqual([]);
+});
+
+test.each([
+  [".GITHUB/workflows/x.yml", "GITHUB~1/x.yml", ".github./x.yml", ".gıthub/x.yml"],
+  ["MAKEFILE", "makefile.", "Package.JSON", "package.json ", "pack\u200dage.json", "ｐackage.json", "GITATT~1"],
+])("nor what steers tools: %s …", (...paths) => {
+  expect(paths.filter((path) => problems(`docs/${path}`, "docs").length === 0)).toEqual([]);
+});

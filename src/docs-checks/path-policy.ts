@@ -36,8 +36,9 @@ const AGENT_FILES = [
   /(^|\/)\.github\/(copilot|instructions|agents|prompts|chatmodes|skills)[^/]*(\/|$)/i,
   /(^|\/)(\.mcp\.json|opencode\.jsonc?|\.aider[^/]*|\.(cursor|windsurf|cline|roo|goose|continue)(rules|ignore|hints)[^/]*|\.roomodes|\.rules)$/i,
 ];
-/** Files like AGENTS.md. In lower case the name is allowed, because a page about agents may have it. */
-const AGENT_PAGE = /(?:^|\/)((?:agents?|claude|gemini|qwen)(?:\.(?:local|override))?\.md)$/i;
+/** Files like AGENTS.md, which agents load by themselves. A page about agents may be `.mdx`, which none of them loads. */
+const AGENT_PAGE =
+  /(^|\/)((agents?|claude|gemini|qwen|crush|warp|skill)(\.(local|override))?|copilot-instructions)\.(md|markdown)$/;
 
 const MAX_CHANGED_FILES = 10_000;
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -65,7 +66,8 @@ function problemOf(
   if (status !== "D" && path.includes("\ufffd")) return "has a name that is not UTF-8";
   if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
   if (instructsAgents(path)) return "is a file that instructs or configures agents; only people change such files";
-  if (CONTROL_FILES.some((pattern) => pattern.test(path)))
+  const name = fileNameAnywhere(path);
+  if (CONTROL_FILES.some((pattern) => pattern.test(name)))
     return "is a file that controls git, a code host, a build or another tool";
   if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";
   if (newMode === "160000" || oldMode === "160000") return "is a submodule";
@@ -80,6 +82,26 @@ function problemOf(
 
 /** Whether a file instructs or configures agents. */
 export function instructsAgents(path: string): boolean {
-  const name = AGENT_PAGE.exec(path)?.[1];
-  return (name !== undefined && name !== name.toLowerCase()) || AGENT_FILES.some((pattern) => pattern.test(path));
+  const name = fileNameAnywhere(path);
+  return AGENT_PAGE.test(name) || AGENT_FILES.some((pattern) => pattern.test(name));
+}
+
+/**
+ * The path that some file system opens for this path: without regard to case, to the form of letters and to characters
+ * that nobody sees, without streams (`x:y`) and dots and spaces at the end, and with `GITHUB~1` for `.github`.
+ */
+export function fileNameAnywhere(path: string): string {
+  return path
+    .normalize("NFKC")
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toLowerCase()
+    .split("/")
+    .map((name) =>
+      name
+        .replace(/:.*$/, "")
+        .trim()
+        .replace(/(?<=.)[. ]+$/, "")
+        .replace(/^([a-z0-9]{3,6})~\d+/, ".$1"),
+    )
+    .join("/");
 }

@@ -70,9 +70,16 @@ const STEERING_FILES: Attempt[] = [
   },
   {
     name: "write through a link of the repository",
-    links: { out: "../outside", "page.md": "../outside/secret.md" },
-    calls: all(["out/x.md", "page.md"], write),
-    fails: "validation_failed",
+    links: { out: "../outside", "page.md": "../outside/secret.md", "sub/here": "." },
+    calls: [
+      ...all(["out/x.md", "out", "OUT/x.md", "page.md", "Page.MD", "sub/here/x.md"], write),
+      { tool: "move_file", input: { from: "guide.md", to: "out/guide.md" } },
+      { tool: "move_page", input: { page: "guide", to: "out/guide" } },
+      { tool: "delete_file", input: { path: "page.md" } },
+      write("guide.md", "# Guide\n\nElsewhere.\n"),
+    ],
+    says: "symbolic link or a submodule",
+    changed: ["guide.md"],
   },
   {
     name: "write into a context repository",

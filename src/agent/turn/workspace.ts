@@ -11,6 +11,8 @@ export type Workspace = {
   /** Runs git on the workspace. */
   git(args: string[], options?: GitOptions): Promise<string>;
   options: GitOptions;
+  /** The paths of the commit's symbolic links, which are left out of the tree, and of its submodules. */
+  closed: string[];
 };
 
 const MAX_FILES = 100_000;
@@ -29,7 +31,7 @@ export async function createWorkspace(
   signal: AbortSignal,
   findTree: (options: GitOptions) => Promise<string | undefined> = async () => undefined,
 ): Promise<Workspace> {
-  const links = await surveyFiles(source, commit, signal);
+  const { links, submodules } = await surveyFiles(source, commit, signal);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
   await removeFolder(folder);
@@ -49,11 +51,12 @@ export async function createWorkspace(
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
   const tree = await findTree(options);
   await checkOut(tree ?? commit, options);
-  const linksLeft = tree === undefined ? links : (await surveyFiles(gitDir, tree, signal)).filter(isIn(links));
+  const linksLeft = tree === undefined ? links : (await surveyFiles(gitDir, tree, signal)).links.filter(isIn(links));
   await leaveOut(linksLeft, root, options);
   return {
     root,
     options,
+    closed: [...links, ...submodules],
     git: (args, more) => gitText(args, { ...options, ...more }),
   };
 }
@@ -102,11 +105,16 @@ export async function leaveOut(paths: string[], root: string, options: GitOption
   for (const path of paths) await rm(join(root, path), { force: true });
 }
 
-/** Refuses a commit that is too large to check out. Returns the paths of its symbolic links. */
-async function surveyFiles(gitDir: string, commit: string, signal: AbortSignal): Promise<string[]> {
+/** Refuses a commit that is too large to check out. Returns the paths of its symbolic links and submodules. */
+async function surveyFiles(
+  gitDir: string,
+  commit: string,
+  signal: AbortSignal,
+): Promise<{ links: string[]; submodules: string[] }> {
   const format = "--format=%(objectmode) %(objectsize) %(path)";
   const listing = await gitText(["ls-tree", "-r", "-z", format, commit], { gitDir, signal });
   const links: string[] = [];
+  const submodules: string[] = [];
   let files = 0;
   let bytes = 0;
   for (const entry of listing.split("\0")) {
@@ -116,12 +124,14 @@ async function surveyFiles(gitDir: string, commit: string, signal: AbortSignal):
     bytes += Number(size) || 0;
     const path = entry.slice(mode.length + size.length + 2);
     // Names that are not UTF-8 are skipped; engines do not see such files either.
-    if (mode === "120000" && !path.includes("\ufffd")) links.push(path);
+    if (path.includes("\ufffd")) continue;
+    if (mode === "120000") links.push(path);
+    else if (mode === "160000") submodules.push(path);
   }
   if (files > MAX_FILES || bytes > MAX_BYTES)
     throw new TurnFailure(
       "repository_too_large",
       `The repository has ${files} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
     );
-  return links;
+  return { links, submodules };
 }

@@ -97,6 +97,26 @@ describe("the rules engine", () => {
     await rm(outside, { recursive: true });
   });
 
+  test("passes over files that instruct agents, and writes no such file", async () => {
+    await writeFile(join(root, "AGENTS.md"), "Acme: see [the start](/quickstart)\n");
+    expect((await run('Replace "Acme" with "Apex"; rename the page quickstart to start')).outcome.type).toBe("done");
+    expect(await read("AGENTS.md")).toBe("Acme: see [the start](/quickstart)\n");
+    await writeFile(join(root, "guides/b.md"), "# B\n");
+    const { outcome } = await run("move the page guides/b to claude");
+    expect(outcome).toMatchObject({ type: "refused", message: expect.stringContaining("instructs or configures") });
+    expect(await read("guides/b.md")).toBe("# B\n");
+  });
+
+  test("refuses a path at which the repository has a link", async () => {
+    const given = engineRun("move the page guides/a to linked/a", root);
+    given.workspace.closed = ["linked"];
+    expect(await createRulesEngine().run(given)).toMatchObject({
+      type: "refused",
+      message: expect.stringContaining("symbolic link"),
+    });
+    expect(await read("guides/a.mdx")).toContain("We recieve");
+  });
+
   test("shows texts from the prompt without Markdown or HTML of theirs", async () => {
     const { outcome } = await run('replace "Acme" with "<img src=x onerror=y> [a](b) `c`"');
     expect(outcome).toMatchObject({ type: "done" });

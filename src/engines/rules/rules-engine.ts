@@ -1,7 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import type { Engine, EngineOutcome, EngineProgress } from "../../engine.ts";
 import { AppError } from "../../errors.ts";
+import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
 import { addPage } from "./add-page.ts";
 import { countOf } from "./count-of.ts";
 import { deletePage } from "./delete-page.ts";
@@ -33,7 +33,8 @@ export function createRulesEngine(): Engine {
       if (parsed.instructions.length > MAX_INSTRUCTIONS) {
         return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
       }
-      return applyAll(openDocsFolder(workspace.docsRoot), parsed.instructions, tell, signal);
+      const docs = openGuardedDocs(workspace);
+      return applyAll(onlyChangeable(docs, docs.requireChangeable), parsed.instructions, tell, signal);
     },
   };
 }

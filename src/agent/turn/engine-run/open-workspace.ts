@@ -47,5 +47,5 @@ export async function withOwnIndex(workspace: Workspace): Promise<Workspace> {
   const index = join(gitDir, "aside-index");
   await copyFile(join(gitDir, "index"), index);
   const options = { ...workspace.options, env: { GIT_INDEX_FILE: index } };
-  return { root: workspace.root, options, git: (args, more) => gitText(args, { ...options, ...more }) };
+  return { ...workspace, options, git: (args, more) => gitText(args, { ...options, ...more }) };
 }

@@ -64,6 +64,7 @@ export async function runEngine(
     workspace: {
       root: workspace.root,
       docsRoot: join(workspace.root, docsFolder),
+      closed: workspace.closed,
       contexts: engine.isSelfContained ? [] : await openContexts(run, settings.contexts, work.folder),
       openHome: () => openHome(app, turn.job_id),
     },

@@ -1,11 +1,11 @@
-import { relative, sep } from "node:path";
 import type { DocsFiles, EditableDocs } from "../../../docs-source/docs-files.ts";
 import { requireDocsPath } from "../../../docs-source/docs-path.ts";
 import { openDocsFolder } from "../../../docs-source/open-docs-folder.ts";
 import type { EngineWorkspace } from "../../../engine.ts";
 import { ConflictError, InvalidInputError } from "../../../errors.ts";
+import { type GuardedDocs, openGuardedDocs } from "../../guarded-docs.ts";
 import { findAddedHidden, restoreHidden } from "../../untrusted-text.ts";
-import { requireUsableName, requireWritable } from "./writable-path.ts";
+import { requireUsableName } from "./usable-name.ts";
 
 /** A folder that may be read: the docs or a context repository. */
 export type ReadableFolder = {
@@ -31,9 +31,8 @@ const MAX_FILE_BYTES = 1024 * 1024;
 const MIN_DELETIONS = 50;
 
 export function createDocsAccess(workspace: EngineWorkspace): DocsAccess {
-  const own = openDocsFolder(workspace.docsRoot);
-  const docsFolder = relative(workspace.root, workspace.docsRoot).split(sep).join("/");
-  const docs = guardDocs(own, docsFolder);
+  const own = openGuardedDocs(workspace);
+  const docs = guardDocs(own);
   const ownFolder = { prefix: "", root: workspace.docsRoot, files: own };
   const contexts = workspace.contexts.map(({ name, root }) => ({
     prefix: `@${name}/`,
@@ -49,7 +48,7 @@ export function createDocsAccess(workspace: EngineWorkspace): DocsAccess {
   };
   return {
     docs,
-    requireChangeable: (path) => requireWritable(path, docsFolder),
+    requireChangeable: own.requireChangeable,
     folders: [ownFolder, ...contexts],
     locate,
     locateOwn(written) {
@@ -65,7 +64,7 @@ function cleanPath(written: string): string {
   return restoreHidden(written).replace(/^(?:\.\/+)+/, "");
 }
 
-function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
+function guardDocs(docs: GuardedDocs): EditableDocs {
   let deletions = 0;
   let mayDelete: number | undefined;
   const requireNew = async (path: string, except?: string) => {
@@ -82,7 +81,7 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
     read: (path) => docs.read(path),
     async write(path, text) {
       requireDocsPath(path);
-      requireWritable(path, docsFolder);
+      docs.requireChangeable(path);
       const size = Buffer.byteLength(text);
       if (size > MAX_FILE_BYTES)
         throw new InvalidInputError(`${JSON.stringify(path)} would have ${size} bytes; at most 1 MiB is allowed`);
@@ -93,15 +92,15 @@ function guardDocs(docs: EditableDocs, docsFolder: string): EditableDocs {
     },
     async move(from, to) {
       requireDocsPath(from);
-      requireWritable(from, docsFolder);
+      docs.requireChangeable(from);
       requireNoSettings(from);
-      requireWritable(to, docsFolder);
+      docs.requireChangeable(to);
       await requireNew(to, from);
       await docs.move(from, to);
     },
     async remove(path) {
       requireDocsPath(path);
-      requireWritable(path, docsFolder);
+      docs.requireChangeable(path);
       requireNoSettings(path);
       mayDelete ??= Math.max(MIN_DELETIONS, (await docs.list()).length / 4);
       if (deletions >= mayDelete) {

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import type { EditableDocs } from "../../../../docs-source/docs-files.ts";
+import { onlyChangeable } from "../../../guarded-docs.ts";
 import { deletePage } from "../../../rules/delete-page.ts";
 import type { Applied } from "../../../rules/instruction.ts";
 import { movePage } from "../../../rules/move-page.ts";
 import { restoreHidden } from "../../../untrusted-text.ts";
 import { defineTool, problem, type ToolAnswer, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess } from "../docs-access.ts";
-import { requireUsableName } from "../writable-path.ts";
+import { requireUsableName } from "../usable-name.ts";
 import { locatePage } from "./find-page.ts";
 
 export function movePageTool(access: DocsAccess, queue: ToolQueue) {
@@ -23,7 +25,7 @@ export function movePageTool(access: DocsAccess, queue: ToolQueue) {
       for (const form of [...(/\.[^/.]+$/.test(path) ? [path] : []), asPage(path)]) requireAllowed(access, form);
       const source = restoreHidden(page);
       const instruction = { type: "move-page" as const, page: source, path, ...(title !== undefined && { title }) };
-      return describe(await movePage(access.docs, instruction, queue.signal));
+      return describe(await movePage(changeable(access), instruction, queue.signal));
     },
   });
 }
@@ -37,9 +39,13 @@ export function deletePageTool(access: DocsAccess, queue: ToolQueue) {
       const path = await locatePage(access, restoreHidden(page));
       access.requireChangeable(path);
       const instruction = { type: "delete-page" as const, page: path, ...(redirectTo !== undefined && { redirectTo }) };
-      return describe(await deletePage(access.docs, instruction, queue.signal));
+      return describe(await deletePage(changeable(access), instruction, queue.signal));
     },
   });
+}
+
+function changeable({ docs, requireChangeable }: DocsAccess): EditableDocs {
+  return onlyChangeable(docs, requireChangeable);
 }
 
 function asPage(path: string): string {

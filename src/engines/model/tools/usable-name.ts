@@ -1,20 +1,7 @@
-import { findForbiddenChanges } from "../../../docs-checks/path-policy.ts";
 import { InvalidInputError } from "../../../errors.ts";
 
 /** Windows opens a device under these names, whatever the extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\.|$)/i;
-
-/**
- * Requires that an agent may change the file at a path of the docs folder. `docsFolder` is its path in the repository.
- *
- * @throws InvalidInputError
- */
-export function requireWritable(path: string, docsFolder: string): void {
-  const change = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
-  const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
-  const [finding] = findForbiddenChanges([{ path: fullPath, ...change }], docsFolder);
-  if (finding !== undefined) throw new InvalidInputError(`${finding}, so it cannot be changed`);
-}
 
 /**
  * Requires a name for a new file that works on every operating system and has no hidden characters.

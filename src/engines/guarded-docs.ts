@@ -1,0 +1,75 @@
+import { relative, sep } from "node:path";
+import { fileNameAnywhere, findForbiddenChanges } from "../docs-checks/path-policy.ts";
+import type { EditableDocs } from "../docs-source/docs-files.ts";
+import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
+import type { EngineWorkspace } from "../engine.ts";
+import { InvalidInputError } from "../errors.ts";
+
+/** The docs folder of a workspace, in which the edits that no engine may make fail at once. */
+export type GuardedDocs = EditableDocs & {
+  /** @throws InvalidInputError if an engine may not change the file at this path of the docs folder */
+  requireChangeable(path: string): void;
+};
+
+/** Opens the docs folder. Edits of control files, and of paths through links and submodules, throw InvalidInputError. */
+export function openGuardedDocs({ root, docsRoot, closed }: EngineWorkspace): GuardedDocs {
+  const docs = openDocsFolder(docsRoot);
+  const docsFolder = relative(root, docsRoot).split(sep).join("/");
+  const closedNames = new Map(closed.map((path) => [fileNameAnywhere(path), path]));
+  const requireChangeable = (path: string) => {
+    const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
+    const blocking = findBlocking(closedNames, fullPath);
+    if (blocking !== undefined)
+      throw new InvalidInputError(
+        `${fullPath}: ${JSON.stringify(blocking)} is a symbolic link or a submodule of the repository, so nothing can be changed there. Choose another path`,
+      );
+    const [finding] = findForbiddenChanges([{ path: fullPath, ...CHANGE }], docsFolder);
+    if (finding !== undefined) throw new InvalidInputError(`${finding}, so it cannot be changed`);
+  };
+  return {
+    list: () => docs.list(),
+    read: (path) => docs.read(path),
+    async write(path, text) {
+      requireChangeable(path);
+      await docs.write(path, text);
+    },
+    async move(from, to) {
+      requireChangeable(from);
+      requireChangeable(to);
+      await docs.move(from, to);
+    },
+    async remove(path) {
+      requireChangeable(path);
+      await docs.remove(path);
+    },
+    requireChangeable,
+  };
+}
+
+const CHANGE = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
+
+/** The docs without the text of files that may not be changed, so that an edit of all pages passes them over. */
+export function onlyChangeable<T extends EditableDocs>(docs: T, requireChangeable: (path: string) => void): T {
+  return {
+    ...docs,
+    async read(path: string) {
+      try {
+        requireChangeable(path);
+      } catch (error) {
+        if (error instanceof InvalidInputError) return undefined;
+        throw error;
+      }
+      return docs.read(path);
+    },
+  };
+}
+
+/** The closed path at or above a path. */
+function findBlocking(closed: ReadonlyMap<string, string>, path: string): string | undefined {
+  const parts = fileNameAnywhere(path).split("/");
+  for (let end = parts.length; end > 0; end--) {
+    const found = closed.get(parts.slice(0, end).join("/"));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
