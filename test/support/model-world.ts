@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Engine, EngineRound, EngineRun } from "../../src/engine.ts";
 import type { CallTiming } from "../../src/engines/model/ask-model.ts";
@@ -51,10 +51,11 @@ export function startModelWorld(): ModelWorld {
     world.provider = await startModelProvider({ script: () => finish() });
   });
   afterAll(() => world.provider.close());
+  afterEach(() => expect(world.provider.refusals).toEqual([]));
   beforeEach(async () => {
     world.root = await mkdtemp(join(tmpdir(), "docket-model-"));
     await writeFile(join(world.root, "page.md"), "Old\n");
-    world.provider.requests.length = 0;
+    world.provider.reset();
     return () => rm(world.root, { recursive: true, force: true });
   });
   return Object.assign(world, {

@@ -1,5 +1,7 @@
+import { anthropicParts, anthropicPrompt } from "./prompt.ts";
 import type { ModelReply, ModelRequest } from "./script.ts";
-import { halves, inputJson, type Json, list, message, textOf, usageOf, type Wire } from "./wire.ts";
+import { sign } from "./signature.ts";
+import { inputJson, type Json, list, message, piecesOf, textOf, usageOf, type Wire } from "./wire.ts";
 
 /** Anthropic's Messages API. */
 export const anthropicWire: Wire = {
@@ -10,7 +12,7 @@ export const anthropicWire: Wire = {
       model: String(body.model),
       system: textOf(body.system),
       messages: list(body.messages).map(({ role, content }) => {
-        const parts = typeof content === "string" ? [{ type: "text", text: content }] : list(content);
+        const parts = anthropicParts(content);
         return message(role === "assistant" ? "assistant" : "user", {
           text: textOf(parts.filter(({ type }) => type === "text")),
           toolCalls: parts
@@ -21,6 +23,7 @@ export const anthropicWire: Wire = {
             .map((part) => ({ id: String(part.tool_use_id), text: textOf(part.content) })),
         });
       }),
+      prompt: anthropicPrompt(body),
       tools: list(body.tools).map(({ name }) => String(name)),
       isStreaming: body.stream === true,
       maxOutputTokens: Number(body.max_tokens),
@@ -48,16 +51,8 @@ function* events({ model }: ModelRequest, reply: ModelReply): Generator<Json> {
   yield { type: "message_start", message: { ...start, stop_sequence: null, usage: { ...counts, output_tokens: 1 } } };
   yield { type: "ping" };
   for (const [index, block] of blocksOf(reply).entries()) {
-    const isText = block.type === "text";
-    yield {
-      type: "content_block_start",
-      index,
-      content_block: isText ? { ...block, text: "" } : { ...block, input: {} },
-    };
-    for (const half of halves(isText ? String(block.text) : inputJson(block.input))) {
-      const delta = isText ? { type: "text_delta", text: half } : { type: "input_json_delta", partial_json: half };
-      yield { type: "content_block_delta", index, delta };
-    }
+    yield { type: "content_block_start", index, content_block: emptied(block) };
+    for (const delta of deltasOf(block)) yield { type: "content_block_delta", index, delta };
     yield { type: "content_block_stop", index };
   }
   const delta = { stop_reason: stopReason(reply), stop_sequence: null };
@@ -65,9 +60,26 @@ function* events({ model }: ModelRequest, reply: ModelReply): Generator<Json> {
   yield { type: "message_stop" };
 }
 
-function blocksOf({ text, toolCalls = [] }: ModelReply): Json[] {
+function blocksOf({ thinking, text, toolCalls = [] }: ModelReply): Json[] {
   const calls = toolCalls.map(({ name, input, id }) => ({ type: "tool_use", id, name, input }));
-  return [...(text ? [{ type: "text", text }] : []), ...calls];
+  return [
+    ...(thinking ? [{ type: "thinking", thinking, signature: sign(thinking) }] : []),
+    ...(text ? [{ type: "text", text }] : []),
+    ...calls,
+  ];
+}
+
+function emptied(block: Json): Json {
+  if (block.type === "text") return { ...block, text: "" };
+  return block.type === "thinking" ? { ...block, thinking: "", signature: "" } : { ...block, input: {} };
+}
+
+function deltasOf({ type, text, thinking, signature, input }: Json): Json[] {
+  if (type === "text") return piecesOf(String(text)).map((piece) => ({ type: "text_delta", text: piece }));
+  if (type === "tool_use")
+    return piecesOf(inputJson(input)).map((piece) => ({ type: "input_json_delta", partial_json: piece }));
+  const thoughts = piecesOf(String(thinking)).map((piece) => ({ type: "thinking_delta", thinking: piece }));
+  return [...thoughts, { type: "signature_delta", signature }];
 }
 
 function parsed(input: unknown): unknown {

@@ -1,5 +1,6 @@
+import { otherPrompt } from "./prompt.ts";
 import type { ModelReply } from "./script.ts";
-import { halves, type Json, list, message, textOf, usageOf, type Wire } from "./wire.ts";
+import { type Json, list, message, piecesOf, textOf, usageOf, type Wire } from "./wire.ts";
 
 /** Google's Gemini API. */
 export const googleWire: Wire = {
@@ -24,6 +25,7 @@ export const googleWire: Wire = {
           })),
         }),
       ),
+      prompt: otherPrompt(body.tools, body.systemInstruction, ...list(body.contents)),
       tools: list(body.tools).flatMap((tool) => list(tool.functionDeclarations).map(({ name }) => String(name))),
       isStreaming: asked[2] === "streamGenerateContent",
       maxOutputTokens: Number((body.generationConfig as Json | undefined)?.maxOutputTokens),
@@ -31,7 +33,7 @@ export const googleWire: Wire = {
   },
   whole: ({ model }, reply) => part(model, partsOf(reply), reply),
   events: ({ model }, reply) => [
-    ...halves(reply.text ?? "").map((text) => ({ data: part(model, [{ text }]) })),
+    ...piecesOf(reply.text ?? "").map((text) => ({ data: part(model, [{ text }]) })),
     { data: part(model, partsOf({ ...reply, text: "" }), reply) },
   ],
   failure: (code, status, text) => ({ error: { code, message: text, status: status.toUpperCase() } }),

@@ -1,5 +1,6 @@
+import { otherPrompt } from "./prompt.ts";
 import type { ModelReply, ModelRequest } from "./script.ts";
-import { halves, inputJson, type Json, list, message, textOf, usageOf, type Wire } from "./wire.ts";
+import { inputJson, type Json, list, message, piecesOf, textOf, usageOf, type Wire } from "./wire.ts";
 
 /** OpenAI's Chat Completions, which Ollama, vLLM, LM Studio and others speak as well. */
 export const openaiChatWire: Wire = {
@@ -15,6 +16,7 @@ export const openaiChatWire: Wire = {
         .map((one) => textOf(one.content))
         .join("\n"),
       messages: said.filter((one) => !isSystem(one)).map(readMessage),
+      prompt: otherPrompt(body.tools, ...said),
       tools: list(body.tools).map((tool) => String((tool.function as Json).name)),
       isStreaming: body.stream === true,
       maxOutputTokens: Number(body.max_tokens ?? body.max_completion_tokens),
@@ -56,11 +58,11 @@ function* chunks({ model, body }: ModelRequest, reply: ModelReply): Generator<un
     choices: [{ index: 0, delta, finish_reason: reason }],
   });
   yield chunk({ role: "assistant", content: "" });
-  for (const half of halves(reply.text ?? "")) yield chunk({ content: half });
+  for (const piece of piecesOf(reply.text ?? "")) yield chunk({ content: piece });
   for (const [index, one] of (reply.toolCalls ?? []).entries()) {
     yield chunk({ tool_calls: [{ index, ...toolCall(one, "") }] });
-    for (const half of halves(inputJson(one.input)))
-      yield chunk({ tool_calls: [{ index, function: { arguments: half } }] });
+    for (const piece of piecesOf(inputJson(one.input)))
+      yield chunk({ tool_calls: [{ index, function: { arguments: piece } }] });
   }
   yield chunk({}, finishReason(reply));
   if ((body.stream_options as Json | undefined)?.include_usage)

@@ -1,5 +1,7 @@
+import { otherPrompt } from "./prompt.ts";
 import type { ModelMessage, ModelReply, ModelRequest } from "./script.ts";
-import { halves, inputJson, type Json, list, message, textOf, usageOf, type Wire } from "./wire.ts";
+import { sign } from "./signature.ts";
+import { inputJson, type Json, list, message, newCallId, piecesOf, textOf, usageOf, type Wire } from "./wire.ts";
 
 /** OpenAI's Responses API. */
 export const openaiResponsesWire: Wire = {
@@ -12,6 +14,7 @@ export const openaiResponsesWire: Wire = {
       model: String(body.model),
       system: [textOf(body.instructions), ...items.filter(isSystem).map((item) => textOf(item.content))].join("\n"),
       messages: items.filter((item) => !isSystem(item)).flatMap(readItem),
+      prompt: otherPrompt(body.tools, body.instructions, ...items),
       tools: list(body.tools).map(({ name }) => String(name)),
       isStreaming: body.stream === true,
       maxOutputTokens: Number(body.max_output_tokens),
@@ -42,13 +45,18 @@ function* events(request: ModelRequest, reply: ModelReply): Generator<Json> {
   yield { type: "response.created", response: { ...response, status: "in_progress" } };
   for (const [output_index, item] of itemsOf(reply).entries()) {
     const at = { output_index, item_id: item.id };
+    if (item.type === "reasoning") {
+      yield { type: "response.output_item.added", output_index, item: { ...item, encrypted_content: null } };
+      yield { type: "response.output_item.done", output_index, item };
+      continue;
+    }
     const isText = item.type === "message";
     yield {
       type: "response.output_item.added",
       output_index,
       item: { ...item, status: "in_progress", ...(isText ? { content: [] } : { arguments: "" }) },
     };
-    for (const delta of halves(isText ? textOf(item.content) : String(item.arguments)))
+    for (const delta of piecesOf(isText ? textOf(item.content) : String(item.arguments)))
       yield isText
         ? { type: "response.output_text.delta", ...at, content_index: 0, delta }
         : { type: "response.function_call_arguments.delta", ...at, delta };
@@ -60,9 +68,10 @@ function* events(request: ModelRequest, reply: ModelReply): Generator<Json> {
   };
 }
 
-function itemsOf({ text, toolCalls = [] }: ModelReply): Json[] {
+function itemsOf({ thinking, text, toolCalls = [] }: ModelReply): Json[] {
   const content = [{ type: "output_text", text, annotations: [] }];
   return [
+    ...(thinking ? [{ type: "reasoning", id: `rs_${newCallId()}`, summary: [], encrypted_content: sign("") }] : []),
     ...(text ? [{ type: "message", id: "msg_1", status: "completed", role: "assistant", content }] : []),
     ...toolCalls.map(({ name, input, id }) => ({
       type: "function_call",

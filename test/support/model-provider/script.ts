@@ -4,6 +4,8 @@ export type ModelRequest = {
   model: string;
   system: string;
   messages: ModelMessage[];
+  /** All of it in the order in which it is cached. */
+  prompt: PromptBlock[];
   /** Names of the tools offered. */
   tools: string[];
   isStreaming: boolean;
@@ -11,6 +13,13 @@ export type ModelRequest = {
   headers: Record<string, string | string[] | undefined>;
   /** As it was sent. */
   body: Record<string, unknown>;
+};
+
+/** A piece of a prompt that a provider can cache. */
+export type PromptBlock = {
+  text: string;
+  /** Whether the client asks to cache the prompt up to here. */
+  isMarked: boolean;
 };
 
 export type ModelMessage = {
@@ -21,9 +30,11 @@ export type ModelMessage = {
 };
 
 export type ModelReply = {
+  /** Reasoning, which Anthropic and OpenAI sign and want back as it was. */
+  thinking?: string;
   text?: string;
   toolCalls?: { name: string; input: unknown; id?: string }[];
-  /** `inputTokens` counts those from and to the cache too. */
+  /** As if the provider had counted so. `inputTokens` counts those from and to the cache too. */
   usage?: { inputTokens?: number; outputTokens?: number; cacheReadTokens?: number; cacheWriteTokens?: number };
   /** Cut off by the limit on output. */
   isTruncated?: boolean;
@@ -36,8 +47,8 @@ export type Fault =
   | { fault: "server_error" | "overloaded" | "bad_key" | "unknown_model" | "no_credit" }
   /** In words that differ from provider to provider; `says` replaces the provider's own. */
   | { fault: "context_too_long" | "bad_request"; says?: string }
-  /** The answer begins as `reply` and its connection breaks. */
-  | { fault: "cut"; reply: ModelReply }
+  /** The answer begins as `reply` and its connection breaks; after `share` of its bytes, by default 0.6. */
+  | { fault: "cut"; reply: ModelReply; share?: number }
   /** The same, but the connection ends as if all were said. */
   | { fault: "ends_early"; reply: ModelReply }
   /** The answer begins as `reply`, then the provider says in it that it is overloaded. */

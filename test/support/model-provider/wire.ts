@@ -37,10 +37,15 @@ export function inputJson(input: unknown): string {
   return typeof input === "string" ? input : JSON.stringify(input);
 }
 
-/** In two pieces, so that clients have to put them together. */
-export function halves(text: string): string[] {
-  const middle = Math.ceil(text.length / 2);
-  return [text.slice(0, middle), text.slice(middle)].filter((half) => half !== "");
+const MAX_PIECES = 20;
+const MIN_PIECE = 8;
+
+/** A text in pieces, so that clients have to put them together. */
+export function piecesOf(text: string): string[] {
+  const size = Math.max(MIN_PIECE, Math.ceil(text.length / MAX_PIECES));
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  );
 }
 
 export function usageOf({ usage = {} }: ModelReply) {
