@@ -66,7 +66,18 @@ describe("the first run", () => {
 
   it("runs the first job and shows how it goes", async () => {
     await page.getByLabel("Prompt").fill("Fix all broken links");
+    // The set-up is over before the page of the job is there, on a slow network.
+    const wait = Promise.withResolvers<void>();
+    await page.route(/assets\/job-page/, async (route) => {
+      await wait.promise;
+      await route.continue();
+    });
+    const known = page.waitForResponse((response) => response.url().includes("/v1/jobs"));
     await button("Start the job").click();
+    await known;
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    expect(await heading("Docket is set up").count()).toBe(0);
+    wait.resolve();
     await page.waitForURL(/\/jobs\/job_/);
     jobPath = pathOf();
     await page.getByText("Completed", { exact: true }).first().waitFor();

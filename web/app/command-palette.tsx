@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { recentJobsQuery } from "../features/agent/queries.ts";
-import { useCurrentProject } from "../features/projects/current-project.ts";
+import { useShownProject } from "../features/projects/current-project.ts";
 import { projectsQuery } from "../features/projects/queries.ts";
 import { can, meQuery } from "../session/me.ts";
 
@@ -43,7 +43,7 @@ export function CommandPalette() {
 
 function useActions(): SpotlightActionGroupData[] {
   const navigate = useNavigate();
-  const project = useCurrentProject();
+  const project = useShownProject();
   const { data: me } = useQuery(meQuery);
   const { data: projects } = useQuery(projectsQuery);
   const { data: jobs } = useQuery(recentJobsQuery());

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useLiveJobs } from "../features/agent/use-live-jobs.ts";
+import { useRememberProject } from "../features/projects/current-project.ts";
 import { useEndedSession } from "../session/use-ended-session.ts";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -15,6 +16,7 @@ export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
   useLiveJobs();
+  useRememberProject();
   useEndedSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu on a phone
   useEffect(close, [pathname, close]);

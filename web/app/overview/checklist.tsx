@@ -4,6 +4,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Me, Project } from "../../../packages/client/src/docket-client.ts";
 import { recentJobsQuery } from "../../features/agent/queries.ts";
 import { collectorQuery } from "../../features/analytics/collector.ts";
+import { useProposedProject } from "../../features/projects/current-project.ts";
 import { keysQuery } from "../../features/projects/keys/queries.ts";
 
 import { can } from "../../session/me.ts";
@@ -20,11 +21,11 @@ export function Checklist({ me, projects }: { me: Me; projects: Project[] }) {
   const collectors = useQueries({
     queries: projects.slice(0, MAX_ASKED).map(({ id }) => ({ ...collectorQuery(id), enabled: isManager })),
   });
-  const first = projects[0];
+  const proposed = useProposedProject();
   const isKnown = keys.data && jobs.data && collectors.every(({ data }) => data);
-  if (!isManager || !isKnown || !first) return null;
+  if (!isManager || !isKnown || !proposed) return null;
 
-  const params = { projectId: first.id };
+  const params = { projectId: proposed.id };
   const steps = [
     { id: "project", isDone: true, text: "Create a project", link: null, why: "" },
     {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { type RecentJob, recentJobsQuery } from "../../features/agent/queries.ts";
 
+import { useProposedProject } from "../../features/projects/current-project.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -17,7 +18,7 @@ export function JobsNow({ projects }: { projects: Project[] }) {
   const recent = useQuery(recentJobsQuery());
   const ended = recent.data?.jobs.filter(({ status }) => status !== "active");
   const names = new Map(projects.map(({ id, name }) => [id, name]));
-  const first = projects[0];
+  const proposed = useProposedProject();
   const { data: me } = useQuery(meQuery);
   const canWork = can(me, "work");
   return (
@@ -30,10 +31,10 @@ export function JobsNow({ projects }: { projects: Project[] }) {
             <Text size="sm" c="dimmed">
               No job is active.
             </Text>
-            {first && canWork && (
+            {proposed && canWork && (
               <LinkButton
                 to="/projects/$projectId/jobs"
-                params={{ projectId: first.id }}
+                params={{ projectId: proposed.id }}
                 search={{ new: true }}
                 size="xs"
                 variant="default"

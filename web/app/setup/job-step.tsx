@@ -14,12 +14,16 @@ import { StepTitle } from "./step-title.tsx";
 const PROPOSED = "Fix all broken links";
 const PROMPTS = [PROPOSED, "Fix all spelling mistakes"];
 
-export function JobStep({ project }: { project: Project }) {
+type Props = { project: Project; onStart: () => void };
+
+/** @param onStart told before the job is created */
+export function JobStep({ project, onStart }: Props) {
   const start = useCreateJob(project.id);
   const { keyFor } = useSubmissionKey();
   const navigate = useNavigate();
   const form = useForm({ initialValues: { prompt: PROPOSED } });
-  const submit = form.onSubmit((job) =>
+  const submit = form.onSubmit((job) => {
+    onStart();
     start.mutate(
       { job, key: keyFor(job) },
       {
@@ -27,8 +31,8 @@ export function JobStep({ project }: { project: Project }) {
           void navigate({ to: "/projects/$projectId/jobs/$jobId", params: { projectId: project.id, jobId: id } }),
         onError: (error) => form.setErrors(fieldErrors(error)),
       },
-    ),
-  );
+    );
+  });
   return (
     <form onSubmit={submit}>
       <Stack>
@@ -46,7 +50,7 @@ export function JobStep({ project }: { project: Project }) {
           </Group>
         </Chip.Group>
         <Textarea label="Prompt" required autosize minRows={3} maxRows={12} {...form.getInputProps("prompt")} />
-        <Button type="submit" loading={start.isPending}>
+        <Button type="submit" loading={start.isPending || start.isSuccess}>
           Start the job
         </Button>
         <LinkButton to="/" variant="subtle" color="gray">

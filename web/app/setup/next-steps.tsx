@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../packages/client/src/docket-client.ts";
 import { recentJobsQuery } from "../../features/agent/queries.ts";
+import { useProposedProject } from "../../features/projects/current-project.ts";
 import { keysQuery } from "../../features/projects/keys/queries.ts";
 import { projectsQuery } from "../../features/projects/queries.ts";
 import { can } from "../../session/me.ts";
@@ -24,10 +25,12 @@ export function NextSteps({ me }: { me: Me }) {
   // The key exists already, but it can be copied only now.
   const [isShowingKey, setShowingKey] = useState(false);
   const [isKeySkipped, setKeySkipped] = useState(false);
+  // The new job ends the set-up, and the page leaves for it a moment later.
+  const [isStartingJob, setStartingJob] = useState(false);
 
   const error = projects.error ?? keys.error ?? jobs.error;
-  const project = projects.data?.projects[0];
-  const isDone = !isOwner || (jobs.data && jobs.data.jobs.length > 0 && project && !isShowingKey);
+  const project = useProposedProject();
+  const isDone = !isOwner || (jobs.data && jobs.data.jobs.length > 0 && project && !isShowingKey && !isStartingJob);
   if (isDone) return <AllDone />;
   if (error || !projects.data || !keys.data || !jobs.data)
     return (
@@ -56,7 +59,7 @@ export function NextSteps({ me }: { me: Me }) {
     );
   return (
     <SetupFrame step={3}>
-      <JobStep project={project} />
+      <JobStep project={project} onStart={() => setStartingJob(true)} />
     </SetupFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { projectsQuery } from "./queries.ts";
+import { readShownProjects, rememberShownProject } from "./shown-projects.ts";
 
 /** The project in the address; undefined on pages of the whole organisation. */
 export function useCurrentProject() {
@@ -9,9 +11,27 @@ export function useCurrentProject() {
   return data?.projects.find(({ id }) => id === projectId);
 }
 
-/** The project in the address, or else the only project of the organisation. */
+/** The project in the address, or else the one that this browser showed last, or the only one of the organisation. */
 export function useShownProject() {
   const current = useCurrentProject();
   const { data } = useQuery(projectsQuery);
-  return current ?? (data?.projects.length === 1 ? data.projects[0] : undefined);
+  if (current || !data) return current;
+  const { projects } = data;
+  const last = readShownProjects().find((shown) => projects.some(({ id }) => id === shown));
+  return projects.find(({ id }) => id === last) ?? (projects.length === 1 ? projects[0] : undefined);
+}
+
+/** The project of a link or an example on a page that names none. */
+export function useProposedProject() {
+  const shown = useShownProject();
+  const { data } = useQuery(projectsQuery);
+  return shown ?? data?.projects[0];
+}
+
+/** Remembers the project in the address as the one that this browser showed last. */
+export function useRememberProject(): void {
+  const id = useCurrentProject()?.id;
+  useEffect(() => {
+    if (id) rememberShownProject(id);
+  }, [id]);
 }

@@ -1,15 +1,14 @@
 import { Alert, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { CreatedKey } from "../../../../packages/client/src/docket-client.ts";
 import { CommandLine } from "../../../ui/command-line.tsx";
 import { SecretLine } from "../../../ui/secret-line.tsx";
-import { projectsQuery } from "../queries.ts";
+import { useProposedProject } from "../current-project.ts";
 import { isReadOnly } from "./describe-access.ts";
 
 /** Shows a new key, once, with commands that use it. */
 export function NewKey({ created, projectId }: { created: CreatedKey; projectId?: string }) {
-  const { data } = useQuery(projectsQuery);
-  const id = projectId ?? data?.projects[0]?.id;
+  const proposed = useProposedProject();
+  const id = projectId ?? proposed?.id;
 
   return (
     <Stack>
