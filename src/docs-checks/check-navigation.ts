@@ -3,10 +3,11 @@ import type { JsonNode } from "../docs-source/navigation/json-text.ts";
 import { entryPage, type NavigationEntry, type ParsedNavigation } from "../docs-source/navigation.ts";
 import { findPageByUrl, isGenerated, resolveOnSite, type Site } from "../docs-source/site.ts";
 import { positionAt } from "../docs-source/text-edits.ts";
+import { checkSettings } from "./check-settings.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
 
 /** All faults in `docs.json` and the files that it includes. */
-export function checkNavigation(site: Site): KeyedFinding[] {
+export async function checkNavigation(site: Site): Promise<KeyedFinding[]> {
   const { navigation } = site;
   if (navigation.type === "none") return [];
   if (navigation.type === "invalid") {
@@ -14,6 +15,7 @@ export function checkNavigation(site: Site): KeyedFinding[] {
     return [{ path: file, line, column, rule: "invalid-docs-json", message, key: "invalid-docs-json" }];
   }
   return [
+    ...(await checkSettings(site, navigation)),
     ...navigation.entries.flatMap((entry) => checkEntry(site, navigation, entry)),
     ...navigation.links.flatMap(({ file, node, target }) => checkTarget(site, navigation, file, node, target)),
     ...site.redirects.flatMap(({ destination, destinationNode }) => {

@@ -15,6 +15,7 @@ async function check(before: Files, change: Record<string, string | undefined>):
     before: createDocsInMemory(new Map(Object.entries(before))),
     after: createDocsInMemory(new Map(Object.entries(after))),
     changed: Object.keys(change),
+    prompts: [],
     signal: new AbortController().signal,
   });
   return findings.map(({ rule, path, line }) => `${rule} ${path}:${line}`);

@@ -2,6 +2,7 @@ import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
 import { createMentionTest } from "../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../docs-source/pages.ts";
+import { checkLeftPages } from "./check-left-pages.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
 import { type CheckedSite, checkLinks, checkPage, readCheckedSite } from "./check-page.ts";
 import { type Finding, type KeyedFinding, withoutKey } from "./finding.ts";
@@ -11,6 +12,8 @@ export type DocsChange = {
   after: DocsFiles;
   /** Paths in the docs folder that were changed, added or removed. */
   changed: string[];
+  /** What people asked for. A page may leave the navigation if they ask for that. */
+  prompts: string[];
   signal: AbortSignal;
 };
 
@@ -19,7 +22,7 @@ export type DocsChange = {
  *
  * @throws the reason of `signal` when it aborts
  */
-export async function checkDocs({ before, after, changed, signal }: DocsChange): Promise<Finding[]> {
+export async function checkDocs({ before, after, changed, prompts, signal }: DocsChange): Promise<Finding[]> {
   const [old, now] = await Promise.all([readCheckedSite(before), readCheckedSite(after)]);
   const removed = changed.filter((path) => old.index.files.has(path) && !now.index.files.has(path));
   const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
@@ -34,7 +37,8 @@ export async function checkDocs({ before, after, changed, signal }: DocsChange):
   }
   const damaged = new Set([...removed, ...(await findPagesThatLostAnchors(old, now, documents, signal))]);
   findings.push(...(await checkReferrers(old, now, damaged, new Set(documents), signal)));
-  findings.push(...newNavigationFaults(old, now), ...(await findUnlisted(old, now, added, removed)));
+  findings.push(...(await newNavigationFaults(old, now)), ...(await findUnlisted(old, now, added, removed)));
+  findings.push(...(await checkLeftPages(old, now, new Set(changed), prompts)));
   return findings.map(withoutKey);
 }
 
@@ -45,7 +49,7 @@ export async function checkDocs({ before, after, changed, signal }: DocsChange):
  */
 export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promise<Finding[]> {
   const site = await readCheckedSite(docs);
-  const findings = checkNavigation(site);
+  const findings = await checkNavigation(site);
   for (const path of [...site.index.files].filter(isDocument)) {
     signal?.throwIfAborted();
     findings.push(...(await checkPage(site, path)));
@@ -117,10 +121,10 @@ function lostAddresses(old: CheckedSite, now: CheckedSite): string[] {
   return old.redirects.map(({ source }) => source).filter((source) => !sources.has(source) && !/[:*]/.test(source));
 }
 
-function newNavigationFaults(old: CheckedSite, now: CheckedSite): KeyedFinding[] {
-  const faults = checkNavigation(now);
+async function newNavigationFaults(old: CheckedSite, now: CheckedSite): Promise<KeyedFinding[]> {
+  const faults = await checkNavigation(now);
   if (faults.length === 0) return [];
-  const known = new Set(checkNavigation(old).map(({ key }) => key));
+  const known = new Set((await checkNavigation(old)).map(({ key }) => key));
   return faults.filter(({ key }) => !known.has(key));
 }
 

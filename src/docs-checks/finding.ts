@@ -5,6 +5,7 @@ export type FindingRule =
   | "broken-navigation"
   | "page-not-in-navigation"
   | "invalid-frontmatter"
+  | "page-left-navigation"
   | "invalid-docs-json";
 
 /** A fault in the docs, for a person or an engine to fix. Lines and columns are 1-based. */

@@ -14,7 +14,13 @@ export function isSound(): Check {
       const [old, now] = [before, after].map((files) => createDocsInMemory(new Map(files)));
       if (!old || !now) return undefined;
       const changed = changes.map(({ path }) => path);
-      const findings = await checkDocs({ before: old, after: now, changed, signal: new AbortController().signal });
+      const findings = await checkDocs({
+        before: old,
+        after: now,
+        changed,
+        prompts: [],
+        signal: new AbortController().signal,
+      });
       const [first] = findings;
       if (first) return `${first.path}:${first.line}: ${first.message}`;
       const [known, left] = await Promise.all([checkAllDocs(old), checkAllDocs(now)]);

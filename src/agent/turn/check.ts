@@ -3,6 +3,7 @@ import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
 import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import type { Edited } from "./edited.ts";
+import { listPrompts } from "./engine-run/previous-prompts.ts";
 import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";
@@ -81,7 +82,7 @@ async function findBrokenDocs(
   const before = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
   try {
     const after = openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`);
-    const findings = await checkDocs({ before, after, changed, signal: run.signal });
+    const findings = await checkDocs({ before, after, changed, prompts: await listPrompts(run), signal: run.signal });
     return findings.map(({ path, line, message }) => `${prefix}${path}:${line}: ${message}`);
   } finally {
     before.close();

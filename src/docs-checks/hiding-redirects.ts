@@ -1,0 +1,31 @@
+import type { Redirect } from "../docs-source/navigation/redirects.ts";
+import { pageUrl } from "../docs-source/pages.ts";
+
+/** Makes a test which new redirect leads away from a page. It returns the redirect's source. */
+export function findHidingRedirects(old: Redirect[], now: Redirect[]): (path: string) => string | undefined {
+  const known = new Set(old.map(({ source, destination }) => `${source}\0${destination}`));
+  const added = now.filter(({ source, destination }) => !known.has(`${source}\0${destination}`));
+  const tests = added.map(({ source }) => ({ source, parts: partsOf(source) }));
+  return (path) => {
+    const parts = partsOf(pageUrl(path));
+    return tests.find((test) => fits(test.parts, parts))?.source;
+  };
+}
+
+function partsOf(url: string): string[] {
+  return url
+    .replace(/[?#].*$/s, "")
+    .toLowerCase()
+    .split("/")
+    .filter((part) => part !== "");
+}
+
+/** Whether a path fits a pattern: `:name` stands for one part, and `*` or `:name*` for the rest. */
+function fits(pattern: string[], parts: string[]): boolean {
+  for (const [index, part] of pattern.entries()) {
+    if (part.includes("*")) return true;
+    const given = parts[index];
+    if (given === undefined || (part !== given && !part.includes(":"))) return false;
+  }
+  return pattern.length === parts.length;
+}
