@@ -11,6 +11,7 @@ import {
   acceptInvitationSchema,
   meSchema,
   passwordResetSchema,
+  removedWaysInSchema,
   resetPasswordSchema,
   setUpSchema,
   setupStateSchema,
@@ -110,7 +111,7 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         );
         const { password } = request.body;
         if (email !== undefined && password !== undefined)
-          void reply.header("set-cookie", await signInUser(app, request, { email, password }));
+          void reply.header("set-cookie", await signInUser(app, request, { email, password }, organizationId));
         return getMe(app, userId, organizationId);
       },
     );
@@ -137,15 +138,12 @@ export function linkRoutes(app: App, attempts: LimitAttempts): FastifyPluginAsyn
         schema: {
           tags,
           operationId: "resetPassword",
-          summary: "Set a new password and end every session of the user",
+          summary: "Set a new password and remove every other way into the account",
           body: resetPasswordSchema,
-          response: { 204: z.null(), ...describedErrors },
+          response: { 200: removedWaysInSchema, ...describedErrors },
         },
       },
-      async (request, reply) => {
-        await resetPassword(app, request.body, request.ip);
-        return reply.code(204).send(null);
-      },
+      async (request) => resetPassword(app, request.body, request.ip),
     );
   };
 }

@@ -7,12 +7,20 @@ import { getMe } from "./get-me.ts";
 import { linkRoutes } from "./link-routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
-import { meSchema, organizationSchema, sessionListSchema, updateOrganizationSchema } from "./schema.ts";
+import {
+  endAllSessionsSchema,
+  meSchema,
+  organizationSchema,
+  removedWaysInSchema,
+  sessionListSchema,
+  updateOrganizationSchema,
+} from "./schema.ts";
 import { deleteSession, listSessions, requireUser } from "./sessions/sessions.ts";
 import { limitAttempts } from "./sign-in/attempts.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
-import { refreshSession } from "./sign-in/sign-in-user.ts";
+import { refreshSession, signInUser } from "./sign-in/sign-in-user.ts";
 import { updateOrganization } from "./update-organization.ts";
+import { endAllSessions } from "./ways-in/end-all-sessions.ts";
 
 const tags = ["Accounts"];
 
@@ -51,6 +59,27 @@ export function accountRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({ sessions: await listSessions(app, actorOf(request)) }),
+    );
+    server.post(
+      "/v1/sessions/end-all",
+      {
+        onRequest: attempts.byAddress,
+        schema: {
+          tags,
+          operationId: "endAllSessions",
+          summary: "Sign out everywhere: set a new password and remove every other way into the account",
+          body: endAllSessionsSchema,
+          response: { 200: removedWaysInSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const actor = requireUser(actorOf(request));
+        await attempts.byUser(actor.userId);
+        const { email, removed } = await endAllSessions(app, actor, request.body, request.ip);
+        const credentials = { email, password: request.body.newPassword };
+        void reply.header("set-cookie", await signInUser(app, request, credentials, actor.organizationId));
+        return removed;
+      },
     );
     server.delete(
       "/v1/sessions/:id",

@@ -70,6 +70,21 @@ export const resetPasswordSchema = z
   .meta({ id: "ResetPassword" });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
+export const removedWaysInSchema = z
+  .object({
+    sessions: z.int().describe("How many sessions ended"),
+    passkeys: z.array(z.string()).describe("The names of the removed passkeys"),
+    identities: z.array(z.string()).describe("The providers of the identities that were disconnected"),
+    invitations: z.array(z.string()).describe("The addresses whose invitations by this user were withdrawn"),
+  })
+  .describe("What gave access to the account, or in its name, and gives none any more")
+  .meta({ id: "RemovedWaysIn" });
+export type RemovedWaysIn = z.infer<typeof removedWaysInSchema>;
+export const endAllSessionsSchema = z
+  .strictObject({ currentPassword: z.string().max(1000), newPassword: passwordSchema })
+  .meta({ id: "EndAllSessions" });
+export type EndAllSessions = z.infer<typeof endAllSessionsSchema>;
+
 export const memberSchema = z
   .object({
     id: z.string(),
@@ -125,8 +140,17 @@ export const shownInvitationSchema = z
   .meta({ id: "ShownInvitation" });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 export const acceptInvitationSchema = z
-  .strictObject({ name: nameSchema.optional(), password: passwordSchema.optional() })
-  .describe("Give both for a new account, and neither as the user who is signed in")
+  .strictObject({
+    name: nameSchema.optional(),
+    password: passwordSchema.optional(),
+    isOnlyMine: z
+      .literal(true)
+      .optional()
+      .describe("Nobody else can sign in to the account of the user who is signed in, so all ways into it stay"),
+  })
+  .describe(
+    "Give name and password for a new account. For the user who is signed in, every other way into the account but the password is removed",
+  )
   .meta({ id: "AcceptInvitation" });
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 

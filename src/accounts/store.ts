@@ -69,7 +69,6 @@ export async function insertUser(
   return rows.length > 0;
 }
 
-/** Sets the password of a user and ends all their sessions. */
 export async function replacePassword(
   db: Queryable,
   userId: string,
@@ -80,7 +79,6 @@ export async function replacePassword(
     insert into user_accounts (id, user_id, provider_id, account_id, password)
     values (${accountId}, ${userId}, 'credential', ${userId}, ${passwordHash})
     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`.execute(db);
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 export type SessionRow = {
@@ -112,11 +110,15 @@ export async function deleteSessionRow(db: Queryable, userId: string, id: string
   return numDeletedRows === 1n;
 }
 
-export async function setActiveOrganization(db: Queryable, sessionId: string, organizationId: string): Promise<void> {
+export async function setActiveOrganization(
+  db: Queryable,
+  sessionToken: string,
+  organizationId: string,
+): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ active_organization_id: organizationId })
-    .where("id", "=", sessionId)
+    .where("token", "=", sessionToken)
     .execute();
 }
 

@@ -87,7 +87,10 @@ function actions(): Action[] {
     `/projects/${id}/pull-requests/1`,
     `/projects/${id}/pull-requests/1/patch`,
   ].map((path): Action => ({ who: "viewer", method: "GET", path }));
-  const own: [string, string, unknown?][] = [["DELETE", "/v1/sessions/ses_0"]];
+  const own: [string, string, unknown?][] = [
+    ["DELETE", "/v1/sessions/ses_0"],
+    ["POST", "/v1/sessions/end-all", { currentPassword: "not the password", newPassword: "another password" }],
+  ];
   const works: [string, string, unknown?][] = [
     ["POST", `/v2/agent/${id}/job`, { prompt: "Fix common misspellings", model: "no/such" }],
     ["POST", `${job}/message`, { prompt: "x" }],

@@ -69,9 +69,10 @@ describe("the list of sessions", () => {
     await visit("/account", "Account");
     const list = page.getByRole("region", { name: "Sessions" });
     await list.getByText("This device").waitFor();
-    await list.getByRole("button", { name: /^Sign out (?!all)/ }).click();
+    const signOut = list.getByRole("button", { name: /^Sign out (?!everywhere)/ });
+    await signOut.click();
     await page.getByText("The device is signed out").waitFor();
-    await list.getByRole("button").waitFor({ state: "detached" });
+    await signOut.waitFor({ state: "detached" });
     await expectError(await other.call("GET", "/v1/me"), 401, "unauthorized");
     expect((await user.me()).user.email).toBe(user.email);
     expect(problems).toEqual([]);
@@ -166,6 +167,7 @@ describe("who was removed from their only organisation", () => {
     await page.goto(link);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByLabel("Only I can").click();
     await page.getByRole("button", { name: /^Accept as/ }).click();
     await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
     expect((await user.me()).organization.role).toBe("viewer");

@@ -302,6 +302,7 @@ const RECORDED: Record<string, EventType> = {
   "POST /v1/invitations": "invitation.created",
   "DELETE /v1/invitations/{id}": "invitation.withdrawn",
   "DELETE /v1/sessions/{id}": "session.ended",
+  "POST /v1/sessions/end-all": "password.changed",
   "PATCH /v1/organization": "organization.renamed",
   "POST /v1/organizations": "organization.created",
   "POST /v1/organizations/{id}/owners": "invitation.created",

@@ -9,6 +9,7 @@ import type { AcceptInvitation, ShownInvitation } from "../schema.ts";
 import type { OpenSession } from "../sign-in/authenticate-session.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUserByEmail, insertUser, setActiveOrganization } from "../store.ts";
+import { removeWaysIn } from "../ways-in/remove-ways-in.ts";
 import { isOpen } from "./is-open.ts";
 import { deleteInvitationRow, findInvitation, type InvitationRow } from "./store.ts";
 
@@ -39,7 +40,9 @@ export async function getInvitation(
 }
 
 /**
- * Makes the invited person a member: the user who is signed in, or a new user with a name and password.
+ * Makes the invited person a member: the user who is signed in, or a new user with a name and password. Somebody else may
+ * have set up the user's account, and must get nothing in this organisation: unless the user says that there is no such
+ * person, every other way into the account is removed.
  *
  * @param address where the request came from
  * @throws NotFoundError for a link that is not valid any more
@@ -60,8 +63,9 @@ export async function acceptInvitation(
   if (session?.user.id !== user.id)
     throw new UnauthorizedError(`Sign in as ${invitation.email} to accept this invitation`);
   await app.database.transaction().execute(async (tx) => {
+    if (!input.isOnlyMine) await removeWaysIn(tx, { user, address, at: app.clock() }, session.id);
     await join(app, tx, token, user, address);
-    await setActiveOrganization(tx, session.id, invitation.organization_id);
+    await setActiveOrganization(tx, session.token, invitation.organization_id);
   });
   return { userId: user.id, organizationId: invitation.organization_id, email: undefined };
 }

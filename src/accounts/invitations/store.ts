@@ -48,6 +48,18 @@ async function select(db: Queryable, condition: ReturnType<typeof sql>): Promise
   return rows;
 }
 
+/** Deletes the invitations that a user has sent and nobody has accepted. */
+export async function deleteInvitationsBy(
+  db: Queryable,
+  inviterId: string,
+): Promise<{ id: string; email: string; organization_id: string }[]> {
+  return db
+    .deleteFrom("invitations")
+    .where("inviter_id", "=", inviterId)
+    .returning(["id", "email", "organization_id"])
+    .execute();
+}
+
 /** Deletes an invitation and returns its address. Undefined if it is gone, so that a link works only once. */
 export async function deleteInvitationRow(
   db: Queryable,

@@ -5,9 +5,11 @@ import { newId } from "../../database/new-id.ts";
 import { NotFoundError } from "../../errors.ts";
 import { createLink, findLink, redeemLink } from "../one-time-link-store.ts";
 import { recordUserEvent } from "../record-user-event.ts";
-import type { CreatedResetLink, PasswordReset, ResetPassword } from "../schema.ts";
+import type { CreatedResetLink, PasswordReset, RemovedWaysIn, ResetPassword } from "../schema.ts";
 import { hashPassword } from "../sign-in/hash-password.ts";
 import { findUser, findUserByEmail, replacePassword } from "../store.ts";
+import { removeWaysIn } from "../ways-in/remove-ways-in.ts";
+import { lockUser } from "../ways-in/store.ts";
 
 const VALID_MS = 86_400_000;
 
@@ -43,19 +45,26 @@ export async function getPasswordReset(app: App, token: string): Promise<Passwor
 }
 
 /**
- * Sets a new password and ends every session of the user.
+ * Sets a new password, which is then the only way into the account.
  *
  * @param address where the request came from
  * @throws NotFoundError for a link that is not valid any more
  */
-export async function resetPassword(app: App, { token, password }: ResetPassword, address: string): Promise<void> {
+export async function resetPassword(
+  app: App,
+  { token, password }: ResetPassword,
+  address: string,
+): Promise<RemovedWaysIn> {
   await requireReset(app, app.database, token);
   const passwordHash = await hashPassword(password);
-  await app.database.transaction().execute(async (tx) => {
+  return app.database.transaction().execute(async (tx) => {
     const { user } = await requireReset(app, tx, token);
+    await lockUser(tx, user.id);
     if (!(await redeemLink(tx, "reset", user.id))) throw notValid();
+    const by = { user, address, at: app.clock() };
     await replacePassword(tx, user.id, newId("acc"), passwordHash);
-    await recordUserEvent(tx, { type: "password.reset", user, address, at: app.clock() });
+    await recordUserEvent(tx, { type: "password.reset", ...by });
+    return removeWaysIn(tx, by);
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import { recordUserEvent } from "../record-user-event.ts";
 import { findUser } from "../store.ts";
+import { lockUser, waitForRemoval } from "../ways-in/store.ts";
 import { findSession } from "./authenticate-session.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
@@ -29,7 +30,11 @@ export async function recordChange(
 ): Promise<Response> {
   const session = await findSession(app, request.headers.cookie ?? "");
   const type = Object.entries(CHANGES).find(([changing]) => changing === path)?.[1];
+  const email = (request.body as { email?: unknown } | null)?.email;
   return withinTransaction(app.database, async (tx) => {
+    // Whatever this uses, such as a session or a password, may be removed before or after it, not meanwhile.
+    if (session) await lockUser(tx, session.user.id);
+    if (typeof email === "string") await waitForRemoval(tx, email.toLowerCase());
     const response = await handle();
     if (!session || !type || response.status >= 400) return response;
     const user = (await findUser(tx, session.user.id)) ?? session.user;

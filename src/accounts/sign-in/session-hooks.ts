@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import type { Database } from "../../database/connect.ts";
 import { recordUserEvent } from "../record-user-event.ts";
 import { findUser } from "../store.ts";
+import { isStillWayIn } from "../ways-in/store.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 
 const MAX_SESSION_MS = 90 * 86_400_000;
@@ -18,6 +19,8 @@ const CHANGE_PASSWORD_PATH = "/change-password";
 export const sessionHooks = (app: App, database: Database): SessionHooks => ({
   create: {
     before: async (session, context) => {
+      const kind = wayInOf(context?.path);
+      if (kind && !(await isStillWayIn(database, session.userId, kind))) return false;
       const earlier = await earlierSession(context);
       if (earlier?.userId !== session.userId) return;
       return { data: { activeOrganizationId: earlier.activeOrganizationId } };
@@ -52,6 +55,8 @@ export const sessionHooks = (app: App, database: Database): SessionHooks => ({
 /** Nobody can sign up through a provider, so a user has linked every new identity. */
 export const accountHooks = (app: App, database: Database): AccountHooks => ({
   create: {
+    // The connection may have begun in a session that ended since.
+    before: async ({ userId }, context) => (await earlierSession(context))?.userId === userId,
     after: async ({ userId }, context) => {
       const user = await findUser(database, userId);
       const address = context?.headers?.get(ADDRESS_HEADER) ?? undefined;
@@ -59,6 +64,12 @@ export const accountHooks = (app: App, database: Database): AccountHooks => ({
     },
   },
 });
+
+/** The kind of way in that better-auth's endpoint uses, besides the password. */
+function wayInOf(path: string | undefined): "passkey" | "identity" | undefined {
+  if (path?.startsWith("/passkey/")) return "passkey";
+  return path?.includes("/callback/") ? "identity" : undefined;
+}
 
 /** Finds the session of the request. */
 async function earlierSession(context: Context) {

@@ -1,15 +1,25 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
+import { setActiveOrganization } from "../store.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 import { signInOf } from "./open-sign-in.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
 export type Credentials = { email: string; password: string };
 
-/** Starts a session in the browser that sent the request. Returns the cookies to set. */
-export async function signInUser(app: App, request: FastifyRequest, credentials: Credentials): Promise<string[]> {
-  return withinTransaction(app.database, async () => {
-    const { headers } = await signInOf(app).api.signInEmail({
+/**
+ * Starts a session in the browser that sent the request. Returns the cookies to set.
+ *
+ * @param organizationId the organisation of the session, by default the user's first
+ */
+export async function signInUser(
+  app: App,
+  request: FastifyRequest,
+  credentials: Credentials,
+  organizationId?: string,
+): Promise<string[]> {
+  return withinTransaction(app.database, async (tx) => {
+    const { headers, response } = await signInOf(app).api.signInEmail({
       body: credentials,
       headers: new Headers({
         [ADDRESS_HEADER]: request.ip,
@@ -17,6 +27,7 @@ export async function signInUser(app: App, request: FastifyRequest, credentials:
       }),
       returnHeaders: true,
     });
+    if (organizationId) await setActiveOrganization(tx, response.token, organizationId);
     return headers.getSetCookie();
   });
 }

@@ -6,6 +6,7 @@ import {
   deleteInvitation,
   deleteMember,
   deleteSession,
+  endAllSessions,
   getInvitationByToken,
   getPasswordReset,
   getSetupState,
@@ -26,6 +27,8 @@ import { client } from "../../api/client.ts";
 import { queryClient, refresh } from "../../api/query-client.ts";
 import { meQuery, type Role } from "../../session/me.ts";
 import { askForPasskey } from "./passkey-ceremony.ts";
+
+type Passwords = { currentPassword: string; newPassword: string };
 
 export const signInWaysQuery = queryOptions({
   queryKey: ["sign-in-ways"],
@@ -112,6 +115,21 @@ export function useAcceptInvitation(token: string) {
   });
 }
 
+/** Accepts as the user who is signed in. A new password ends what anybody else could do with the account. */
+export function useAcceptAsMyself(token: string) {
+  return useMutation({
+    mutationFn: async (passwords: Passwords | undefined) => {
+      if (passwords) await callAuth("POST", "/change-password", passwords);
+      const body = passwords ? {} : { isOnlyMine: true as const };
+      return acceptInvitation({ client, path: { token }, body });
+    },
+    onSuccess: (me) => {
+      forgetAll();
+      queryClient.setQueryData(meQuery.queryKey, me);
+    },
+  });
+}
+
 export function useSaveName() {
   return useMutation({
     mutationFn: (name: string) => callAuth("POST", "/update-user", { name }),
@@ -128,15 +146,21 @@ export function useSaveOrganization() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (input: { currentPassword: string; newPassword: string }) =>
-      callAuth("POST", "/change-password", input),
+    mutationFn: (input: Passwords) => callAuth("POST", "/change-password", input),
     onSuccess: () => refresh("sessions"),
   });
 }
 
-export function useEndSessions() {
+export function useEndAllSessions() {
   return useMutation({
-    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => deleteSession({ client, path: { id } }))),
+    mutationFn: (body: Passwords) => endAllSessions({ client, body }),
+    onSuccess: () => refresh("sessions", "passkeys", "linked-accounts", "invitations"),
+  });
+}
+
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string) => deleteSession({ client, path: { id } }),
     onSettled: () => refresh("sessions"),
   });
 }

@@ -8,6 +8,7 @@ import { FrontPage } from "../../ui/front-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NewPasswordInput } from "./new-password-input.tsx";
 import { passwordResetQuery, useResetPassword } from "./queries.ts";
+import { RemovedList } from "./removed-list.tsx";
 
 export function ResetPage() {
   const { token } = useSearch({ from: "/reset" });
@@ -31,7 +32,8 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   if (reset.isSuccess)
     return (
       <Stack role="status">
-        <Text>Your password is changed, and all your devices are signed out.</Text>
+        <Text>Your password is changed, and it is the only way into your account.</Text>
+        <RemovedList removed={reset.data} />
         <LinkButton to="/sign-in">Sign in</LinkButton>
       </Stack>
     );
@@ -43,7 +45,8 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       <Stack>
         <ErrorAlert error={errorBeyondFields(reset.error, ["password"])} />
         <Text size="sm" className="breakable">
-          You set the password of <b>{email}</b>.
+          You set the password of <b>{email}</b>. All devices are signed out, and all passkeys and connected accounts
+          are removed.
         </Text>
         {/* Password managers read from it whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -27,6 +27,11 @@ export type ResetPasswordInput = {
     password: string;
 };
 
+export type EndAllSessionsInput = {
+    currentPassword: string;
+    newPassword: string;
+};
+
 export type UpdateMemberInput = {
     role: 'owner' | 'admin' | 'editor' | 'viewer';
 };
@@ -37,11 +42,15 @@ export type InviteInput = {
 };
 
 /**
- * Give both for a new account, and neither as the user who is signed in
+ * Give name and password for a new account. For the user who is signed in, every other way into the account but the password is removed
  */
 export type AcceptInvitationInput = {
     name?: string;
     password?: string;
+    /**
+     * Nobody else can sign in to the account of the user who is signed in, so all ways into it stay
+     */
+    isOnlyMine?: true;
 };
 
 export type UpdateOrganizationInput = {
@@ -318,6 +327,28 @@ export type CreatedPasswordResetLink = {
      * Shown this once: whoever has it becomes that user
      */
     link: string;
+};
+
+/**
+ * What gave access to the account, or in its name, and gives none any more
+ */
+export type RemovedWaysIn = {
+    /**
+     * How many sessions ended
+     */
+    sessions: number;
+    /**
+     * The names of the removed passkeys
+     */
+    passkeys: Array<string>;
+    /**
+     * The providers of the identities that were disconnected
+     */
+    identities: Array<string>;
+    /**
+     * The addresses whose invitations by this user were withdrawn
+     */
+    invitations: Array<string>;
 };
 
 export type Member = {
@@ -1536,9 +1567,9 @@ export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
 
 export type ResetPasswordResponses = {
     /**
-     * Success, without a body
+     * Success
      */
-    204: void;
+    200: RemovedWaysIn;
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
@@ -1898,6 +1929,35 @@ export type ListSessionsResponses = {
 };
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndAllSessionsData = {
+    body: EndAllSessionsInput;
+    path?: never;
+    query?: never;
+    url: '/v1/sessions/end-all';
+};
+
+export type EndAllSessionsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type EndAllSessionsError = EndAllSessionsErrors[keyof EndAllSessionsErrors];
+
+export type EndAllSessionsResponses = {
+    /**
+     * Success
+     */
+    200: RemovedWaysIn;
+};
+
+export type EndAllSessionsResponse = EndAllSessionsResponses[keyof EndAllSessionsResponses];
 
 export type DeleteSessionData = {
     body?: never;

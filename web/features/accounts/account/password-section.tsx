@@ -8,7 +8,10 @@ import { useChangePassword } from "../queries.ts";
 
 export function PasswordSection({ me }: { me: Me }) {
   return (
-    <Section title="Password" description="A new password signs out all your other devices.">
+    <Section
+      title="Password"
+      description="A new password signs out all your other devices. Your passkeys and connected accounts stay; “Sign out everywhere” removes them, too."
+    >
       <SettingsForm
         initialValues={{ currentPassword: "", newPassword: "" }}
         mutation={useChangePassword()}

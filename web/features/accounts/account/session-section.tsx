@@ -1,37 +1,27 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { confirm } from "../../../ui/confirm.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { tell, tellError } from "../../../ui/notify.ts";
 import { TableSection } from "../../../ui/table/table-section.tsx";
-import { sessionsQuery, useEndSessions } from "../queries.ts";
+import { sessionsQuery, useEndSession } from "../queries.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 import { SessionDevice } from "./session-device.tsx";
+import { askToSignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 export function SessionSection() {
   const sessions = useQuery(sessionsQuery);
-  const end = useEndSessions();
+  const end = useEndSession();
   const all = sessions.data?.sessions;
-  const others = (all ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
-  const endSessions = (ids: string[], success: string) =>
-    end.mutate(ids, { onSuccess: () => tell(success), onError: tellError });
-  const askToEndOthers = () =>
-    confirm({
-      title: "Sign out all other devices?",
-      text: `${others.length === 1 ? "The other device has" : `The ${others.length} other devices have`} to sign in again. This device stays signed in.`,
-      action: "Sign out the others",
-      onConfirm: () => endSessions(others, "All other devices are signed out"),
-    });
+  const endSession = (id: string) =>
+    end.mutate(id, { onSuccess: () => tell("The device is signed out"), onError: tellError });
   return (
     <TableSection
       title="Sessions"
       description="These devices are signed in to your account."
       actions={
-        others.length > 0 && (
-          <Button variant="default" size="xs" loading={end.isPending} onClick={askToEndOthers}>
-            Sign out all other devices
-          </Button>
-        )
+        <Button variant="default" size="xs" onClick={askToSignOutEverywhere}>
+          Sign out everywhere
+        </Button>
       }
       query={sessions}
       rows={all?.toSorted(
@@ -54,7 +44,7 @@ export function SessionSection() {
                 color="red"
                 loading={end.isPending}
                 aria-label={`Sign out ${describeUserAgent(userAgent)}`}
-                onClick={() => endSessions([id], "The device is signed out")}
+                onClick={() => endSession(id)}
               >
                 Sign out
               </Button>
