@@ -116,9 +116,10 @@ export const SETTINGS = {
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, "expected an amount such as 2.50")
     .transform(Number)
-    .refine((value) => value > 0, "expected more than 0")
     .optional()
-    .describe("The most US dollars that one turn of a model may cost; a job can ask for less (default: no limit)"),
+    .describe(
+      "The most US dollars that one turn of a model may cost; a job can ask for less (default: 5 for models whose price is known, unless the job or its project sets a limit; 0 = no limit)",
+    ),
   DOCKET_TURN_TOKENS: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, "expected a whole number such as 2000000")

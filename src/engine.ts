@@ -1,11 +1,20 @@
+export type TurnLimits = {
+  /** Rounds. */
+  steps?: number;
+  costUsd?: number;
+  /** Whether nobody has set `costUsd`. Such a limit does not keep out models whose price is not known. */
+  isDefaultCost?: boolean;
+  tokens?: number;
+};
+
 /** What an engine sees of one turn. */
 export type EngineTurn = {
   jobId: string;
   prompt: string;
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
-  /** The lowest limits of the job, its project and the installation. `steps` counts rounds. */
-  limits: { steps?: number; costUsd?: number; tokens?: number };
+  /** The lowest limits of the job, its project and the installation. */
+  limits: TurnLimits;
   /** When the turn is stopped, in milliseconds since 1970. An engine should end before. */
   deadline: number;
   /** The project's model to use if the engine's own fails; undefined means the installation's. */
@@ -40,8 +49,32 @@ export type EngineOutcome =
   /** Nothing is committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
   | { type: "refused"; reason: string; message: string };
 
+/** The tokens of one model. `inputTokens` counts those from and to the provider's cache too. */
+export type ModelUsage = {
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  cacheReadTokens: number;
+  cacheWriteTokens: number;
+  /** US dollars; null if the price is not known. */
+  costUsd: number | null;
+};
+
 /** What a turn used: steps of an engine, tokens, and their price. */
-export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
+export type Usage = {
+  steps: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars; null if the price of some of it is not known. */
+  costUsd: number | null;
+  /** The same by model, in the order of their first use. */
+  models?: ModelUsage[];
+};
+
+/** The US dollars whose price is known. */
+export function knownCostOf({ costUsd, models = [] }: Usage): number {
+  return costUsd ?? models.reduce((sum, one) => sum + (one.costUsd ?? 0), 0);
+}
 
 /** A message that a person sent to steer the turn while it runs. */
 export type SteeringMessage = { id: number; text: string };

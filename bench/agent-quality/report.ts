@@ -8,7 +8,7 @@ const MAX_DIFF = 20_000;
 export function summarise({ results, notRun }: Run): string {
   const rows = Object.entries(Object.groupBy(results, ({ model }) => model)).map(([model, own = []]) => {
     const sum = (field: "seconds" | "steps" | "inputTokens" | "outputTokens" | "costUsd" | "score") =>
-      own.reduce((total, result) => total + result[field], 0);
+      own.reduce((total, result) => total + (result[field] ?? 0), 0);
     const left = notRun.filter((one) => one.model === model).length;
     return [
       model,

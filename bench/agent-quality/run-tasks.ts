@@ -36,7 +36,7 @@ export async function runTasks(world: World, { models, tasks, parallel, maxCostU
       const start = performance.now();
       const evidence = await runTask(world, task, model, { ...limits, signal: stopping.signal });
       const result = await scoreTask(task, model, evidence, (performance.now() - start) / 1000);
-      if (maxCostUsd !== undefined) leftUsd += shareUsd - result.costUsd;
+      if (maxCostUsd !== undefined) leftUsd += shareUsd - (result.costUsd ?? 0);
       run.results.push(result);
       say(describe(result, `${run.results.length}/${total}`));
     }

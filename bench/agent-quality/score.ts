@@ -14,7 +14,7 @@ export type TaskResult = {
   steps: number;
   inputTokens: number;
   outputTokens: number;
-  costUsd: number;
+  costUsd: number | null;
   diff: string;
   answer: string;
 };

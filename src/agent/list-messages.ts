@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { requireJob } from "./get-job.ts";
+import { presentUsage } from "./present-usage.ts";
 import type { Messages } from "./schema.ts";
 import { listTurns, type TurnRow } from "./turns-store.ts";
 
@@ -16,7 +17,7 @@ export async function listMessages(app: App, actor: Actor, projectId: string, jo
   return {
     messages: own.flatMap((turn) => {
       const taken = turns.filter(({ absorbed_by }) => absorbed_by === turn.number);
-      return [...[turn, ...taken].map(toQuestion), ...toAnswer(turn)];
+      return [...[turn, ...taken].map(toQuestion), ...toAnswer(turn, job.model)];
     }),
   };
 }
@@ -34,9 +35,10 @@ function toQuestion({ number, status, prompt, created_at }: TurnRow): Message {
   };
 }
 
-function toAnswer({ number, status, reply, message, usage, finished_at }: TurnRow): Message[] {
+function toAnswer({ number, status, reply, message, usage, finished_at }: TurnRow, model: string): Message[] {
   const text = reply ?? message;
   if (!finished_at || text === null) return [];
   const createdAt = finished_at.toISOString();
-  return [{ id: `${number}-agent`, turn: number, role: "agent", text, status, usage, createdAt }];
+  const shown = presentUsage(usage, model);
+  return [{ id: `${number}-agent`, turn: number, role: "agent", text, status, usage: shown, createdAt }];
 }

@@ -1,6 +1,7 @@
 import type { App } from "../app.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
 import { linkToPullRequest } from "../pull-requests/pull-requests-of-job.ts";
+import { modelAtWork, presentUsage } from "./present-usage.ts";
 import type { Job } from "./schema.ts";
 import type { JobView } from "./store.ts";
 
@@ -21,7 +22,7 @@ export function presentJob(app: App, job: JobView): Job {
       ),
       ref: job.ref,
     },
-    model: job.model,
+    model: modelAtWork(job.usage, job.model),
     prLink: isActive ? null : (pullRequests.at(-1)?.url ?? null),
     createdAt: job.created_at.toISOString(),
     archivedAt: job.archived_at?.toISOString() ?? null,
@@ -33,7 +34,7 @@ export function presentJob(app: App, job: JobView): Job {
       branch: job.branch,
       pullRequests,
       filesChanged: job.files_changed,
-      usage: job.usage,
+      usage: presentUsage(job.usage, job.model),
       updatedAt: job.updated_at.toISOString(),
       prompt: job.prompt_excerpt,
       workedMs: Math.max(0, Math.round(job.worked_ms)),

@@ -96,11 +96,27 @@ const moment = z.iso.datetime({ precision: 3 });
 
 const count = z.int().nonnegative();
 
+const tokens = {
+  inputTokens: count.describe("Tokens sent to the model, those from and to the provider's cache included"),
+  outputTokens: count,
+  cacheReadTokens: count.describe("The part of inputTokens that came from the provider's cache"),
+  cacheWriteTokens: count.describe("The part of inputTokens that was written to the provider's cache"),
+};
+
 const usageSchema = z.object({
   steps: count,
-  inputTokens: count,
-  outputTokens: count,
-  costUsd: z.number(),
+  ...tokens,
+  costUsd: z.number().nullable().describe("US dollars; null if the price of some of it is not known"),
+  models: z
+    .array(
+      z.object({
+        model: z.string(),
+        ...tokens,
+        costUsd: z.number().nullable().describe("US dollars; null if the price is not known"),
+      }),
+    )
+    .describe("The same by model, in the order of their first use"),
+  fallbackUsed: z.boolean().describe("Whether another model took the place of the job's own"),
 });
 
 export const jobSchema = z

@@ -27,6 +27,7 @@ import { findProject } from "./find-project.ts";
 import { describeEvent, showProgress } from "./follow-job.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printDiff, printTable, say, visible } from "./output.ts";
+import { sayUsage } from "./say-usage.ts";
 import { signedLink } from "./signed-link.ts";
 
 type JobPath = { projectId: string; id: string };
@@ -224,6 +225,12 @@ async function showJob(
     say(`${colors.bold(job.id)}  ${job.status} ${colors.dim(`(${job.details.reason})`)}`);
     say(`  ${visible(job.details.message)}`);
     if (job.details.branch) say(`  branch        ${job.details.branch}, ${job.details.filesChanged} files changed`);
+    if (job.details.usage.steps > 0) {
+      say(`  model         ${job.model}${job.details.usage.fallbackUsed ? " (the fallback)" : ""}`);
+      const [total, ...byModel] = sayUsage(job.details.usage);
+      say(`  usage         ${total}`);
+      for (const line of byModel) say(`                ${line}`);
+    }
     if (job.prLink) say(`  pull request  ${job.prLink}`);
     if (link) say(`  open it here  ${link}`);
   });

@@ -27,7 +27,7 @@ describe("usage and budgets", () => {
       return workForEver(given);
     });
     await spent;
-    expect((await show(cancelled.id)).details.usage).toEqual(usageOf(2, 0.3));
+    expect((await show(cancelled.id)).details.usage).toMatchObject(usageOf(2, 0.3));
     await jobs.docket.call("POST", jobPath(jobs.projectId, cancelled.id, "cancel"));
     expect((await show(cancelled.id)).details).toMatchObject({ reason: "cancelled", usage: usageOf(2, 0.3) });
     expect((await eventsOf(cancelled.id)).at(-1)).toMatchObject({
@@ -35,7 +35,7 @@ describe("usage and budgets", () => {
       data: { usage: usageOf(2, 0.3) },
     });
     const plain = await run(async () => undefined);
-    expect(plain.details.usage).toEqual({ steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0 });
+    expect(plain.details.usage).toMatchObject({ steps: 1, inputTokens: 0, outputTokens: 0, costUsd: 0, models: [] });
     const odd = await run(async (given) => {
       await given.saveRound({
         state: undefined,
@@ -43,7 +43,7 @@ describe("usage and budgets", () => {
       });
       return undefined;
     });
-    expect(odd.details.usage).toEqual({ steps: 2, inputTokens: 0, outputTokens: 0, costUsd: 0 });
+    expect(odd.details.usage).toMatchObject({ steps: 2, inputTokens: 0, outputTokens: 0, costUsd: 0 });
   });
 
   it("is counted for a step that cannot be kept, which ends the turn", async () => {
@@ -65,9 +65,9 @@ describe("usage and budgets", () => {
     await run(look, { limits: { steps: 7, costUsd: 0.5, tokens: 9, seconds: 60 } });
     await run(look, { limits: { steps: 900 } });
     expect(seen).toEqual([
-      { limits: { steps: 40 }, seconds: 1800 },
+      { limits: { steps: 40, costUsd: 5, isDefaultCost: true }, seconds: 1800 },
       { limits: { steps: 7, costUsd: 0.5, tokens: 9 }, seconds: 60 },
-      { limits: { steps: 40 }, seconds: 1800 },
+      { limits: { steps: 40, costUsd: 5, isDefaultCost: true }, seconds: 1800 },
     ]);
   });
 

@@ -30,7 +30,7 @@ describe.each(LEVELS)("an agent $level", ({ isSandboxed }) => {
     expect(progress[1]).toEqual({ type: "tool.called", data: { tool: "edit", input: { path: "page.md" } } });
     expect(steps.at(-1)).toEqual({
       state: { sessionId: expect.stringMatching(/^session-/), costUsd: 0, tokens: { input: 20, output: 10 } },
-      usage: { steps: 2, inputTokens: 20, outputTokens: 10, costUsd: 0 },
+      usage: { steps: 2, inputTokens: 20, outputTokens: 10, costUsd: null },
     });
   });
 
@@ -66,6 +66,14 @@ describe.each(LEVELS)("an agent $level", ({ isSandboxed }) => {
     expect(events.map(({ event }) => event)).toEqual(["new", "mode edit", "prompt", "resumed", "mode edit", "prompt"]);
     expect(new Set(events.map(({ sessionId }) => sessionId)).size).toBe(1);
     expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.15);
+  });
+
+  test("is counted in a follow-up also if its process counts from zero again", async () => {
+    stand = await standAgent(isSandboxed);
+    await stand.turn({ costUsd: 0.25 });
+    const previousState = stand.last().steps.at(-1)?.state;
+    await stand.turn({ costUsd: 0.1 }, { previousState });
+    expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.1);
   });
 
   test("goes on after an interruption, with what was used before", async () => {

@@ -18,8 +18,9 @@ export type Following = {
   addTokens(usage: TokenUsage | null | undefined): void;
   /** The last report of the session's tokens, which the next turn needs. */
   lastTokens(): Tokens;
-  usage(): Usage;
-  /** The cost of the whole session in US dollars as the agent reports it, which the next turn needs. */
+  /** A cost that the agent has not reported counts as 0 while it works, and is not known in the end. */
+  usage(isMidway?: boolean): Usage;
+  /** The last report of the session's cost in US dollars, which the next turn needs. */
   sessionCost(): number;
 };
 
@@ -35,6 +36,8 @@ export function followUpdates(
   const usage: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, ...used };
   let [message, text, messageId] = ["", "", undefined as string | undefined];
   let sessionCost = costBefore;
+  let cost = used?.costUsd ?? 0;
+  let isCostKnown = cost > 0;
   const tokens = countTokens(tokensBefore);
   let isThinking = false;
   let isSaid = false;
@@ -95,8 +98,11 @@ export function followUpdates(
         flush();
         say({ type: "text", data: { text: describePlan(update.entries).slice(0, MAX_TEXT) } });
       } else if (update.sessionUpdate === "usage_update" && update.cost?.currency === "USD") {
-        sessionCost = Math.max(sessionCost, update.cost.amount);
-        usage.costUsd = (used?.costUsd ?? 0) + sessionCost - costBefore;
+        // Some agents count again from zero when their process starts anew, others go on with the session's sum.
+        const { amount } = update.cost;
+        cost += amount < sessionCost ? amount : amount - sessionCost;
+        sessionCost = amount;
+        isCostKnown = true;
       }
     },
     async settle() {
@@ -111,7 +117,10 @@ export function followUpdates(
       usage.outputTokens = (used?.outputTokens ?? 0) + output;
     },
     lastTokens: tokens.last,
-    usage: () => ({ ...usage }),
+    usage(isMidway = false) {
+      const isUnknown = !isCostKnown && !isMidway && usage.steps > 0;
+      return { ...usage, costUsd: isUnknown ? null : cost };
+    },
     sessionCost: () => sessionCost,
   };
 }

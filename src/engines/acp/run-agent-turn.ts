@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientContext, methods } from "@agentclientprotocol/sdk/unstable";
 import { z } from "zod";
-import { EngineFailure, type EngineOutcome, type EngineRun } from "../../engine.ts";
+import { EngineFailure, type EngineOutcome, type EngineRun, knownCostOf } from "../../engine.ts";
 import { createRedact } from "../../redact.ts";
 import type { ConfinedProcess } from "../../sandbox/confinement.ts";
 import { type AcpAgent, secretsOf } from "./agents-file.ts";
@@ -74,7 +74,7 @@ export async function runAgentTurn(
     const save = (isMidway = false) =>
       run.saveRound({
         state: { sessionId, costUsd: told.sessionCost(), tokens: told.lastTokens() },
-        usage: told.usage(),
+        usage: told.usage(isMidway),
         ...(isMidway && { isMidway }),
       });
     await save();
@@ -114,16 +114,17 @@ function findExcess(
   { steps, costUsd, tokens }: EngineRun["turn"]["limits"],
   following: Following,
 ): EngineFailure | undefined {
-  const used = following.usage();
+  const used = following.usage(true);
   if (steps !== undefined && used.steps > steps)
     return new EngineFailure(
       "budget_exceeded",
       `The agent took more than the ${steps} steps that the job may take; raise limits.steps or ask for less at once`,
     );
-  if (costUsd !== undefined && used.costUsd > costUsd)
+  const cost = knownCostOf(used);
+  if (costUsd !== undefined && cost > costUsd)
     return new EngineFailure(
       "budget_exceeded",
-      `The agent used ${used.costUsd.toFixed(2)} US dollars and the job may cost ${costUsd}; raise limits.costUsd or ask for less at once`,
+      `The agent used ${cost.toFixed(2)} US dollars and the job may cost ${costUsd}; raise limits.costUsd or ask for less at once`,
     );
   if (tokens !== undefined && used.inputTokens + used.outputTokens > tokens)
     return new EngineFailure(

@@ -1,6 +1,7 @@
-import type { LanguageModelUsage, ModelMessage } from "ai";
-import { askModel } from "./ask-model.ts";
+import type { ModelMessage } from "ai";
+import { askModel, type CallAccount } from "./ask-model.ts";
 import type { Answer, Question } from "./call-model.ts";
+import { countCall } from "./count-call.ts";
 import { describeFault } from "./describe-fault.ts";
 import type { ModelClient } from "./model-client.ts";
 import { priceOf } from "./price.ts";
@@ -15,9 +16,9 @@ import { fallbackFor, modelInUse, type Work } from "./work.ts";
 export async function askInTurn(work: Work, question: Question, signal: AbortSignal): Promise<Answer> {
   const model = modelInUse(work);
   try {
-    return count(work, model, await askModel(model, question, work.timing, signal));
+    return await askModel(model, question, work.timing, signal, accountOf(work, model));
   } catch (error) {
-    if (!(error instanceof ProviderFault) || error.kind === "context_too_long") throw error;
+    if (!(error instanceof ProviderFault) || error.kind === "context_too_long" || isSpent(work)) throw error;
     const fallback = fallbackFor(work, model);
     if (!fallback) throw error;
     await work.run.tell({
@@ -27,7 +28,7 @@ export async function askInTurn(work: Work, question: Question, signal: AbortSig
     work.transcript.model = fallback.name;
     if (fallback.provider !== model.provider) work.transcript.messages = withoutReasoning(work.transcript.messages);
     const messages = fallback.provider === model.provider ? question.messages : withoutReasoning(question.messages);
-    return count(work, fallback, await askModel(fallback, { ...question, messages }, work.timing, signal));
+    return askModel(fallback, { ...question, messages }, work.timing, signal, accountOf(work, fallback));
   }
 }
 
@@ -39,17 +40,16 @@ function withoutReasoning(messages: ModelMessage[]): ModelMessage[] {
   });
 }
 
-function count(work: Work, model: ModelClient, answer: Answer): Answer {
-  const { usage } = work;
-  work.usage = {
-    steps: usage.steps,
-    inputTokens: usage.inputTokens + countOf(answer.usage, "inputTokens"),
-    outputTokens: usage.outputTokens + countOf(answer.usage, "outputTokens"),
-    costUsd: usage.costUsd + (priceOf(model, answer.usage, work.settings) ?? 0),
+function accountOf(work: Work, model: ModelClient): CallAccount {
+  return {
+    count(tokens) {
+      const costUsd = priceOf(model, tokens, work.settings);
+      work.usage = countCall(work.usage, model.name, tokens, costUsd);
+    },
+    mayRetry: () => !isSpent(work),
   };
-  return answer;
 }
 
-function countOf(usage: LanguageModelUsage, name: "inputTokens" | "outputTokens"): number {
-  return usage[name] ?? 0;
+function isSpent({ budget, usage }: Work): boolean {
+  return budget.findLimit(usage)?.isReached ?? false;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, callModel, type Question } from "./call-model.ts";
+import type { CallTokens } from "./meter-answer.ts";
 import type { ModelClient } from "./model-client.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import type { StreamTimeouts } from "./watch-stream.ts";
@@ -8,6 +9,13 @@ import type { StreamTimeouts } from "./watch-stream.ts";
 export type CallTiming = StreamTimeouts & { retryMs: number };
 
 export const CALL_TIMING: CallTiming = { firstChunkMs: 280_000, chunkMs: 120_000, totalMs: 1_200_000, retryMs: 1000 };
+
+export type CallAccount = {
+  /** Is told what each answer used, also if it broke off. */
+  count(tokens: CallTokens): void;
+  /** Whether the turn's limits allow another attempt. */
+  mayRetry(): boolean;
+};
 
 const MAX_ATTEMPTS = 5;
 const MAX_WAIT_MS = 60_000;
@@ -22,12 +30,13 @@ export async function askModel(
   question: Question,
   timing: CallTiming,
   signal: AbortSignal,
+  { count, mayRetry }: CallAccount,
 ): Promise<Answer> {
   for (let tries = 1; ; tries++)
     try {
-      return await callModel(model, question, timing, signal);
+      return await callModel(model, question, timing, signal, count);
     } catch (error) {
-      if (!(error instanceof ProviderFault) || !error.isTransient || tries === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof ProviderFault) || !error.isTransient || tries === MAX_ATTEMPTS || !mayRetry()) throw error;
       const backoffMs = timing.retryMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
       const waitMs = Math.max(backoffMs, error.retryAfterMs ?? 0);
       if (waitMs > MAX_WAIT_MS) throw error;

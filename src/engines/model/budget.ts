@@ -1,4 +1,4 @@
-import type { EngineTurn, Usage } from "../../engine.ts";
+import { type EngineTurn, knownCostOf, type Usage } from "../../engine.ts";
 
 const DEFAULT_MAX_STEPS = 100;
 /** The share of a limit at which the model is asked to finish. */
@@ -22,8 +22,9 @@ export class Budget {
   }
 
   /** Finds a limit that is nearly or fully reached. */
-  findLimit({ steps, costUsd, inputTokens, outputTokens }: Usage, now = Date.now()): Limit | undefined {
+  findLimit(usage: Usage, now = Date.now()): Limit | undefined {
     const { limits } = this.#turn;
+    const { steps, inputTokens, outputTokens } = usage;
     const maxSteps = limits.steps ?? DEFAULT_MAX_STEPS;
     const stepsLeft = maxSteps - steps;
     if (steps > 0 && stepsLeft <= (maxSteps > 5 ? 2 : 1))
@@ -32,6 +33,7 @@ export class Budget {
         isReached: stepsLeft <= 0,
       };
     const { costUsd: maxCost } = limits;
+    const costUsd = knownCostOf(usage);
     if (maxCost !== undefined && costUsd >= maxCost * WRAP_UP_SHARE)
       return {
         text: `its ${maxCost} USD; raise limits.costUsd (at most the project's and DOCKET_TURN_COST_USD) or ask for less at once`,

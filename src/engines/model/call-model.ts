@@ -1,11 +1,5 @@
-import {
-  type AssistantModelMessage,
-  type LanguageModelUsage,
-  type ModelMessage,
-  type SystemModelMessage,
-  streamText,
-  type ToolSet,
-} from "ai";
+import { type AssistantModelMessage, type ModelMessage, type SystemModelMessage, streamText, type ToolSet } from "ai";
+import { type CallTokens, meterAnswer } from "./meter-answer.ts";
 import type { ModelClient } from "./model-client.ts";
 import { ProviderFault, toProviderFault } from "./provider-fault.ts";
 import { type StreamTimeouts, watchStream } from "./watch-stream.ts";
@@ -18,13 +12,14 @@ export type Answer = {
   message: AssistantModelMessage | undefined;
   text: string;
   calls: ToolRequest[];
-  usage: LanguageModelUsage;
+  tokens: CallTokens;
   isTruncated: boolean;
 };
 
 /**
  * Calls a model once. Tools are offered but not run here, so an answer that breaks off can be asked for again.
  *
+ * @param count is told once what the answer used, also if it broke off, unless it never began
  * @throws ProviderFault, or the reason of `signal`
  */
 export async function callModel(
@@ -32,10 +27,13 @@ export async function callModel(
   { system, messages, tools, maxOutputTokens }: Question,
   timeouts: StreamTimeouts,
   signal: AbortSignal,
+  count: (tokens: CallTokens) => void,
 ): Promise<Answer> {
   signal.throwIfAborted();
   silenceWarnings();
   const watch = watchStream(timeouts);
+  const meter = meterAnswer({ system, messages, tools });
+  let tokens: CallTokens | undefined;
   try {
     const result = streamText({
       model: model.client,
@@ -44,17 +42,20 @@ export async function callModel(
       tools: withoutExecution(tools),
       maxOutputTokens,
       maxRetries: 0,
+      include: { rawChunks: true },
       abortSignal: AbortSignal.any([signal, watch.signal]),
       // Every call sends the whole conversation, so that a turn does not depend on data that the provider stores.
       providerOptions: { openai: { store: false } },
       onError: () => undefined,
     });
     for await (const part of result.stream) {
+      meter.hear(part);
       if (part.type === "error") throw part.error;
       if (part.type === "abort") throw new ProviderFault("stalled");
-      if (part.type !== "start" && part.type !== "start-step") watch.beat();
+      if (part.type !== "start" && part.type !== "start-step" && part.type !== "raw") watch.beat();
     }
     const step = await result.finalStep;
+    tokens = meter.whole(step.usage);
     if (step.finishReason === "content-filter") throw new ProviderFault("withheld");
     const isOver = ["stop", "tool-calls", "length"].includes(step.finishReason) || step.rawFinishReason !== undefined;
     if (!isOver) throw new ProviderFault("garbled");
@@ -67,13 +68,15 @@ export async function callModel(
         input: call.input,
         problem: call.invalid ? sayInvalid(call.error, tools, call.toolName) : undefined,
       })),
-      usage: step.usage,
+      tokens,
       isTruncated: step.finishReason === "length",
     };
   } catch (error) {
     signal.throwIfAborted();
     throw watch.signal.aborted ? new ProviderFault("stalled") : toProviderFault(error);
   } finally {
+    tokens ??= meter.begun();
+    if (tokens) count(tokens);
     watch.stop();
   }
 }

@@ -92,7 +92,7 @@ async function askForWord(
     tools: { report },
     maxOutputTokens: Math.min(MAX_TEST_TOKENS, Math.floor(window / 4)),
   };
-  const { calls } = await callModel(model, question, TIMEOUTS, signal);
+  const { calls } = await callModel(model, question, TIMEOUTS, signal, () => {});
   const called = calls.find((call) => call.name === "report" && !call.problem);
   return called && z.object({ word: z.string() }).safeParse(called.input).data?.word;
 }

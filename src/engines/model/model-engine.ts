@@ -53,7 +53,9 @@ async function workOn(work: Work): Promise<EngineOutcome> {
     try {
       await runRound(work, AbortSignal.any([run.signal, outOfTime.signal]));
     } catch (error) {
-      if (!outOfTime.signal.aborted || run.signal.aborted) throw error;
+      run.signal.throwIfAborted();
+      const isSpent = error instanceof ProviderFault && budget.findLimit(work.usage)?.isReached;
+      if (!outOfTime.signal.aborted && !isSpent) throw error;
     } finally {
       outOfTime.stop();
     }

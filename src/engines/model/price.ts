@@ -1,6 +1,6 @@
 import { calcPrice } from "@pydantic/genai-prices";
-import type { LanguageModelUsage } from "ai";
 import type { ModelSettings } from "../../model-settings.ts";
+import type { CallTokens } from "./meter-answer.ts";
 import type { ModelClient } from "./model-client.ts";
 
 /** A smaller context has no room for the tools and one page. */
@@ -10,28 +10,24 @@ const DEFAULT_LOCAL_CONTEXT_TOKENS = 32_000;
 
 type Named = Pick<ModelClient, "name" | "provider" | "id">;
 
-/** The price of one call in US dollars, or undefined if the model's prices are not known. */
-export function priceOf(model: Named, usage: LanguageModelUsage, { prices }: ModelSettings): number | undefined {
-  const { inputTokens = 0, outputTokens = 0, inputTokenDetails } = usage;
+/** The price of one call in US dollars, or null if the model's prices are not known. */
+export function priceOf(model: Named, tokens: CallTokens, { prices }: ModelSettings): number | null {
+  const { inputTokens, outputTokens, cacheReadTokens: read, cacheWriteTokens: written } = tokens;
   const own = prices[model.name];
   if (own) return (inputTokens * own.input + outputTokens * own.output) / 1_000_000;
-  if (model.provider === "local") return undefined;
-  const read = inputTokenDetails.cacheReadTokens ?? 0;
-  const written = inputTokenDetails.cacheWriteTokens ?? 0;
+  if (model.provider === "local") return null;
   const counts = {
     input_tokens: Math.max(inputTokens, read + written),
     output_tokens: outputTokens,
     cache_read_tokens: read,
     cache_write_tokens: written,
   };
-  return calcPrice(counts, model.id, { providerId: model.provider })?.total_price;
+  return calcPrice(counts, model.id, { providerId: model.provider })?.total_price ?? null;
 }
 
 export function isPriced(model: Named, settings: ModelSettings): boolean {
-  const nothing = { noCacheTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
-  const outputTokenDetails = { textTokens: 0, reasoningTokens: 0 };
-  const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2, inputTokenDetails: nothing, outputTokenDetails };
-  return priceOf(model, usage, settings) !== undefined;
+  const tokens = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 };
+  return priceOf(model, tokens, settings) !== null;
 }
 
 /** The size of a model's context in tokens, for question and answer together. */

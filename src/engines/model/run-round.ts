@@ -22,7 +22,7 @@ export async function runRound(work: Work, signal: AbortSignal): Promise<void> {
   const answer = await askCompacted(work, signal);
   work.usage = { ...work.usage, steps: work.usage.steps + 1 };
   if (answer.message) transcript.messages.push(answer.message);
-  const { inputTokens = 0, outputTokens = 0 } = answer.usage;
+  const { inputTokens, outputTokens } = answer.tokens;
   transcript.measured = { tokens: inputTokens + outputTokens, messages: transcript.messages.length };
   const text = answer.text.trim();
   if (text !== "") await run.tell({ type: "text", data: { text: text.slice(0, MAX_TEXT_SHOWN).toWellFormed() } });

@@ -73,12 +73,16 @@ export function modelInUse({ run, settings, transcript }: Work): ModelClient {
 export function fallbackFor({ run, settings }: Work, failed: ModelClient): ModelClient | undefined {
   const name = run.turn.fallbackModel ?? settings.fallback;
   const fallback = name && name !== failed.name ? findModelClient(name, settings, run.turn.providerKeys) : undefined;
-  const isAffordable = run.turn.limits.costUsd === undefined || (fallback && isPriced(fallback, settings));
+  const isAffordable = !needsPrice(run) || (fallback && isPriced(fallback, settings));
   return isAffordable ? fallback : undefined;
 }
 
+function needsPrice({ turn: { limits } }: EngineRun): boolean {
+  return limits.costUsd !== undefined && limits.isDefaultCost !== true;
+}
+
 function requirePrice({ run, settings }: Work, model: ModelClient): void {
-  if (run.turn.limits.costUsd === undefined || isPriced(model, settings)) return;
+  if (!needsPrice(run) || isPriced(model, settings)) return;
   throw new EngineFailure(
     "budget_exceeded",
     `limits.costUsd cannot be checked, because the price of ${model.name} is not known. Set DOCKET_MODEL_PRICES="${model.name}=INPUT,OUTPUT" (USD per million tokens), or remove the limit from the job, its project and the installation`,

@@ -33,7 +33,9 @@ export const googleWire: Wire = {
   },
   whole: ({ model }, reply) => part(model, partsOf(reply), reply),
   events: ({ model }, reply) => [
-    ...piecesOf(reply.text ?? "").map((text) => ({ data: part(model, [{ text }]) })),
+    ...piecesOf(reply.text ?? "").map((text) => ({
+      data: part(model, [{ text }], { usage: { ...reply.usage, outputTokens: 1 } }, false),
+    })),
     { data: part(model, partsOf({ ...reply, text: "" }), reply) },
   ],
   failure: (code, status, text) => ({ error: { code, message: text, status: status.toUpperCase() } }),
@@ -55,12 +57,11 @@ function finishReason({ isTruncated, isWithheld }: ModelReply): string {
   return isTruncated ? "MAX_TOKENS" : "STOP";
 }
 
-function part(model: string, parts: Json[], last?: ModelReply): Json {
+function part(model: string, parts: Json[], reply: ModelReply, isLast = true): Json {
   const content = { role: "model", parts };
-  if (!last) return { candidates: [{ content, index: 0 }], modelVersion: model };
-  const { inputTokens, outputTokens, cacheReadTokens } = usageOf(last);
+  const { inputTokens, outputTokens, cacheReadTokens } = usageOf(reply);
   return {
-    candidates: [{ content, index: 0, finishReason: finishReason(last) }],
+    candidates: [{ content, index: 0, ...(isLast && { finishReason: finishReason(reply) }) }],
     usageMetadata: {
       promptTokenCount: inputTokens,
       candidatesTokenCount: outputTokens,

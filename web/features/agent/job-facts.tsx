@@ -53,6 +53,12 @@ export function JobFacts({ projectId, job }: { projectId: string; job: AgentJob 
           <Text size="xs" c="dimmed">
             {sayUsage(details.usage)}
           </Text>
+          {details.usage.models.length > 1 &&
+            details.usage.models.map((used) => (
+              <Text size="xs" c="dimmed" key={used.model}>
+                {used.model}: {sayUsage({ ...used, steps: 0 })}
+              </Text>
+            ))}
         </Fact>
         <Fact name="Created">
           <Moment at={job.createdAt} />

@@ -499,9 +499,50 @@ export type AgentJob = {
         filesChanged: number;
         usage: {
             steps: number;
+            /**
+             * Tokens sent to the model, those from and to the provider's cache included
+             */
             inputTokens: number;
             outputTokens: number;
-            costUsd: number;
+            /**
+             * The part of inputTokens that came from the provider's cache
+             */
+            cacheReadTokens: number;
+            /**
+             * The part of inputTokens that was written to the provider's cache
+             */
+            cacheWriteTokens: number;
+            /**
+             * US dollars; null if the price of some of it is not known
+             */
+            costUsd: number | null;
+            /**
+             * The same by model, in the order of their first use
+             */
+            models: Array<{
+                model: string;
+                /**
+                 * Tokens sent to the model, those from and to the provider's cache included
+                 */
+                inputTokens: number;
+                outputTokens: number;
+                /**
+                 * The part of inputTokens that came from the provider's cache
+                 */
+                cacheReadTokens: number;
+                /**
+                 * The part of inputTokens that was written to the provider's cache
+                 */
+                cacheWriteTokens: number;
+                /**
+                 * US dollars; null if the price is not known
+                 */
+                costUsd: number | null;
+            }>;
+            /**
+             * Whether another model took the place of the job's own
+             */
+            fallbackUsed: boolean;
         };
         updatedAt: string;
         /**
@@ -551,9 +592,50 @@ export type RecentJobs = {
             filesChanged: number;
             usage: {
                 steps: number;
+                /**
+                 * Tokens sent to the model, those from and to the provider's cache included
+                 */
                 inputTokens: number;
                 outputTokens: number;
-                costUsd: number;
+                /**
+                 * The part of inputTokens that came from the provider's cache
+                 */
+                cacheReadTokens: number;
+                /**
+                 * The part of inputTokens that was written to the provider's cache
+                 */
+                cacheWriteTokens: number;
+                /**
+                 * US dollars; null if the price of some of it is not known
+                 */
+                costUsd: number | null;
+                /**
+                 * The same by model, in the order of their first use
+                 */
+                models: Array<{
+                    model: string;
+                    /**
+                     * Tokens sent to the model, those from and to the provider's cache included
+                     */
+                    inputTokens: number;
+                    outputTokens: number;
+                    /**
+                     * The part of inputTokens that came from the provider's cache
+                     */
+                    cacheReadTokens: number;
+                    /**
+                     * The part of inputTokens that was written to the provider's cache
+                     */
+                    cacheWriteTokens: number;
+                    /**
+                     * US dollars; null if the price is not known
+                     */
+                    costUsd: number | null;
+                }>;
+                /**
+                 * Whether another model took the place of the job's own
+                 */
+                fallbackUsed: boolean;
             };
             updatedAt: string;
             /**
@@ -608,9 +690,50 @@ export type Messages = {
          */
         usage?: {
             steps: number;
+            /**
+             * Tokens sent to the model, those from and to the provider's cache included
+             */
             inputTokens: number;
             outputTokens: number;
-            costUsd: number;
+            /**
+             * The part of inputTokens that came from the provider's cache
+             */
+            cacheReadTokens: number;
+            /**
+             * The part of inputTokens that was written to the provider's cache
+             */
+            cacheWriteTokens: number;
+            /**
+             * US dollars; null if the price of some of it is not known
+             */
+            costUsd: number | null;
+            /**
+             * The same by model, in the order of their first use
+             */
+            models: Array<{
+                model: string;
+                /**
+                 * Tokens sent to the model, those from and to the provider's cache included
+                 */
+                inputTokens: number;
+                outputTokens: number;
+                /**
+                 * The part of inputTokens that came from the provider's cache
+                 */
+                cacheReadTokens: number;
+                /**
+                 * The part of inputTokens that was written to the provider's cache
+                 */
+                cacheWriteTokens: number;
+                /**
+                 * US dollars; null if the price is not known
+                 */
+                costUsd: number | null;
+            }>;
+            /**
+             * Whether another model took the place of the job's own
+             */
+            fallbackUsed: boolean;
         };
         createdAt: string;
     }>;

@@ -120,7 +120,7 @@ function readUsage(value: unknown): Usage | undefined {
     steps: Number(steps) || 0,
     inputTokens: Number(inputTokens) || 0,
     outputTokens: Number(outputTokens) || 0,
-    costUsd: Number(costUsd) || 0,
+    costUsd: costUsd === null ? null : Number(costUsd) || 0,
   };
 }
 

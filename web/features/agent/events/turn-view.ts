@@ -18,7 +18,13 @@ export type Item = { seq: number; at: string } & (
   | { kind: "note"; text: string }
 );
 
-export type Usage = { steps: number; inputTokens: number; outputTokens: number; costUsd: number };
+export type Usage = {
+  steps: number;
+  inputTokens: number;
+  outputTokens: number;
+  cacheReadTokens?: number;
+  costUsd: number | null;
+};
 
 /** The events of one turn, as the page shows them. */
 export type TurnView = {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import type { Script } from "../support/model-provider/script.ts";
+import { finish, MODELS, startModelWorld, write } from "../support/model-world.ts";
+
+/** What a turn reports is what the provider bills, whatever happens to its answers. */
+const world = startModelWorld();
+
+const LONG = "Words of a page. ".repeat(2000);
+
+/** Four steps, each cut three times at 90 % of a long answer. */
+function cutting(): Script {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    const reply = asked < 13 ? { ...write("New\n"), text: LONG } : finish();
+    return asked % 4 === 0 || asked > 12 ? reply : { fault: "cut", reply, share: 0.9 };
+  };
+}
+
+describe.each([MODELS.anthropic, MODELS.openai, MODELS.google])("answers of %s that break off", (model) => {
+  test("are counted as they are billed", async () => {
+    world.provider.play(cutting());
+    const run = world.start("Say new");
+    expect(await world.engine(model).run(run)).toMatchObject({ type: "done" });
+    const { costUsd } = run.steps.at(-1)?.usage ?? {};
+    expect(world.provider.bills).toHaveLength(13);
+    // What was streamed is estimated, rather too high.
+    expect(costUsd).toBeGreaterThan(world.provider.billedUsd * 0.95);
+    expect(costUsd).toBeLessThan(world.provider.billedUsd * 1.6);
+  });
+
+  test("count towards the limit, which ends the attempts", async () => {
+    world.provider.play(() => ({ fault: "cut", reply: { text: LONG }, share: 0.9 }));
+    const run = world.start("Say new");
+    run.turn.limits = { costUsd: 0.1 };
+    await expect(world.engine(model).run(run)).rejects.toMatchObject({
+      reason: "budget_exceeded",
+    });
+    expect(world.provider.billedUsd).toBeLessThan(0.25);
+  });
+});
+
+test("an answer that never began costs nothing", async () => {
+  world.provider.play(() => ({ fault: "server_error" }));
+  const run = world.start("Say new");
+  await expect(world.engine(MODELS.anthropic).run(run)).rejects.toMatchObject({ reason: "provider_error" });
+  expect(run.steps).toEqual([]);
+});
+
+test("a price that is not known is not taken for none", async () => {
+  world.provider.play(() => finish());
+  const run = world.start("Say new");
+  await world.engine(MODELS.local).run(run);
+  expect(run.steps.at(-1)?.usage).toMatchObject({
+    costUsd: null,
+    models: [{ model: MODELS.local, costUsd: null, inputTokens: world.provider.bills[0]?.inputTokens }],
+  });
+});
