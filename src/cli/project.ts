@@ -82,6 +82,8 @@ export function addProjectCommands(program: Command): void {
       [],
     )
     .option("--allow-any-origin", "accept page views from browsers on any site, as at the beginning")
+    .option("--allow-rewriting", "let pushes to Docket's own repository delete and rewrite branches and tags")
+    .option("--refuse-rewriting", "refuse that again, as at the beginning")
     .option("--model <model>", "what jobs use that name no model; empty for the installation's")
     .option("--fallback-model <model>", "what steps in when that model fails; empty for the installation's")
     .option(
@@ -111,6 +113,8 @@ export function addProjectCommands(program: Command): void {
       const { name, ref, docsFolder, username } = options;
       if (options.allowAnyOrigin && options.allowOrigin.length > 0)
         throw new InvalidInputError("--allow-origin and --allow-any-origin exclude each other");
+      if (options.allowRewriting && options.refuseRewriting)
+        throw new InvalidInputError("--allow-rewriting and --refuse-rewriting exclude each other");
       const isListed = options.allowOrigin.length > 0 || options.allowAnyOrigin;
       const allowedOrigins: string[] | undefined = isListed ? options.allowOrigin : undefined;
       const contexts: string[] = options.context;
@@ -127,6 +131,7 @@ export function addProjectCommands(program: Command): void {
             username,
             token,
             allowedOrigins,
+            allowsRewriting: options.allowRewriting ? true : options.refuseRewriting ? false : undefined,
             identity: options.identity,
             model: options.model,
             fallbackModel: options.fallbackModel,
@@ -193,6 +198,7 @@ function printProject(project: Project): void {
   say(`  repository   ${project.repository}${project.repositoryKind === "owned" ? " (owned by Docket)" : ""}`);
   say(`  ref          ${project.ref}`);
   say(`  docs folder  ${project.docsFolder || "where docs.json is"}`);
+  if (project.allowsRewriting) say("  pushes       may delete and rewrite branches and tags");
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
   say(`  model        ${project.model ?? "the installation's"}`);
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);

@@ -18,6 +18,7 @@ export type Tables = {
     docs_folder: string;
     allowed_origins: Generated<string[]>;
     last_beacon_at: Moment | null;
+    allows_rewriting: Generated<boolean>;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { type CgiHead, readCgiHead } from "./cgi-head.ts";
 import type { GitService } from "./git-http-service.ts";
 import { gitEnvironment } from "./run-git.ts";
@@ -12,12 +13,14 @@ type Backend = {
   service: GitService;
   user: string;
   canPush: boolean;
+  canRewrite: boolean;
   maxRequestBytes: number;
   timeoutMs: number;
 };
 
 type Result = { type: "answered"; status: number } | { type: "stopped"; stop: Stop; stderr: string };
 
+const OWN_HOOKS = join(import.meta.dirname, "hooks");
 const TERM_AFTER_MS = 3_000;
 const KILL_AFTER_MS = 6_000;
 // A client shows git's message about a pack over the limit only if the rest of its request is read.
@@ -64,7 +67,7 @@ export async function runHttpBackend(
 }
 
 function environment(request: IncomingMessage, backend: Backend): Record<string, string> {
-  const { service, maxRequestBytes } = backend;
+  const { service, maxRequestBytes, canRewrite } = backend;
   const header = (name: string) => [request.headers[name] ?? ""].flat()[0] ?? "";
   const protocol = header("git-protocol");
   return gitEnvironment({
@@ -84,7 +87,10 @@ function environment(request: IncomingMessage, backend: Backend): Record<string,
     config: [
       ["http.receivepack", String(backend.canPush)],
       ["http.getanyfile", "false"],
-      ["core.hooksPath", "/dev/null"],
+      ["core.hooksPath", canRewrite ? "/dev/null" : OWN_HOOKS],
+      // The hook says more, and refuses more; git skips a hook that has lost its permission to run.
+      ["receive.denyNonFastForwards", String(!canRewrite)],
+      ["receive.denyDeletes", String(!canRewrite)],
       ["transfer.hideRefs", "refs/docket"],
       ["receive.fsckObjects", "true"],
       ["receive.maxInputSize", String(maxRequestBytes)],

@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? "", "http://x");
     const path = pathname.replace(/^\/demo\.git/, "");
-    const defaults = { repository: bare, path, query: search.slice(1), user: "ana", canPush: true };
+    const defaults = { repository: bare, path, query: search.slice(1), user: "ana", canPush: true, canRewrite: false };
     outcomes.push(await serveGitHttp(request, response, { ...defaults, ...limits }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -82,7 +82,8 @@ test("takes a large push in pieces and gives it back whole", async () => {
   expect(await git(copy, "hash-object", "large.bin")).toBe(await git(clone, "hash-object", "large.bin"));
 });
 
-test("respects forced pushes and deleted branches", async () => {
+test("respects forced pushes and deleted branches where that is allowed", async () => {
+  limits = { canRewrite: true };
   const clone = await makeClone("forced");
   await commitFile(clone, "f.md", "1\n");
   await git(clone, "push", "--quiet", "origin", "HEAD:refs/heads/forced");

@@ -12,6 +12,8 @@ export type GitHttpRequest = {
   /** The name of the signed-in person, which git records for pushes. */
   user: string;
   canPush: boolean;
+  /** Whether pushes may delete or rewrite branches and tags, and add refs of other kinds. */
+  canRewrite: boolean;
   maxRequestBytes?: number;
   timeoutMs?: number;
 };
@@ -45,12 +47,13 @@ export async function serveGitHttp(
     return refuse(403, "This key may read the repository but not push to it.");
   if (Number(request.headers["content-length"] ?? 0) > maxRequestBytes)
     return refuse(413, `The request is larger than ${maxRequestBytes} bytes.`);
-  const { canPush } = git;
+  const { canPush, canRewrite } = git;
   const result = await runHttpBackend(request, response, {
     repository,
     service,
     user,
     canPush,
+    canRewrite,
     maxRequestBytes,
     timeoutMs,
   });

@@ -26,6 +26,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       docsFolder: row.docs_folder,
       hasToken: row.has_token,
       allowedOrigins: row.allowed_origins,
+      allowsRewriting: row.allows_rewriting,
       identity,
       model: agent.model,
       fallbackModel: agent.fallbackModel,

@@ -32,6 +32,9 @@ export const projectSchema = z
     docsFolder: z.string(),
     hasToken: z.boolean(),
     allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
+    allowsRewriting: z
+      .boolean()
+      .describe("Whether pushes to the repository that Docket owns may delete or rewrite branches and tags"),
     identity: identitySchema.describe(
       "How long a visitor keeps the same id; the one set last, which may hold from tomorrow",
     ),

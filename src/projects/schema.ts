@@ -45,6 +45,8 @@ export const projectChangeSchema = z.strictObject({
   username: z.string().min(1).max(200).optional(),
   /** Replaces the list; empty for any origin. */
   allowedOrigins: z.array(originSchema).max(100).optional(),
+  /** Whether pushes to Docket's own repository may delete or rewrite branches and tags. */
+  allowsRewriting: z.boolean().optional(),
 });
 export type ProjectChange = z.output<typeof projectChangeSchema>;
 

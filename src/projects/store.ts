@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
-export type ProjectRow = Omit<Tables["projects"], "allowed_origins" | "last_beacon_at"> & {
+export type ProjectRow = Omit<Tables["projects"], "allowed_origins" | "last_beacon_at" | "allows_rewriting"> & {
   allowed_origins: string[];
+  allows_rewriting: boolean;
   /** To the minute. */
   last_beacon_at: Date | null;
   created_at: Date;
@@ -65,7 +66,7 @@ export async function insertProject(
 export async function updateProjectColumns(
   db: Queryable,
   id: string,
-  change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins">>,
+  change: Partial<Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins" | "allows_rewriting">>,
 ): Promise<void> {
   await db
     .updateTable("projects")

@@ -15,7 +15,7 @@ export async function updateProjectRow(
   app: App,
   tx: Queryable,
   project: ProjectRow,
-  { name, ref, docsFolder, allowedOrigins, token, username }: ProjectChange,
+  { name, ref, docsFolder, allowedOrigins, allowsRewriting, token, username }: ProjectChange,
 ): Promise<void> {
   const other = name === undefined ? undefined : await findProjectRow(tx, project.organization_id, name);
   if (other && other.id !== project.id) throw nameTaken(other.name);
@@ -23,6 +23,7 @@ export async function updateProjectRow(
     ...(name !== undefined && { name }),
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
+    ...(allowsRewriting !== undefined && { allows_rewriting: allowsRewriting }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
   if (token === null) await deleteToken(tx, project.id);

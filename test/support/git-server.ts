@@ -25,7 +25,14 @@ export async function serveRepository(repository: string, password?: string): Pr
       return response.writeHead(401, { "www-authenticate": 'Basic realm="test"' }).end("Log in first\n");
     }
     const path = url.pathname.replace(/^\/repository\.git/, "");
-    await serveGitHttp(request, response, { repository, path, query: url.search.slice(1), user: "git", canPush: true });
+    await serveGitHttp(request, response, {
+      repository,
+      path,
+      query: url.search.slice(1),
+      user: "git",
+      canPush: true,
+      canRewrite: true,
+    });
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;

@@ -32,14 +32,14 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
       handler: async (request, reply) => {
         const { projectId } = request.params;
         const actor = actorOf(request);
-        const { folder, canPush } = await getOwnedRepository(app, actor, projectId);
+        const { folder, ...rights } = await getOwnedRepository(app, actor, projectId);
         reply.hijack();
         const outcome = await serveGitHttp(request.raw, reply.raw, {
           repository: folder,
           path: `/${request.params["*"]}`,
           query: request.url.split("?")[1] ?? "",
           user: actor.name,
-          canPush,
+          ...rights,
         });
         if (outcome.type === "ended")
           request.log.warn({ project: projectId, reason: outcome.reason }, "git over HTTP ended early");

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -13,11 +13,11 @@ const KINDS: Record<Project["repositoryKind"], string> = {
 };
 
 export function GeneralSection({ project, canManage }: { project: Project; canManage: boolean }) {
-  const { id, name, ref, docsFolder, repository, repositoryKind } = project;
+  const { id, name, ref, docsFolder, repository, repositoryKind, allowsRewriting } = project;
   return (
     <Section title="Repository">
       <SettingsForm
-        initialValues={{ name, ref, docsFolder }}
+        initialValues={{ name, ref, docsFolder, allowsRewriting }}
         mutation={useUpdateProject(id)}
         toInput={(values) => values}
         success="The repository settings are saved"
@@ -48,6 +48,14 @@ export function GeneralSection({ project, canManage }: { project: Project; canMa
                 {...form.getInputProps("docsFolder")}
               />
             </SimpleGrid>
+            {repositoryKind === "owned" && (
+              <Checkbox
+                label="Pushes may delete and rewrite branches and tags"
+                description="Otherwise whoever has a key with the scope write can only add commits, branches and tags."
+                disabled={!canManage}
+                {...form.getInputProps("allowsRewriting", { type: "checkbox" })}
+              />
+            )}
           </>
         )}
       </SettingsForm>

@@ -227,6 +227,7 @@ export type UpdateProjectInput = {
     token?: string | null;
     username?: string;
     allowedOrigins?: Array<string>;
+    allowsRewriting?: boolean;
     model?: string | null;
     fallbackModel?: string | null;
     addContexts?: Array<{
@@ -1222,6 +1223,10 @@ export type Project = {
      * The sites whose browsers may report visits; none means any
      */
     allowedOrigins: Array<string>;
+    /**
+     * Whether pushes to the repository that Docket owns may delete or rewrite branches and tags
+     */
+    allowsRewriting: boolean;
     /**
      * How long a visitor keeps the same id; the one set last, which may hold from tomorrow
      */
