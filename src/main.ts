@@ -1,17 +1,8 @@
-import { CommanderError } from "commander";
-import { reportFailure } from "./cli/output.ts";
-import { createProgram } from "./cli/program.ts";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 
-const wantsJson = process.argv.includes("--json");
+// Nearly halves what a short command costs. Where this folder cannot be written, nothing is cached.
+enableCompileCache(join(import.meta.dirname, "..", "node_modules", ".cache", "docket"));
 
-// `docket job diff … | head` may stop reading; the command still ends in order.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
-
-try {
-  await (await createProgram(process.argv.slice(2))).parseAsync();
-} catch (error) {
-  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1;
-  if (process.exitCode !== 0) reportFailure(error, wantsJson);
-}
+const { runCommandLine } = await import("./cli/run-command-line.ts");
+await runCommandLine(process.argv.slice(2));
