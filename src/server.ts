@@ -71,6 +71,8 @@ export async function createServer(
   acceptJsonOnly(server);
   refuseOddRequests(server);
   drainOnClose(server, closing);
+  // Loaded now, so that it does not delay a request later; a server that never listens needs no sign-in.
+  server.addHook("onListen", () => void import("./accounts/sign-in/open-sign-in.ts"));
   server.addHook("onSend", async (request, reply) => {
     void reply.header("request-id", request.id);
   });

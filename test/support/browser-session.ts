@@ -1,5 +1,5 @@
 import type { Me } from "../../src/accounts/schema.ts";
-import { signInOf } from "../../src/accounts/sign-in/open-sign-in.ts";
+import { signInOf } from "../../src/accounts/sign-in/sign-in-of.ts";
 import { newId } from "../../src/database/new-id.ts";
 import type { Role } from "../../src/roles.ts";
 import type { Docket } from "./boot.ts";
@@ -81,7 +81,7 @@ export async function createUser(
   { organizationId = actor.organizationId, email = `${newId("someone")}@example.com`, name = role }: NewUser = {},
 ): Promise<User> {
   const userId = newId("usr");
-  const { password } = await signInOf(app).$context;
+  const { password } = await (await signInOf(app)).$context;
   await app.database.insertInto("users").values({ id: userId, name, email }).execute();
   await app.database
     .insertInto("user_accounts")

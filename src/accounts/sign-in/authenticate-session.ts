@@ -2,7 +2,7 @@ import type { User } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { ForbiddenError } from "../../errors.ts";
 import { findMembership, touchSession } from "../store.ts";
-import { signInOf } from "./open-sign-in.ts";
+import { signInOf } from "./sign-in-of.ts";
 
 export type OpenSession = {
   id: string;
@@ -14,7 +14,7 @@ export type OpenSession = {
 /** Finds the open session that the cookies name. Every request looks it up, so that ending it holds at once. */
 export async function findSession(app: App, cookies: string): Promise<OpenSession | undefined> {
   if (!cookies.includes("docket.session_token=")) return undefined;
-  const found = await signInOf(app).api.getSession({
+  const found = await (await signInOf(app)).api.getSession({
     headers: new Headers({ cookie: cookies }),
     query: { disableRefresh: true },
   });

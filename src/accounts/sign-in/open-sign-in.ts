@@ -8,27 +8,14 @@ import { ownOrigins } from "../../http/own-origin.ts";
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from "../schema.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 import { accountHooks, sessionHooks } from "./session-hooks.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 import { ID_PREFIXES, ORGANIZATION_TABLES, PASSKEY_TABLES, TABLES } from "./tables.ts";
 import { followTransaction } from "./within-transaction.ts";
 
-export const SIGN_IN_PATH = "/api/auth";
-
 const DAY_SECONDS = 86_400;
 
-export type SignIn = ReturnType<typeof openSignIn>;
-
-const opened = new WeakMap<App, SignIn>();
-
-/** Gets better-auth. It is created at first use, because the public URL is not known before. */
-export function signInOf(app: App): SignIn {
-  const found = opened.get(app);
-  if (found) return found;
-  const signIn = openSignIn(app);
-  opened.set(app, signIn);
-  return signIn;
-}
-
-function openSignIn(app: App) {
+/** Creates better-auth with our tables, settings and events. */
+export function openSignIn(app: App) {
   const { publicUrl, github, oidc } = app.config;
   const { origin, hostname, port } = new URL(publicUrl);
   const database = followTransaction(app.database);

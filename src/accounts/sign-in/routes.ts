@@ -10,8 +10,9 @@ import { nameSchema } from "../../projects/schema.ts";
 import { passwordSchema, type SignInWays, signInWaysSchema } from "../schema.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 import type { LimitAttempts } from "./attempts.ts";
-import { SIGN_IN_PATH, signInOf } from "./open-sign-in.ts";
 import { recordChange } from "./record-change.ts";
+import { signInOf } from "./sign-in-of.ts";
+import { SIGN_IN_PATH } from "./sign-in-path.ts";
 
 const anything = z.looseObject({});
 const BODIES: Record<string, z.ZodType> = {
@@ -117,8 +118,8 @@ async function forward(app: App, request: FastifyRequest, reply: FastifyReply, b
     if (typeof value === "string") headers.set(name, value);
   }
   if (body) headers.set("content-type", "application/json");
-  const handle = () =>
-    signInOf(app).handler(
+  const handle = async () =>
+    (await signInOf(app)).handler(
       new Request(new URL(request.url, new URL(app.config.publicUrl).origin), {
         method: request.method,
         headers,

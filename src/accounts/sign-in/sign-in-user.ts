@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import { setActiveOrganization } from "../store.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
-import { signInOf } from "./open-sign-in.ts";
+import { signInOf } from "./sign-in-of.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
 export type Credentials = { email: string; password: string };
@@ -19,7 +19,7 @@ export async function signInUser(
   organizationId?: string,
 ): Promise<string[]> {
   return withinTransaction(app.database, async (tx) => {
-    const { headers, response } = await signInOf(app).api.signInEmail({
+    const { headers, response } = await (await signInOf(app)).api.signInEmail({
       body: credentials,
       headers: new Headers({
         [ADDRESS_HEADER]: request.ip,
@@ -34,7 +34,7 @@ export async function signInUser(
 
 /** Extends the session once a day. Returns the cookies to set. */
 export async function refreshSession(app: App, cookies: string): Promise<string[]> {
-  const { headers } = await signInOf(app).api.getSession({
+  const { headers } = await (await signInOf(app)).api.getSession({
     headers: new Headers({ cookie: cookies }),
     returnHeaders: true,
   });
