@@ -10,6 +10,13 @@ export default defineConfig({
   base: "/app/",
   plugins: [react(), compressAssets()],
   html: { cspNonce: NONCE },
-  build: { outDir: "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2022",
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   server: { proxy: { "^/(v1|v2|api|openapi.json|projects)": "http://127.0.0.1:4747" } },
 });

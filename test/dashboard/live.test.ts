@@ -1,52 +1,31 @@
-import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:net";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Job, JobEvent } from "../../src/agent/schema.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { openBrowser } from "../support/browser.ts";
-import { BrowserSession, PASSWORD } from "../support/browser-session.ts";
+import type { BrowserSession } from "../support/browser-session.ts";
 import { openDashboard, type Visitor } from "../support/dashboard.ts";
-import { type DocketProcess, startDocket } from "../support/docket-process.ts";
 import { type ModelProvider, startModelProvider } from "../support/model-provider/start-model-provider.ts";
 import { finish, MODELS, settingsFor } from "../support/model-world.ts";
+import { type ServedDashboard, serveDashboard } from "../support/served-dashboard.ts";
 
 const STEPS = 5;
 /** After which the model says nothing until the server has been started again. */
 const HELD_AFTER = 2;
 let browser: Browser;
 let provider: ModelProvider;
-let serve: DocketProcess;
+let served: ServedDashboard;
 let owner: BrowserSession;
 let project: Project;
-let restart: () => Promise<void>;
 beforeAll(async () => {
   [browser, provider] = await Promise.all([openBrowser(), startModelProvider({ script: () => finish() })]);
-  // Below the run's own folder: what a killed run leaves there is removed by the next one.
-  const folder = await mkdtemp(join(inject("databaseFolder"), "live-"));
-  const port = await freePort();
-  restart = async () => {
-    serve = await startDocket(["serve"], {
-      PATH: process.env.PATH ?? "",
-      HOME: folder,
-      DOCKET_DATA_DIR: join(folder, "data"),
-      DOCKET_PORT: String(port),
-      DOCKET_LOG_LEVEL: "error",
-      DOCKET_SIGN_INS_PER_MINUTE: "0",
-      DOCKET_MODEL: MODELS.anthropic,
-      ...settingsFor(provider.url),
-    });
-  };
-  await restart();
-  owner = new BrowserSession(`http://127.0.0.1:${port}`);
-  const token = new URL(String(serve.started.setupLink)).searchParams.get("token");
-  await owner.json("POST", "/v1/setup", { token, name: "Ada", email: "ada@example.com", password: PASSWORD });
+  served = await serveDashboard({ DOCKET_MODEL: MODELS.anthropic, ...settingsFor(provider.url) });
+  owner = served.owner;
   project = await owner.json("POST", "/v1/projects", { name: "Sample", sample: true });
 });
 afterAll(async () => {
   await browser?.close();
-  await serve?.kill("SIGTERM");
+  await served?.stop();
   await provider?.close();
 });
 
@@ -77,10 +56,10 @@ it("follows a job through a restart of the server, missing nothing and showing n
   await page.getByText("Live", { exact: true }).waitFor();
   await page.getByText("Now for page number 1.").waitFor();
   await held.promise;
-  await serve.kill("SIGTERM");
+  await served.stop();
   await page.getByText("Reconnecting", { exact: true }).waitFor();
   isHolding = false;
-  await restart();
+  await served.start();
   await page.getByText("Completed", { exact: true }).first().waitFor();
 
   const { events } = await owner.json<{ events: JobEvent[] }>("GET", `/v2/agent/${project.id}/job/${id}/events`);
@@ -121,12 +100,3 @@ it("lists a job that is started elsewhere, and how it ends, without a reload", a
   expect(await page.evaluate("window.isSamePage")).toBe(true);
   expect(problems).toEqual([]);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
-}

@@ -10,7 +10,10 @@ export const queryClient = new QueryClient({
       // A refusal repeats itself. A missing answer can be due to a restart.
       retry: (failures, error) => failures < MAX_RETRIES && !(error instanceof DocketError && error.status < 500),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 5000),
+      refetchOnReconnect: "always",
     },
+    // What somebody sends fails at once while the server is away: sent later by itself, it could surprise them.
+    mutations: { networkMode: "always" },
   },
 });
 

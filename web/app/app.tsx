@@ -4,6 +4,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
+import { AwayNotice } from "./away-notice.tsx";
 import { router } from "./router.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
@@ -21,6 +22,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           <Notifications position="bottom-right" />
+          <AwayNotice />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { loadPart } from "../api/load-part.ts";
 import { queryClient } from "../api/query-client.ts";
 import { readJobFilters, readJobView } from "../features/agent/filters.ts";
 import { readRange } from "../features/analytics/range.ts";
@@ -8,12 +9,15 @@ import { readPullRequestFilters } from "../features/pull-requests/filters.ts";
 import { isInNoOrganization, isSignedOut } from "../session/ended-session.ts";
 import { meQuery } from "../session/me.ts";
 import { enterOrganization } from "../session/organizations.ts";
-import { NotFoundPage, RouteError } from "../ui/failures.tsx";
+import { NotFoundPage, PendingPage, RouteError } from "../ui/failures.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: RouteError });
 
 const page = <Path extends string>(path: Path, load: () => Promise<Record<string, unknown>>, name: string) =>
-  ({ path, component: lazyRouteComponent(load as () => Promise<Record<string, never>>, name) }) as const;
+  ({
+    path,
+    component: lazyRouteComponent(() => loadPart(load as () => Promise<Record<string, never>>), name),
+  }) as const;
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -42,7 +46,7 @@ const invitation = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   id: "home",
-  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+  component: lazyRouteComponent(() => loadPart(() => import("./shell.tsx")), "Shell"),
   beforeLoad: async ({ location }) => {
     try {
       await queryClient.ensureQueryData(meQuery);
@@ -142,6 +146,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: "intent",
+  defaultPendingComponent: PendingPage,
   scrollRestoration: true,
 });
 

@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { loadPart } from "../../api/load-part.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -11,9 +12,10 @@ import type { JobFilters } from "./filters.ts";
 import { JobsFilters } from "./jobs-filters.tsx";
 import { JobsTable } from "./jobs-table.tsx";
 
-const CreateJobModal = lazy(() =>
-  import("./create-job/create-job-modal.tsx").then(({ CreateJobModal }) => ({ default: CreateJobModal })),
-);
+const CreateJobModal = lazy(async () => {
+  const { CreateJobModal } = await loadPart(() => import("./create-job/create-job-modal.tsx"));
+  return { default: CreateJobModal };
+});
 
 export function JobsPage() {
   const { projectId } = useParams({ from: "/home/projects/$projectId/jobs" });

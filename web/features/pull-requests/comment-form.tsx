@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Textarea } from "@mantine/core";
-import { getHotkeyHandler } from "@mantine/hooks";
-import { useState } from "react";
+import { getHotkeyHandler, useSessionStorage } from "@mantine/hooks";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { useAddComment } from "./queries.ts";
 
@@ -16,7 +15,11 @@ type Props = {
 };
 
 export function CommentForm({ projectId, number, place, onDone }: Props) {
-  const [body, setBody] = useState("");
+  const [body, setBody] = useSessionStorage({
+    key: ["docket-comment", projectId, number, ...(place ? [place.path, place.line] : [])].join("-"),
+    defaultValue: "",
+    getInitialValueInEffect: false,
+  });
   const add = useAddComment(projectId, number);
   const send = () => {
     if (body.trim() === "" || add.isPending) return;

@@ -1,8 +1,12 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { loadPart } from "../../api/load-part.ts";
 import type { DiffProps } from "./diff.tsx";
 
-const Diff = lazy(() => import("./diff.tsx").then(({ Diff }) => ({ default: Diff })));
+const Diff = lazy(async () => {
+  const { Diff } = await loadPart(() => import("./diff.tsx"));
+  return { default: Diff };
+});
 
 /** The diff, whose code is loaded only when a diff is shown. */
 export function LazyDiff(props: DiffProps) {

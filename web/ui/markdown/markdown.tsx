@@ -1,7 +1,11 @@
 import { Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { loadPart } from "../../api/load-part.ts";
 
-const Rendered = lazy(() => import("./render-markdown.tsx").then(({ Rendered }) => ({ default: Rendered })));
+const Rendered = lazy(async () => {
+  const { Rendered } = await loadPart(() => import("./render-markdown.tsx"));
+  return { default: Rendered };
+});
 
 /** Parsing takes quadratic time on hostile input. Real texts are shorter. */
 const MAX_CHARACTERS = 30_000;

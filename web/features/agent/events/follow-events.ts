@@ -1,4 +1,5 @@
 import type { JobEvent } from "../../../../packages/client/src/docket-client.ts";
+import { untilServerAnswers } from "../../../api/reachability.ts";
 import { readStream } from "./read-stream.ts";
 
 /** `ended`: all events were read, and the job is no longer active. */
@@ -54,6 +55,7 @@ export async function followEvents({ url, after, onEvents, onConnection, isActiv
       if (visible.signal.aborted) continue;
       failures += 1;
       onConnection("waiting");
+      await untilServerAnswers();
       await pause(Math.min(500 * 2 ** failures, MAX_WAIT_MS), signal);
     } finally {
       visible.release();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { JobEvent } from "../../../../packages/client/src/docket-client.ts";
+import { getJob, type JobEvent } from "../../../../packages/client/src/docket-client.ts";
 import { client } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { jobQuery } from "../queries.ts";
@@ -41,8 +41,12 @@ export function useJobEvents(projectId: string, jobId: string, isActive: boolean
         drawing ??= setTimeout(draw, DRAW_MS);
       },
       onConnection: setConnection,
-      isActive: async () =>
-        (await queryClient.fetchQuery({ ...jobQuery(projectId, jobId), staleTime: 0 })).status === "active",
+      // A query would wait for a server that is away, and the page would not say so.
+      isActive: async () => {
+        const job = await getJob({ client, path: { projectId, id: jobId }, signal: end.signal });
+        queryClient.setQueryData(jobQuery(projectId, jobId).queryKey, job);
+        return job.status === "active";
+      },
       signal: end.signal,
     });
     return () => {

@@ -2,13 +2,17 @@ import { Button, Kbd, Menu, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
+import { loadPart } from "../../../api/load-part.ts";
 import { sayDays } from "../../../ui/days.ts";
 import { PRESETS } from "../range.ts";
 import { useHasShortcuts, useView } from "../use-view.ts";
 import { PRESET_KEYS, PRESET_NAMES } from "./presets.ts";
 import { useChoosePreset } from "./use-shortcuts.ts";
 
-const CustomRange = lazy(() => import("./custom-range.tsx").then(({ CustomRange }) => ({ default: CustomRange })));
+const CustomRange = lazy(async () => {
+  const { CustomRange } = await loadPart(() => import("./custom-range.tsx"));
+  return { default: CustomRange };
+});
 
 export function RangePicker() {
   const { range } = useView();

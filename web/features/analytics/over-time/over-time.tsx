@@ -1,6 +1,7 @@
 import { Box, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { loadPart } from "../../../api/load-part.ts";
 import { sayDays } from "../../../ui/days.ts";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -14,7 +15,10 @@ import { readLines, toRows } from "./series.ts";
 import { useInterval } from "./use-interval.ts";
 
 const HEIGHT = 320;
-const Chart = lazy(() => import("./chart.tsx").then(({ Chart }) => ({ default: Chart })));
+const Chart = lazy(async () => {
+  const { Chart } = await loadPart(() => import("./chart.tsx"));
+  return { default: Chart };
+});
 
 export function OverTime() {
   const view = useView();
