@@ -111,6 +111,8 @@ export type EngineRun = {
   saveRound(step: EngineRound): Promise<void>;
   /** The steering messages that no saved round has taken yet, oldest first. */
   readSteering(): Promise<SteeringMessage[]>;
+  /** Puts a text that is not to be obeyed between delimiters that its author cannot foresee, always the same for a text. */
+  enclose(text: string): string;
   /** The findings for which the pipeline would refuse the present tree, with paths from `root`; empty if there are none. */
   check(): Promise<string[]>;
 };

@@ -64,8 +64,12 @@ it("marks a file's comments, which nothing in the file can forge", async () => {
   );
 });
 
-it("encloses data in delimiters that are new every time", () => {
-  const [first, second] = [asData("x"), asData("x")];
+it("encloses data in delimiters that depend on the text and on a secret", () => {
+  const signWith = (secret: string) => (text: string) => `${secret} ${text}`;
+  const first = asData("x", signWith("a"));
+  const codeOf = (enclosed: string) => enclosed.slice(0, "<data 0123456789ab>".length);
   expect(first).toMatch(/^<data ([0-9a-f]{12})>\nx\n<\/data \1>$/);
-  expect(first).not.toBe(second);
+  expect(asData("x", signWith("a"))).toBe(first);
+  expect(codeOf(asData("x", signWith("b")))).not.toBe(codeOf(first));
+  expect(codeOf(asData("y", signWith("a")))).not.toBe(codeOf(first));
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { findComments } from "../docs-source/comments.ts";
 
 /** Characters that models see and readers do not, except format characters with a visible form, such as Arabic signs. */
@@ -8,6 +8,7 @@ const HIDDEN =
 const OPENING = "\u27e8";
 const COMMENT = "\u27e8comment\u27e9";
 const COMMENT_END = "\u27e8end of comment\u27e9";
+const CODE_LENGTH = 12;
 const MARK = /\u27e8(U\+[0-9A-F]{4,6}(?: U\+[0-9A-F]{4,6})*)\u27e9/gi;
 
 /** Replaces every hidden character by a mark such as `⟨U+200B⟩`. `restoreHidden` reverses it. */
@@ -46,9 +47,17 @@ export function findAddedHidden(before: string, after: string): string[] {
   return [...countHidden(after)].filter(([name, count]) => count > (known.get(name) ?? 0)).map(([name]) => name);
 }
 
-/** Puts a text for a model between delimiters with a random code, so that the text cannot contain the end delimiter. */
-export function asData(text: string): string {
-  const code = randomBytes(6).toString("hex");
+/**
+ * Puts a text for a model between delimiters with a code. The code depends on the text and on a secret, so that no author
+ * can foresee it and put the end delimiter into the text, and so that a prompt stays the same and providers can cache it.
+ *
+ * @param sign signs with the installation's secret key
+ */
+export function asData(text: string, sign: (text: string) => string): string {
+  const code = createHash("sha256")
+    .update(sign(`data for a model\n${text}`))
+    .digest("hex")
+    .slice(0, CODE_LENGTH);
   return `<data ${code}>\n${text}\n</data ${code}>`;
 }
 

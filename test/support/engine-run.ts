@@ -1,4 +1,5 @@
 import type { EngineProgress, EngineRun } from "../../src/engine.ts";
+import { asData } from "../../src/engines/untrusted-text.ts";
 
 /** What an engine is given for a first turn in this folder, without a pipeline around it. */
 export function engineRun(
@@ -29,7 +30,9 @@ export function engineRun(
     signal: new AbortController().signal,
     tell: async (step) => void progress.push(step),
     saveRound: async () => undefined,
+
     readSteering: async () => [],
+    enclose: (text) => asData(text, (given) => `secret of a test ${given}`),
     check: async () => [],
     ...more,
     progress,

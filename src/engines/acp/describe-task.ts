@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { EngineRun } from "../../engine.ts";
 import type { Places } from "../../sandbox/confinement.ts";
-import { asData, showHidden } from "../untrusted-text.ts";
+import { showHidden } from "../untrusted-text.ts";
 
 const MAX_INSTRUCTIONS = 100_000;
 const INTERRUPTED =
@@ -43,9 +43,9 @@ export function describeTask(
   ].join("\n\n");
 }
 
-export function describeFindings(findings: string[]): string {
+export function describeFindings(findings: string[], enclose: (text: string) => string): string {
   const list = findings.map((finding) => `- ${finding}`).join("\n");
-  return `What you left cannot be committed yet:\n\n${asData(showHidden(list))}\n\nPut this right, and end with the lines "Title:" and "Summary:" for all of your work on this task.`;
+  return `What you left cannot be committed yet:\n\n${enclose(showHidden(list))}\n\nPut this right, and end with the lines "Title:" and "Summary:" for all of your work on this task.`;
 }
 
 function quoteInstructions(instructions: { path: string; text: string }[]): string {

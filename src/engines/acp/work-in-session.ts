@@ -34,7 +34,7 @@ export async function workInSession(
         reason: "validation_failed",
         message: `The agent could not fix its changes in ${MAX_REPAIRS} attempts, so nothing was committed:\n${shown.map((finding) => `- ${finding}`).join("\n")}`,
       };
-    text = describeFindings(shown);
+    text = describeFindings(shown, run.enclose);
   }
 }
 

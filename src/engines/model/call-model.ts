@@ -38,7 +38,7 @@ export async function callModel(
     const result = streamText({
       model: model.client,
       instructions: cached({ role: "system", content: system }),
-      messages: markLast(messages),
+      messages: markEnds(messages),
       tools: withoutExecution(tools),
       maxOutputTokens,
       maxRetries: 0,
@@ -105,9 +105,16 @@ function cached(message: SystemModelMessage): SystemModelMessage {
   return { ...message, providerOptions: CACHED };
 }
 
-function markLast(messages: ModelMessage[]): ModelMessage[] {
-  const last = messages.at(-1);
-  return last ? [...messages.slice(0, -1), { ...last, providerOptions: { ...last.providerOptions, ...CACHED } }] : [];
+/**
+ * Marks the end of this question and that of the one before, because Anthropic looks only 20 blocks back from a mark for
+ * what it has cached, and one answer with its results may have more.
+ */
+function markEnds(messages: ModelMessage[]): ModelMessage[] {
+  const lastAnswer = messages.findLastIndex(({ role }) => role === "assistant");
+  const ends = [lastAnswer - 1, messages.length - 1];
+  return messages.map((one, index) =>
+    ends.includes(index) ? { ...one, providerOptions: { ...one.providerOptions, ...CACHED } } : one,
+  );
 }
 
 /** Keeps the AI SDK from printing warnings to the console. Nothing else in the process uses the SDK. */

@@ -5,13 +5,14 @@ import { nameOfSection, SECTION_KEYS } from "../../docs-source/navigation/naviga
 import { entryPage, type ParsedNavigation, readNavigation } from "../../docs-source/navigation.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import { isPage, pageTitle } from "../../docs-source/pages.ts";
-import { asData, showHidden } from "../untrusted-text.ts";
+import { showHidden } from "../untrusted-text.ts";
 
 const MAX_LINES = 150;
 const MAX_NAME = 80;
 
 /** A compact map of the site for a model: the navigation with titles, or the list of pages if there is none. */
-export async function describeSite(docsRoot: string): Promise<string> {
+export async function describeSite(docsRoot: string, enclose: (text: string) => string): Promise<string> {
+  const encloseLines = (lines: string[]) => enclose(showHidden(lines.join("\n")));
   const docs = openDocsFolder(docsRoot);
   const files = await docs.list();
   const pages = files.filter(isPage);
@@ -23,7 +24,7 @@ export async function describeSite(docsRoot: string): Promise<string> {
       navigation.type === "none" ? "There is no docs.json." : `${JSON.stringify(navigation.file)} cannot be read.`;
     const shown = pages.slice(0, MAX_LINES);
     const rest = pages.length > shown.length ? [`and ${pages.length - shown.length} more`] : [];
-    return `${sum}. ${why} The pages:\n${enclose([...shown, ...rest])}`;
+    return `${sum}. ${why} The pages:\n${encloseLines([...shown, ...rest])}`;
   }
   const titleOf = async (reference: string): Promise<string> => {
     const path = entryPage(index, { reference });
@@ -32,7 +33,7 @@ export async function describeSite(docsRoot: string): Promise<string> {
   const lines = await mapOf(navigation, titleOf);
   const listed = new Set(navigation.entries.map((entry) => entryPage(index, entry)));
   const unlisted = pages.filter((path) => !listed.has(path)).length;
-  return `${sum}; ${unlisted} pages are not in the navigation. The navigation, from ${navigation.file}:\n${enclose(lines)}`;
+  return `${sum}; ${unlisted} pages are not in the navigation. The navigation, from ${navigation.file}:\n${encloseLines(lines)}`;
 }
 
 async function mapOf(navigation: ParsedNavigation, titleOf: (reference: string) => Promise<string>): Promise<string[]> {
@@ -70,8 +71,4 @@ async function describePage(docs: DocsFiles, path: string): Promise<string> {
 function cut(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME).toWellFormed()}…` : line;
-}
-
-function enclose(lines: string[]): string {
-  return asData(showHidden(lines.join("\n")));
 }

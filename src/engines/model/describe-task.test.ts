@@ -40,9 +40,19 @@ it("encloses the project's conventions and names the repositories beside it", as
   expect(system).not.toContain("/secret/place");
 });
 
+it("shows the site again only if it has changed", async () => {
+  const run = engineRun("x", root);
+  await writeFile(join(root, "a.md"), "# Page A\n");
+  const { user: content } = await describeTask(run);
+  const previous = { messages: [{ role: "user" as const, content }] };
+  expect((await describeTask(run, previous)).user).toMatch(/^The docs have the same pages.*\n\nThe request:\n\nx$/);
+  await writeFile(join(root, "b.md"), "# Page B\n");
+  expect((await describeTask(run, previous)).user).toContain("b.md");
+});
+
 it("tells earlier requests only to an engine that has not kept them", async () => {
   const run = engineRun("second", root);
   run.turn.previousPrompts = ["first"];
   expect((await describeTask(run)).user).toContain("- first");
-  expect((await describeTask({ ...run, previousState: {} })).user).not.toContain("- first");
+  expect((await describeTask(run, { messages: [] })).user).not.toContain("- first");
 });

@@ -1,5 +1,5 @@
 import { EngineFailure, type EngineOutcome } from "../../engine.ts";
-import { asData, showHidden } from "../untrusted-text.ts";
+import { showHidden } from "../untrusted-text.ts";
 import { type Finish, finishFromText, summaryOf } from "./finish-tool.ts";
 import { addUserMessage } from "./transcript.ts";
 import type { Work } from "./work.ts";
@@ -28,7 +28,7 @@ export async function settleWork(work: Work, finish: Finish): Promise<EngineOutc
   transcript.finish = undefined;
   addUserMessage(
     transcript,
-    `The check would refuse these files as they are. Repair what it finds, then finish again with the same title and description, extended where needed:\n${asData(showHidden(listed(findings)))}`,
+    `The check would refuse these files as they are. Repair what it finds, then finish again with the same title and description, extended where needed:\n${run.enclose(showHidden(listed(findings)))}`,
   );
   return undefined;
 }

@@ -40,7 +40,7 @@ export async function startWork(
   timing: CallTiming,
 ): Promise<Work> {
   const previous = readTranscript(run.previousState);
-  const { system, user } = await describeTask({ ...run, previousState: previous });
+  const { system, user } = await describeTask(run, previous);
   const { transcript, usage } = startTranscript(run, model, user, previous);
   const work = {
     run,

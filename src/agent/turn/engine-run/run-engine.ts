@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
 import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../../engine.ts";
+import { asData } from "../../../engines/untrusted-text.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import { findFindings } from "../check.ts";
 import type { Plan } from "../prepare.ts";
@@ -74,6 +75,7 @@ export async function runEngine(
     signal,
     tell: (progress) => inOrder(() => tellProgress(progress)),
     saveRound: (round) => inOrder(() => rounds.save(round).catch(stopAt(ending))),
+    enclose: (text) => asData(text, app.secrets.sign),
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () =>
       inOrder(async () => {

@@ -1,7 +1,7 @@
 import { type Tool, tool } from "ai";
 import { z } from "zod";
 import { AppError } from "../../../errors.ts";
-import { asData, showHidden } from "../../untrusted-text.ts";
+import { showHidden } from "../../untrusted-text.ts";
 
 export type ToolAnswer = {
   /** Docket's own words in one or a few lines. From the repository they quote only what the call itself named. */
@@ -11,8 +11,8 @@ export type ToolAnswer = {
   isProblem?: boolean;
 };
 
-/** Makes calls run one after another, because a model may make several at once. */
-export type ToolQueue = { signal: AbortSignal; last: Promise<unknown> };
+/** Makes calls run one after another, because a model may make several at once, and encloses what they show. */
+export type ToolQueue = { signal: AbortSignal; last: Promise<unknown>; enclose(text: string): string };
 
 /** What a call gets besides its input. */
 export type CallContext = {
@@ -45,7 +45,7 @@ export function defineTool<S extends z.ZodType>(
         queue.signal.throwIfAborted();
         abortSignal?.throwIfAborted();
         const parsed = () => answerParsed(input, (fitting) => answer(fitting, maxBytes), given);
-        return write(await answerSafely(queue.signal, parsed), maxBytes);
+        return write(await answerSafely(queue.signal, parsed), maxBytes, queue.enclose);
       });
       queue.last = work.catch(() => undefined);
       return work;
@@ -82,16 +82,16 @@ async function answerSafely(signal: AbortSignal, work: () => Promise<ToolAnswer>
   }
 }
 
-function write({ says, data, isProblem = false }: ToolAnswer, maxBytes: number): string {
+function write({ says, data, isProblem = false }: ToolAnswer, maxBytes: number, enclose: ToolQueue["enclose"]): string {
   const words = showHidden(says);
   const said = (isProblem ? PROBLEM : "") + (words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words);
   if (data === undefined || data === "") return said;
   const shown = showHidden(data);
   const room = Math.max(0, maxBytes - Buffer.byteLength(said));
-  if (Buffer.byteLength(shown) <= room) return `${said}\n${asData(shown)}`;
+  if (Buffer.byteLength(shown) <= room) return `${said}\n${enclose(shown)}`;
   const kept = Buffer.from(shown)
     .subarray(0, room)
     .toString("utf8")
     .replace(/\ufffd+$/, "");
-  return `${said}\n${asData(kept)}\nThe rest was cut: ask for less at once`;
+  return `${said}\n${enclose(kept)}\nThe rest was cut: ask for less at once`;
 }

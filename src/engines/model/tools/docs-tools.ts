@@ -21,7 +21,7 @@ import { outlineTool } from "./pages/outline.ts";
  */
 export function createDocsTools(run: EngineRun): ToolSet {
   const access = createDocsAccess(run.workspace);
-  const queue: ToolQueue = { signal: run.signal, last: Promise.resolve() };
+  const queue: ToolQueue = { signal: run.signal, last: Promise.resolve(), enclose: run.enclose };
   return {
     list_files: listFilesTool(access, queue),
     search: searchTool(access, queue),
