@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import type { ProviderAnswers } from "./watch-answers.ts";
 
 /** A foreign program with all that it may see, reach and use. */
 export type Confinement = {
@@ -49,6 +50,8 @@ export type ConfinedProcess = {
   stderr: Readable;
   /** The workspace, home and contexts as the program sees them. */
   places: Places;
+  /** What its provider answered since the last call. Only a sandbox's proxy knows. */
+  takeAnswers?(): ProviderAnswers;
   /** Resolves when it has ended, with the way in words: `exit code 1`. */
   ended: Promise<string>;
   /** Stops it and all processes that it started. Resolves when all of them have ended. */

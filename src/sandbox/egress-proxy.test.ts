@@ -24,9 +24,9 @@ describe.runIf(isNamed)("a secret over TLS", () => {
   const authority = createMitmCA({});
   const trusted = tls.getCACertificates();
   const leaf = mintLeafCert(authority, name);
-  const server = createServer({ key: leaf.keyPem, cert: leaf.certPem }, ({ headers }, response) => {
+  const server = createServer({ key: leaf.keyPem, cert: leaf.certPem }, ({ headers, url }, response) => {
     received.push(headers.authorization);
-    response.end("an answer");
+    response.writeHead(Number(url?.slice(1)) || 200, { "retry-after": "7" }).end("an answer");
   });
   let port: number;
   let folder: string;
@@ -44,7 +44,7 @@ describe.runIf(isNamed)("a secret over TLS", () => {
   });
 
   /** As a client inside would: through the proxy, trusting what it is told to. */
-  async function ask(trustBundle: string | undefined): Promise<string> {
+  async function ask(trustBundle: string | undefined, line = "GET /"): Promise<string> {
     const connected = await new Promise<{ status: number; socket: Socket }>((resolve, reject) => {
       request({ socketPath: join(folder, "egress.sock"), method: "CONNECT", path: `${name}:${port}` })
         .on("connect", ({ statusCode = 0 }, socket) => resolve({ status: statusCode, socket }))
@@ -55,7 +55,7 @@ describe.runIf(isNamed)("a secret over TLS", () => {
     const ca = trustBundle ? await readFile(trustBundle, "utf8") : authority.certPem;
     const socket = tls.connect({ socket: connected.socket, servername: name, ca });
     socket.write(
-      `GET / HTTP/1.1\r\nHost: ${name}:${port}\r\nAuthorization: Bearer the-fake\r\nConnection: close\r\n\r\n`,
+      `${line} HTTP/1.1\r\nHost: ${name}:${port}\r\nAuthorization: Bearer the-fake\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
     let text = "";
     for await (const chunk of socket) text += chunk;
@@ -68,6 +68,22 @@ describe.runIf(isNamed)("a secret over TLS", () => {
     expect(await ask(proxy.trustBundle)).toContain("an answer");
     expect(received.splice(0)).toEqual(["Bearer the-real-one"]);
     await proxy.close();
+  });
+
+  test("shows whether its hosts answer with errors only", async () => {
+    const secret = { fake: "the-fake", value: "the-real-one", hosts: [name] };
+    const proxy = await openEgressProxy(folder, [`${name}:${port}`], [secret]);
+    await ask(proxy.trustBundle, "GET /");
+    expect(proxy.takeAnswers()).toEqual({ hasSucceeded: false, fault: undefined });
+    for (const status of [429, 401]) await ask(proxy.trustBundle, `POST /${status}`);
+    expect(proxy.takeAnswers()).toEqual({
+      hasSucceeded: false,
+      fault: { host: name, status: 401, retryAfter: "7" },
+    });
+    await ask(proxy.trustBundle, "POST /");
+    expect(proxy.takeAnswers()).toMatchObject({ hasSucceeded: true });
+    await proxy.close();
+    received.length = 0;
   });
 
   test("is not put in for others, whose connections stay closed to us", async () => {

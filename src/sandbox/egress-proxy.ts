@@ -5,10 +5,13 @@ import { matchesDomainPattern } from "@anthropic-ai/sandbox-runtime/dist/sandbox
 import { createHttpProxyServer } from "@anthropic-ai/sandbox-runtime/dist/sandbox/http-proxy.js";
 import { createMitmCA, disposeMitmCA } from "@anthropic-ai/sandbox-runtime/dist/sandbox/mitm-ca.js";
 import { isLoopback, parseHost } from "./host-entry.ts";
+import { type ProviderAnswers, watchAnswers } from "./watch-answers.ts";
 
 export type EgressProxy = {
   /** The file of certificates that clients inside must trust; undefined if the proxy decrypts no connection. */
   trustBundle: string | undefined;
+  /** What the hosts of the secrets answered since the last call; without secrets, all hosts whose answers it sees. */
+  takeAnswers(): ProviderAnswers;
   close(): Promise<void>;
 };
 
@@ -41,10 +44,14 @@ export async function openEgressProxy(
   };
   const isOpened = secrets.some((secret) => secret.hosts.some((host) => !isLoopback(parseHost(host).host)));
   const ca = isOpened ? createMitmCA({}) : undefined;
+  const answers = watchAnswers((host) => secrets.length === 0 || secrets.some((secret) => isFor(secret, host)));
   const server = createHttpProxyServer({
     filter: (port, host) => isAllowed(host.toLowerCase(), port),
     ...(ca && { mitmCA: ca }),
     shouldTerminateTLS: (host) => secrets.some((secret) => isFor(secret, host)),
+    filterRequest: answers.filterRequest,
+    // The filter only watches, so it need not know which of two readings of an address is meant.
+    ambiguousRequestTarget: "asSpelled",
     mutateHeaders: inject,
     // Secrets are sent in clear text to this machine only.
     mutateHeadersPlaintext: (headers, host) => isLoopback(host) && inject(headers, host),
@@ -59,6 +66,7 @@ export async function openEgressProxy(
   });
   return {
     trustBundle: ca?.trustBundlePath,
+    takeAnswers: answers.take,
     async close() {
       // Includes tunnels, which the other end may keep open.
       for (const socket of sockets) socket.destroy();

@@ -54,10 +54,11 @@ export async function startInSandbox(
     const { workspace, home, limits } = confinement;
     const bytesBefore = await measureFolder(workspace, Number.MAX_SAFE_INTEGER);
     const room = { folders: [workspace, home], bytesBefore };
-    return runBubblewrap(sandbox.path, mounts, env, limits, room, async () => {
+    const process = runBubblewrap(sandbox.path, mounts, env, limits, room, async () => {
       await egress?.close();
       await folder.remove();
     });
+    return { ...process, takeAnswers: egress.takeAnswers };
   } catch (error) {
     await egress?.close();
     await folder.remove();

@@ -141,6 +141,32 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     expect(received).toEqual(["Bearer sk-real-secret-value-1"]);
   });
 
+  test.each([
+    [401, /refused every request of the agent \(status 401\); give the agent a valid key/],
+    [429, /status 429\); the rate limit or the credit .* retry later/],
+    [503, /status 503\); the provider is overloaded or broken/],
+  ])("fails if its provider answered %i to everything, whatever it says itself", async (status, message) => {
+    let isBroken = true;
+    const provider = createServer((_, response) => response.writeHead(isBroken ? status : 200).end());
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    stand = await standAgent(true, { secrets: [{ name: "KEY", value: "sk-real-secret-value-1", hosts: [host] }] });
+    const script = {
+      run: [`curl -sS -d '{}' http://${host}/v1/messages`],
+      say: ["Title: Done\nSummary: All is well."],
+    };
+    expect(await failure(stand.turn(script))).toMatchObject({
+      reason: "provider_error",
+      message: expect.stringMatching(message),
+    });
+    expect(await failure(stand.turn({ ...script, exit: 1 }))).toMatchObject({
+      message: expect.stringMatching(message),
+    });
+    isBroken = false;
+    expect(await stand.turn(script)).toMatchObject({ type: "done", title: "Done" });
+    provider.close();
+  });
+
   test("gets no secret back from a host that repeats what it was sent", async () => {
     const echo = createServer(({ headers }, response) => {
       const { authorization, ...shown } = headers;

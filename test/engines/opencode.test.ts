@@ -92,6 +92,16 @@ describe.skipIf("problem" in opencode)("opencode, in the sandbox", () => {
     expect(asked).toContain("And guide.md");
   });
 
+  test("fails if the provider refuses its key, and can be retried", async () => {
+    provider.play(() => ({ fault: "bad_key" }));
+    const failed = await docket.runJob(projectId, "Rewrite start.md again", { model: "acp/opencode" });
+    expect(failed).toMatchObject({ status: "failed", details: { reason: "provider_error" } });
+    expect(failed.details.message).toMatch(/127\.0\.0\.1 refused every request of the agent \(status 401\)/);
+    provider.play(write("start.md", page("Again"), "Rewrite it again"));
+    await docket.call("POST", `/v2/agent/${projectId}/job/${failed.id}/retry`);
+    expect(await docket.waitFor(projectId, failed.id)).toMatchObject({ details: { reason: "delivered" } });
+  });
+
   test("stops when the job is cancelled", async () => {
     provider.play(() => ({ fault: "hang", reply: { text: "Let me think" } }));
     const before = provider.requests.length;

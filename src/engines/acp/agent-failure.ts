@@ -5,9 +5,19 @@ import { OperationError } from "../../errors.ts";
 const MAX_SAID = 600;
 const AUTH_REQUIRED = -32000;
 
-/** The failure of a turn for an agent's error, with its answer or its exit and last output. Returns unknown errors as is. */
-export function agentFailure(error: unknown, how: string | undefined, lastOutput: string): unknown {
+/**
+ * The failure of a turn for an agent's error, with its answer or its exit and last output.
+ *
+ * @param refusal of the agent's provider, which explains the error
+ */
+export function agentFailure(
+  error: unknown,
+  how: string | undefined,
+  lastOutput: string,
+  refusal: EngineFailure | undefined,
+): EngineFailure {
   if (error instanceof EngineFailure) return error;
+  if (refusal) return refusal;
   if (error instanceof OperationError) return new EngineFailure("provider_error", error.message, { cause: error });
   const said = lastOutput.trim() === "" ? "" : `. Its last output: ${lastOutput.trim().slice(-MAX_SAID)}`;
   if (how !== undefined && isClosing(error)) return failure(`The agent ended too early: ${how}${said}`, error);

@@ -80,7 +80,10 @@ export async function runAgentTurn(
     await save();
     meanwhile = saveMeanwhile(() => save(true), stop.reject);
     const task = describeTask(run, process.places, { isResumed, isInterrupted: run.resumed !== undefined });
-    const working = workInSession(context, run, sessionId, task, told, save);
+    const working = workInSession(context, run, sessionId, task, told, {
+      save,
+      takeAnswers: process.takeAnswers,
+    });
     try {
       return await Promise.race([working, stop.promise]);
     } catch (error) {

@@ -1,6 +1,8 @@
 import { type ClientContext, methods } from "@agentclientprotocol/sdk/unstable";
 import { EngineFailure, type EngineOutcome, type EngineRun } from "../../engine.ts";
+import type { ConfinedProcess } from "../../sandbox/confinement.ts";
 import { describeFindings } from "./describe-task.ts";
+import { findRefusal } from "./find-refusal.ts";
 import type { Following } from "./follow-updates.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -10,7 +12,7 @@ const MAX_SHOWN = 30;
 /**
  * Prompts the agent until the check has no findings, at most four times.
  *
- * @throws EngineFailure if the agent stops at a limit of its own; the errors of the connection and the pipeline
+ * @throws EngineFailure if the agent stops at a limit of its own, or its provider refused every request; the errors of the connection and the pipeline
  */
 export async function workInSession(
   agent: ClientContext,
@@ -18,12 +20,16 @@ export async function workInSession(
   sessionId: string,
   task: string,
   following: Following,
-  save: () => Promise<void>,
+  { save, takeAnswers }: { save: () => Promise<void>; takeAnswers: ConfinedProcess["takeAnswers"] },
 ): Promise<EngineOutcome> {
   let text = task;
   for (let repairs = 0; ; repairs++) {
+    takeAnswers?.();
     const refusal = await prompt(agent, sessionId, text, following);
     await save();
+    // An agent may call it done although its provider answered nothing but errors.
+    const failure = findRefusal(takeAnswers?.());
+    if (failure) throw failure;
     if (refusal !== undefined) return { type: "refused", reason: "refused", message: refusal };
     const findings = await run.check();
     if (findings.length === 0) return { type: "done", ...readAnswer(following.lastMessage(), run.turn.prompt) };
