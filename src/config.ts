@@ -28,6 +28,8 @@ export type Config = {
   auditKeptDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
+  /** How long a turn waits in total for a provider that is unavailable. */
+  providerPatienceSeconds: number;
   /** The most rounds that one turn of a model may take, whatever its job allows. */
   turnSteps: number;
   turnCostUsd: number | undefined;
@@ -111,6 +113,12 @@ export const SETTINGS = {
   DOCKET_AUDIT_KEPT_DAYS: whole(365, 0, 36_500, "Days that the audit log's entries are kept; 0 = for ever"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_PROVIDER_PATIENCE_SECONDS: whole(
+    900,
+    0,
+    86_400,
+    "How long a turn waits in total for a model provider that is overloaded, limits its rate or cannot be reached; then the fallback model continues; 0 = no wait",
+  ),
   DOCKET_TURN_STEPS: whole(100, 1, 1000, "The most steps that one turn of a model may take; a job can ask for fewer"),
   DOCKET_TURN_COST_USD: z
     .string()
@@ -213,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auditKeptDays: settings.DOCKET_AUDIT_KEPT_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    providerPatienceSeconds: settings.DOCKET_PROVIDER_PATIENCE_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,
     turnCostUsd: settings.DOCKET_TURN_COST_USD,
     turnTokens: settings.DOCKET_TURN_TOKENS,

@@ -23,6 +23,14 @@ export type EngineTurn = {
   providerKeys: Record<string, string>;
 };
 
+/** How long a turn may wait for a provider that is unavailable. */
+export type Patience = {
+  /** Whether the turn has waited before, so that one attempt suffices to see whether the provider still is unavailable. */
+  hasWaited: boolean;
+  /** The wait before the provider is asked again, in milliseconds; undefined if the turn's patience does not last so long. */
+  findWait(askedMs?: number): number | undefined;
+};
+
 export type EngineWorkspace = {
   /** Absolute path of the working tree. The git folder is elsewhere, where an engine cannot reach it. */
   root: string;
@@ -103,6 +111,8 @@ export type EngineRun = {
   previousState: unknown;
   /** Aborts when the turn must stop at once: it was cancelled or taken over, its time is over, or Docket shuts down. */
   signal: AbortSignal;
+  /** Throw a ProviderWait with the wait that it finds. */
+  patience: Patience;
   tell(progress: EngineProgress): Promise<void>;
   /**
    * Saves a round together with a snapshot of the tree; durable when it resolves. Usage that is not saved is not counted,
@@ -141,5 +151,17 @@ export class EngineFailure extends Error {
     super(message, options);
     this.name = "EngineFailure";
     this.reason = reason;
+  }
+}
+
+/** The provider cannot be asked now. The turn waits without a worker and continues from its last saved round. */
+export class ProviderWait extends EngineFailure {
+  readonly waitMs: number;
+
+  /** @param message what the turn waits for, without an end of sentence */
+  constructor(message: string, waitMs: number) {
+    super("provider_error", message);
+    this.name = "ProviderWait";
+    this.waitMs = waitMs;
   }
 }

@@ -30,7 +30,8 @@ export async function cancelTurns(
     with cancelled as (select number from turns where job_id = ${jobId} and status in ('queued', 'running')),
     forgotten as (delete from turn_steps s using cancelled c where s.job_id = ${jobId} and s.turn = c.number)
     update turns set status = 'cancelled', reason = 'cancelled', message = ${message}, generation = generation + 1,
-      finished_at = ${now}, queue_job_id = null
+      started_at = coalesce(${now}::timestamptz - (parked_at - started_at), started_at), finished_at = ${now}, queue_job_id = null,
+      parked_at = null, resume_at = null
     where job_id = ${jobId} and status in ('queued', 'running') returning number, usage`.execute(db);
   return rows.sort((a, b) => a.number - b.number);
 }

@@ -99,6 +99,8 @@ export type Tables = {
     queued_at: Moment;
     started_at: Moment | null;
     finished_at: Moment | null;
+    parked_at: Moment | null;
+    resume_at: Moment | null;
   };
   turn_steps: {
     job_id: string;
@@ -255,4 +257,6 @@ export type TurnCheckpoint = {
   commit?: string;
   filesChanged?: number;
   pullRequest?: { externalId: string; url: string | null; isNew: boolean };
+  /** How often and how long the turn has waited for its provider. */
+  waited?: { times: number; ms: number };
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
+import type { z } from "zod";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { isConnectionLost } from "../database/connection-lost.ts";
 import type { QueueDefinition } from "./define-queue.ts";
@@ -16,6 +17,8 @@ type PayloadArgument<Payload> = Payload extends undefined ? [] : [payload: Paylo
 export type Queue = {
   /** Part of the caller's transaction: there is a job if and only if it commits. Call `wake` after the commit. */
   enqueue<Payload>(tx: Queryable, queue: QueueDefinition<Payload>, ...payload: PayloadArgument<Payload>): Promise<void>;
+  /** The same for a job that no worker gets before that time. */
+  enqueueLater(tx: Queryable, queue: QueueDefinition, at: Date): Promise<void>;
   /** The same as a statement, to be a CTE of the caller's own: one round trip less. */
   insertion<Payload>(
     queue: QueueDefinition<Payload>,
@@ -71,7 +74,11 @@ export async function openQueue(
   const wake: Queue["wake"] = ({ name }) => {
     for (const [queue, worker] of workers) if (queue === name) boss.notifyWorker(worker);
   };
-  const insertion: Queue["insertion"] = async ({ name, schema }, ...[payload]) => {
+  const insertionOf = async (
+    { name, schema }: { name: string; schema: z.ZodType },
+    payload: unknown,
+    options: { startAfter?: Date } = {},
+  ): Promise<RawBuilder<unknown>> => {
     const data = schema.parse(payload) as object | undefined;
     let statement: RawBuilder<unknown> | undefined;
     const executeSql = async (text: string, [jobs]: unknown[] = []) => {
@@ -79,7 +86,7 @@ export async function openQueue(
       statement = sql`${sql.raw(before)}${jobs}${sql.raw(after)}`;
       return { rows: [] };
     };
-    await boss.send(name, data ?? null, { db: { executeSql } });
+    await boss.send(name, data ?? null, { ...options, db: { executeSql } });
     if (!statement) throw new Error("pg-boss made no statement");
     return statement;
   };
@@ -92,9 +99,12 @@ export async function openQueue(
     Promise.race([Promise.all(running), sleep(withinMs, undefined, { ref: false })]);
   return {
     async enqueue(tx, queue, ...payload) {
-      await sql`${plannedOnce} ${await insertion(queue, ...payload)}`.execute(tx);
+      await sql`${plannedOnce} ${await insertionOf(queue, payload[0])}`.execute(tx);
     },
-    insertion,
+    async enqueueLater(tx, queue, at) {
+      await sql`${await insertionOf(queue, undefined, { startAfter: at })}`.execute(tx);
+    },
+    insertion: (queue, ...[payload]) => insertionOf(queue, payload),
     wake,
     async work(queue, concurrency, handler) {
       await createQueue(boss, queue);

@@ -20,8 +20,8 @@ export function watchAnswers(isProvider: (host: string) => boolean): AnswerWatch
   let answers: ProviderAnswers = { hasSucceeded: false, fault: undefined };
   return {
     async filterRequest(request, info) {
-      // An unread copy of the body would be kept in memory.
-      await request.body?.cancel();
+      // An unread copy of the body would be kept in memory. The promise resolves only when the other copy is cancelled too.
+      request.body?.cancel().catch(() => {});
       const host = info?.target?.host ?? "";
       if (request.method !== "POST" || !isProvider(host)) return { action: "allow" };
       answers.fault ??= { host, status: undefined, retryAfter: undefined };

@@ -88,7 +88,7 @@ describe.each(models)("%s", (_provider, model) => {
 
 test("the turn's signal ends a wait at once", async () => {
   const stopping = new AbortController();
-  world.provider.play(() => ({ fault: "rate_limited", retryAfter: "50" }));
+  world.provider.play(() => ({ fault: "rate_limited", retryAfter: "9" }));
   const run = world.start("Say new", { signal: stopping.signal });
   const ended = expect(world.engine(MODELS.openai).run(run)).rejects.toThrow("Cancelled");
   await expect.poll(() => [world.provider.requests.length, world.provider.open()]).toEqual([1, 0]);

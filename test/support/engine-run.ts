@@ -28,6 +28,7 @@ export function engineRun(
     resumed: undefined,
     previousState: undefined,
     signal: new AbortController().signal,
+    patience: { hasWaited: false, findWait: () => undefined },
     tell: async (step) => void progress.push(step),
     saveRound: async () => undefined,
 

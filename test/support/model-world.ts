@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Engine, EngineRound, EngineRun } from "../../src/engine.ts";
-import type { CallTiming } from "../../src/engines/model/ask-model.ts";
+import { CALL_TIMING, type CallTiming } from "../../src/engines/model/ask-model.ts";
 import { createModelEngine } from "../../src/engines/model/model-engine.ts";
 import { engineRun } from "./engine-run.ts";
 import { call, inTurn, type ModelReply, type Script } from "./model-provider/script.ts";
@@ -18,7 +18,7 @@ export const MODELS = {
   local: "local/qwen3:8b",
 };
 /** Nothing waits long here, and nothing gives up by itself. */
-const QUICK: CallTiming = { retryMs: 1, firstChunkMs: 30_000, chunkMs: 30_000, totalMs: 60_000 };
+const QUICK: CallTiming = { ...CALL_TIMING, retryMs: 1, firstChunkMs: 30_000, chunkMs: 30_000, totalMs: 60_000 };
 
 /** What every provider needs to be reached at a scripted one. */
 export function settingsFor(url: string): Record<string, string> {

@@ -7,6 +7,9 @@ const MAX_STARTED = 1000;
 /** Whether no earlier turn of the job is queued or running. */
 const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
 
+/** Whether the turn does not wait for its provider. */
+const isDue = (now: Date) => sql`(t.resume_at is null or t.resume_at <= ${now})`;
+
 type Taken = { queueJobId: string; worker: string; now: Date };
 
 /** A relation whose column `running` is the number of running turns of a project. */
@@ -42,7 +45,8 @@ export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Tak
 
 /**
  * Takes the oldest turn of the project with the fewest running turns, then of the project that was served longest ago. The
- * turns of a job run one after another, and a project runs at most `jobsAtOnce` of its jobs at the same time.
+ * turns of a job run one after another, and a project runs at most `jobsAtOnce` of its jobs at the same time. The time that a
+ * turn waited for its provider does not count as time of the turn.
  */
 export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
@@ -52,13 +56,13 @@ export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken
       select (select t.project_id from turns t where t.status = 'queued' and t.project_id > w.project_id order by t.project_id limit 1)
       from waiting w where w.project_id is not null
     ), next as (
-      select t.job_id, t.number, s.turn_seconds
+      select t.job_id, t.number, t.parked_at, s.turn_seconds
       from waiting w
       left join agent_settings s on s.project_id = w.project_id
       cross join lateral ${runningOf(sql`w.project_id`)} r
       cross join lateral (
-        select job_id, number, queued_at from turns t
-        where t.project_id = w.project_id and t.status = 'queued'
+        select job_id, number, queued_at, parked_at from turns t
+        where t.project_id = w.project_id and t.status = 'queued' and ${isDue(now)}
           and ${isNext}
         order by queued_at limit 1) t
       where s.jobs_at_once is null or r.running < s.jobs_at_once
@@ -68,12 +72,13 @@ export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken
         t.queued_at
       limit 1
     ), held as materialized (
-      select next.number, next.turn_seconds, j.* from next join jobs j on j.id = next.job_id for update of j
+      select next.number, next.parked_at, next.turn_seconds, j.* from next join jobs j on j.id = next.job_id for update of j
     )
-    update turns t set status = 'running', generation = t.generation + 1, queue_job_id = ${queueJobId}, worker = ${worker}, started_at = ${now}
+    update turns t set status = 'running', generation = t.generation + 1, queue_job_id = ${queueJobId}, worker = ${worker},
+      started_at = coalesce(${now}::timestamptz - (held.parked_at - t.started_at), ${now}), parked_at = null, resume_at = null
     from held
     where t.job_id = held.id and t.number = held.number and t.status = 'queued'
-    returning t.*, false as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
+    returning t.*, held.parked_at is not null as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
     db,
   );
   return rows[0];
@@ -102,20 +107,21 @@ export async function countStalledTurns(db: Queryable, since: Date): Promise<num
     select count(*)::int as count from (
       select 1 from turns t left join agent_settings s on s.project_id = t.project_id
       cross join lateral ${runningOf(sql`t.project_id`)} r
-      where t.status = 'queued' and t.queued_at < ${since} and (s.jobs_at_once is null or r.running < s.jobs_at_once)
+      where t.status = 'queued' and coalesce(t.resume_at, t.queued_at) < ${since} and (s.jobs_at_once is null or r.running < s.jobs_at_once)
       and ${isNext}
       limit 100) waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Counts the queued turns that the project has room for. @param isLimited returns 0 for projects without a limit */
-export async function countStartable(db: Queryable, projectId: string, isLimited: boolean): Promise<number> {
+export async function countStartable(db: Queryable, projectId: string, isLimited: boolean, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest(0, least(w.waiting, coalesce(s.jobs_at_once, ${MAX_STARTED}) - r.running)) as count
     from (select ${projectId}::text as project_id) p left join agent_settings s using (project_id)
     cross join lateral ${runningOf(sql`p.project_id`)} r
     cross join lateral (select count(*)::int as waiting from (
-      select 1 from turns t where t.project_id = p.project_id and t.status = 'queued' and ${isNext} limit ${MAX_STARTED}) t) w
+      select 1 from turns t
+      where t.project_id = p.project_id and t.status = 'queued' and ${isDue(now)} and ${isNext} limit ${MAX_STARTED}) t) w
     where s.jobs_at_once is not null or not ${isLimited}`.execute(db);
   return rows[0]?.count ?? 0;
 }

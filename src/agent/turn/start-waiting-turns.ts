@@ -10,7 +10,7 @@ import { turnQueue } from "./turn-queue.ts";
  */
 export async function startWaitingTurns(app: App, projectId: string, isLimited = false): Promise<void> {
   try {
-    const count = await countStartable(app.database, projectId, isLimited);
+    const count = await countStartable(app.database, projectId, isLimited, app.clock());
     for (let index = 0; index < count; index++) await app.queue.enqueue(app.database, turnQueue);
     if (count > 0) app.queue.wake(turnQueue);
   } catch (error) {

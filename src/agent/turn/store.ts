@@ -82,6 +82,20 @@ export async function markInterrupted(db: Queryable, turn: Held): Promise<void> 
   );
 }
 
+/** Queues the turn again, for a time when its provider may answer. Its messages, rounds and usage stay. */
+export async function parkTurn(
+  db: Queryable,
+  turn: Held,
+  { now, until, message }: { now: Date; until: Date; message: string },
+): Promise<void> {
+  await sql`update turns set status = 'queued', queue_job_id = null, worker = null, crashes = 0, deaths = 0,
+      parked_at = ${now}, resume_at = ${until}
+    where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
+  await sql`update jobs set reason = 'waiting_for_provider', message = ${message}, updated_at = ${now},
+      queued_turns = (select count(*) from turns where job_id = ${turn.job_id} and status = 'queued')
+    where id = ${turn.job_id}`.execute(db);
+}
+
 /** Counts a crash of the present step. @throws TurnLostError if the worker has lost the turn */
 export async function countCrash(db: Queryable, turn: Held): Promise<number> {
   const { rows } = await sql<{ crashes: number }>`update turns set crashes = crashes + 1, worker = null
@@ -101,8 +115,8 @@ export type TurnEnd = {
 };
 
 /**
- * Ends the turn and the messages that steered it. Returns its total usage. A turn without saved rounds or stored usage
- * counts as one round.
+ * Ends the turn and the messages that steered it. Returns its total usage. A completed turn without saved rounds or stored
+ * usage counts as one round; nothing was asked in a failed one.
  */
 export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, now: Date): Promise<Usage> {
   const { rows } = await sql<{ usage: Usage }>`
@@ -111,7 +125,7 @@ export async function endTurn(db: Queryable, turn: ClaimedTurn, end: TurnEnd, no
       where job_id = ${turn.job_id} and absorbed_by = ${turn.number} and status = 'running'
     ), kept as (
       select 1 from turn_steps where job_id = ${turn.job_id} and turn = ${turn.number}
-      union all select 1 where ${turn.has_told_usage ?? false}
+      union all select 1 where ${turn.has_told_usage ?? false} or ${end.status === "failed"}
     ), counted as (
       update jobs set usage = add_usage(usage, ${ONE_ROUND}::jsonb) where id = ${turn.job_id} and not exists (select 1 from kept)
     )

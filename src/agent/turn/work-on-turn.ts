@@ -1,9 +1,11 @@
 import { hostname } from "node:os";
 import type { App } from "../../app.ts";
 import { isConnectionLost } from "../../database/connection-lost.ts";
+import { ProviderWait } from "../../engine.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
 import { lockClaims, markJobRunning, resumeTurn, takeTurn } from "./claim-store.ts";
+import { park } from "./park.ts";
 import { recordTurnEvents } from "./record-turn-events.ts";
 import { leaveWorkspace, runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
@@ -57,6 +59,7 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
     }
     // A lost database connection is not counted as a crash of the step.
     if (isConnectionLost(error)) throw error;
+    if (error instanceof ProviderWait) return await park(run, error).catch(ignoreLost);
     if (error instanceof TurnFailure)
       return await settle(app, turn, run.redact(error.reason), run.redact(error.message));
     const shown = redactError(error, run.redact);
@@ -99,9 +102,11 @@ async function crashed(app: App, turn: ClaimedTurn, error: unknown): Promise<voi
 }
 
 async function settle(app: App, turn: ClaimedTurn, reason: string, message: string): Promise<void> {
-  await settleFailed(app, turn, reason, message).catch((error: unknown) => {
-    if (!(error instanceof TurnLostError)) throw error;
-  });
+  await settleFailed(app, turn, reason, message).catch(ignoreLost);
+}
+
+function ignoreLost(error: unknown): void {
+  if (!(error instanceof TurnLostError)) throw error;
 }
 
 /** Watches for a cancel, a take-over, the time limit and the shutdown of this process. */

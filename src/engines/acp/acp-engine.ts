@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Engine } from "../../engine.ts";
 import type { AcpAgent } from "./agents-file.ts";
 import { examineAgent } from "./examine-agent.ts";
+import { ProviderRefusal } from "./find-refusal.ts";
 import { noteFaults } from "./note-faults.ts";
 import { runAgentTurn } from "./run-agent-turn.ts";
 import type { Surroundings } from "./start-agent.ts";
@@ -29,7 +30,7 @@ export function createAcpEngine(agent: AcpAgent, surroundings: Surroundings): En
       return work.catch((error: unknown) => {
         run.signal.throwIfAborted();
         rethrow();
-        throw error;
+        throw (error instanceof ProviderRefusal && error.findWait(run.patience)) || error;
       });
     },
     examine: (signal) => examineAgent(agent, surroundings, signal),

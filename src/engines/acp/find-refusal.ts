@@ -1,16 +1,36 @@
-import { EngineFailure } from "../../engine.ts";
+import { EngineFailure, type Patience, ProviderWait } from "../../engine.ts";
 import type { ProviderAnswers } from "../../sandbox/watch-answers.ts";
+import { readRetryAfter } from "../read-retry-after.ts";
+
+/** The provider answered every request of an agent with an error, or not at all. */
+export class ProviderRefusal extends EngineFailure {
+  readonly #what: string;
+  readonly #status: number | undefined;
+  readonly #retryAfterMs: number | undefined;
+
+  constructor({ host, status, retryAfter }: NonNullable<ProviderAnswers["fault"]>) {
+    const what =
+      status === undefined
+        ? `The agent got no answer from ${host}`
+        : `${host} refused every request of the agent (status ${status})`;
+    super("provider_error", `${what}; ${adviceFor(status)}`);
+    this.name = "ProviderRefusal";
+    this.#what = what;
+    this.#status = status;
+    this.#retryAfterMs = readRetryAfter(retryAfter);
+  }
+
+  /** A wait, if the provider may answer minutes later and the turn may wait so long. */
+  findWait(patience: Patience): ProviderWait | undefined {
+    const isOutage = this.#status === undefined || this.#status === 429 || this.#status >= 500;
+    const waitMs = isOutage ? patience.findWait(this.#retryAfterMs) : undefined;
+    return waitMs === undefined ? undefined : new ProviderWait(this.#what, waitMs);
+  }
+}
 
 /** The failure of a turn whose provider answered with errors only, whatever the agent says about it. */
-export function findRefusal(answers: ProviderAnswers | undefined): EngineFailure | undefined {
-  if (!answers?.fault || answers.hasSucceeded) return undefined;
-  const { host, status } = answers.fault;
-  const what =
-    status === undefined ? `The agent got no answer from ${host}` : `${host} refused every request of the agent`;
-  return new EngineFailure(
-    "provider_error",
-    `${what}${status === undefined ? "" : ` (status ${status})`}; ${adviceFor(status)}`,
-  );
+export function findRefusal(answers: ProviderAnswers | undefined): ProviderRefusal | undefined {
+  return answers?.fault && !answers.hasSucceeded ? new ProviderRefusal(answers.fault) : undefined;
 }
 
 function adviceFor(status: number | undefined): string {

@@ -3,7 +3,7 @@ import { createRedact } from "../../redact.ts";
 import type { ConfinedProcess } from "../../sandbox/confinement.ts";
 import { agentFailure } from "./agent-failure.ts";
 import { type AcpAgent, secretsOf } from "./agents-file.ts";
-import { findRefusal } from "./find-refusal.ts";
+import { findRefusal, ProviderRefusal } from "./find-refusal.ts";
 import { type Surroundings, startAgent } from "./start-agent.ts";
 
 const MAX_LAST_OUTPUT = 8000;
@@ -39,6 +39,7 @@ export async function withAgent<T>(
   } catch (error) {
     if (process && how === undefined) await Promise.race([process.ended, rest(ENDING_MS)]);
     const failure = agentFailure(error, how, redact(lastOutput), findRefusal(process?.takeAnswers?.()));
+    if (failure instanceof ProviderRefusal) throw failure;
     throw new EngineFailure(failure.reason, redact(failure.message), { cause: failure.cause });
   } finally {
     await process?.stop();

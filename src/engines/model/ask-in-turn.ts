@@ -1,17 +1,19 @@
 import type { ModelMessage } from "ai";
-import { askModel, type CallAccount } from "./ask-model.ts";
+import { ProviderWait } from "../../engine.ts";
+import { askModel, CALL_TIMING, type CallAccount } from "./ask-model.ts";
 import type { Answer, Question } from "./call-model.ts";
 import { countCall } from "./count-call.ts";
-import { describeFault } from "./describe-fault.ts";
+import { describeCause, describeFault } from "./describe-fault.ts";
 import type { ModelClient } from "./model-client.ts";
 import { priceOf } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { fallbackFor, modelInUse, type Work } from "./work.ts";
 
 /**
- * Asks the turn's model. If it stays unavailable, the rest of the turn uses the fallback model. Counts the usage.
+ * Asks the turn's model. If it stays unavailable, the turn waits, and its rest uses the fallback model once its patience is
+ * used up. Counts the usage.
  *
- * @throws ProviderFault, or the reason of `signal`
+ * @throws ProviderWait, ProviderFault, or the reason of `signal`
  */
 export async function askInTurn(work: Work, question: Question, signal: AbortSignal): Promise<Answer> {
   const model = modelInUse(work);
@@ -19,6 +21,8 @@ export async function askInTurn(work: Work, question: Question, signal: AbortSig
     return await askModel(model, question, work.timing, signal, accountOf(work, model));
   } catch (error) {
     if (!(error instanceof ProviderFault) || error.kind === "context_too_long" || isSpent(work)) throw error;
+    const waitMs = error.isOutage ? work.run.patience.findWait(error.retryAfterMs) : undefined;
+    if (waitMs !== undefined) throw new ProviderWait(describeCause(error, model.name), waitMs);
     const fallback = fallbackFor(work, model);
     if (!fallback) throw error;
     await work.run.tell({
@@ -27,8 +31,9 @@ export async function askInTurn(work: Work, question: Question, signal: AbortSig
     });
     work.transcript.model = fallback.name;
     if (fallback.provider !== model.provider) work.transcript.messages = withoutReasoning(work.transcript.messages);
+    const timing = { ...work.timing, outageAttempts: CALL_TIMING.outageAttempts };
     const messages = fallback.provider === model.provider ? question.messages : withoutReasoning(question.messages);
-    return askModel(fallback, { ...question, messages }, work.timing, signal, accountOf(work, fallback));
+    return askModel(fallback, { ...question, messages }, timing, signal, accountOf(work, fallback));
   }
 }
 

@@ -16,6 +16,11 @@ export function describeMissingClient(model: string): string {
     : `${model}: there is no key for it; set ${key}, or give the project its own with docket project set-provider-key`;
 }
 
+/** What went wrong, without what to do. */
+export function describeCause(fault: ProviderFault, model: string): string {
+  return describeFault(fault, model).split("; ")[0] ?? "";
+}
+
 /** A message for a failed call to a model: what went wrong and what to do. */
 export function describeFault({ kind, status }: ProviderFault, model: string): string {
   const [provider = "", ...rest] = model.split("/");

@@ -1,4 +1,5 @@
 import { AISDKError, APICallError } from "ai";
+import { readRetryAfter } from "../read-retry-after.ts";
 import { RedirectedError } from "./model-client.ts";
 
 export type FaultKind =
@@ -30,6 +31,11 @@ export class ProviderFault extends Error {
     this.retryAfterMs = more.retryAfterMs;
   }
 
+  /** Whether the provider may answer the same question minutes later. */
+  get isOutage(): boolean {
+    return ["overloaded", "rate_limited", "unreachable"].includes(this.kind);
+  }
+
   /** Whether a retry may succeed. */
   get isTransient(): boolean {
     return ["garbled", "overloaded", "rate_limited", "stalled", "unreachable"].includes(this.kind);
@@ -52,7 +58,7 @@ export function toProviderFault(error: unknown): ProviderFault {
   const { statusCode: status, responseHeaders = {} } = error;
   if (status === undefined) return new ProviderFault("unreachable");
   const said = `${error.message} ${error.responseBody ?? ""}`;
-  return new ProviderFault(kindOf(status, said), { status, retryAfterMs: readRetryAfter(responseHeaders, said) });
+  return new ProviderFault(kindOf(status, said), { status, retryAfterMs: findRetryAfter(responseHeaders, said) });
 }
 
 function kindOf(status: number, said: string): FaultKind {
@@ -93,14 +99,11 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : (JSON.stringify(error) ?? "");
 }
 
-/** Milliseconds to wait. `retry-after` has seconds or a date, OpenAI adds `retry-after-ms`, and Google uses the body. */
-function readRetryAfter(headers: Record<string, string>, said: string): number | undefined {
+/** Milliseconds to wait. Besides `retry-after`, OpenAI sends `retry-after-ms`, and Google uses the body. */
+function findRetryAfter(headers: Record<string, string>, said: string): number | undefined {
   const delay = /"retryDelay":\s*"([\d.]+)s"/.exec(said)?.[1];
   if (delay !== undefined) return Number(delay) * 1000;
   const ms = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (ms >= 0) return ms;
-  const given = headers["retry-after"];
-  if (given === undefined) return undefined;
-  const waitMs = /^\d+(\.\d+)?$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
-  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
+  return readRetryAfter(headers["retry-after"]);
 }

@@ -45,7 +45,7 @@ export async function startWork(
   const work = {
     run,
     settings,
-    timing,
+    timing: run.patience.hasWaited ? { ...timing, outageAttempts: 1 } : timing,
     system,
     task: user,
     tools: createDocsTools(run),

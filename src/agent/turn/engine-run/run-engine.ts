@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
-import { type Engine, EngineFailure, type EngineProgress, type EngineRun } from "../../../engine.ts";
+import { type Engine, EngineFailure, type EngineProgress, type EngineRun, ProviderWait } from "../../../engine.ts";
 import { asData } from "../../../engines/untrusted-text.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import { findFindings } from "../check.ts";
+import { patienceOf } from "../patience.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import { type TurnRun, tell } from "../turn-run.ts";
@@ -26,7 +27,7 @@ export type Work = { plan: Plan; folder: string; workspace: Workspace; docsFolde
 /**
  * Lets the engine work on the tree. Its calls to the pipeline run one after another.
  *
- * @throws TurnFailure if the engine refuses or fails, or the reason of the run's signal
+ * @throws TurnFailure if the engine refuses or fails, ProviderWait if it cannot ask its provider now, or the reason of the run's signal
  */
 export async function runEngine(
   run: TurnRun,
@@ -73,6 +74,7 @@ export async function runEngine(
     resumed: resumed?.round,
     previousState: engine.isSelfContained ? undefined : await readPreviousState(run),
     signal,
+    patience: patienceOf(turn.checkpoint, app.config.providerPatienceSeconds),
     tell: (progress) => inOrder(() => tellProgress(progress)),
     saveRound: (round) => inOrder(() => rounds.save(round).catch(stopAt(ending))),
     enclose: (text) => asData(text, app.secrets.sign),
@@ -94,7 +96,7 @@ export async function runEngine(
     await inOrder(() => rounds.saveDone(done));
     return done;
   } catch (error) {
-    if (error instanceof EngineFailure)
+    if (error instanceof EngineFailure && !(error instanceof ProviderWait))
       throw new TurnFailure(toStorable(error.reason, 100), error.message, { cause: error });
     throw error;
   } finally {

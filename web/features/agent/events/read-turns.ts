@@ -40,7 +40,10 @@ function addEvent(turn: TurnView, event: JobEvent): void {
       return;
     case "turn.resumed":
       turn.startedAt ??= at;
-      add({ kind: "note", text: "Resumed by another worker" });
+      add({ kind: "note", text: "Resumed" });
+      return;
+    case "turn.waiting":
+      add({ kind: "note", text: text(data.message) });
       return;
     case "step.started":
       add({ kind: "step", name: text(data.step), summary: undefined });
