@@ -101,6 +101,6 @@ export async function createServer(
   await server.register(pullRequestRoutes(app));
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
-  await server.register(gitRoutes(app, (projectId) => refreshPullRequests(app, projectId)));
+  await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));
   return server;
 }

@@ -54,7 +54,7 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
       async (request, reply) => {
         const actor = actorOf(request);
         await limitTests(callerId(actor));
-        return testModel(app, actor, request.body, hold(reply));
+        return testModel(app, actor, request.body, hold(actor, reply));
       },
     );
     server.get(
@@ -81,7 +81,8 @@ export function organizationRoutes(app: App, hold: HoldRequest): FastifyPluginAs
         },
       },
       async (request, reply) => {
-        const stream = Readable.from(streamJobChanges(app, actorOf(request), hold(reply)));
+        const actor = actorOf(request);
+        const stream = Readable.from(streamJobChanges(app, actor, hold(actor, reply)));
         return reply.headers(EVENT_STREAM_HEADERS).send(stream as never);
       },
     );

@@ -122,8 +122,9 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       async (request, reply) => {
         const { projectId, id } = request.params;
         const { wait } = request.query;
-        if (wait === undefined) return getJob(app, actorOf(request), projectId, id);
-        return waitForJob(app, actorOf(request), projectId, id, wait, hold(reply));
+        const actor = actorOf(request);
+        if (wait === undefined) return getJob(app, actor, projectId, id);
+        return waitForJob(app, actor, projectId, id, wait, hold(actor, reply));
       },
     );
     server.get(
@@ -238,9 +239,10 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       async (request, reply) => {
         const { projectId, id } = request.params;
         const after = Math.min(request.query.after ?? lastEventId(request) ?? 0, AFTER_NOW);
-        const { events, nextAfter } = await listEvents(app, actorOf(request), projectId, id, after);
+        const actor = actorOf(request);
+        const { events, nextAfter } = await listEvents(app, actor, projectId, id, after);
         if (wantsJson(request)) return { events, nextAfter };
-        const stream = Readable.from(streamEvents(app, actorOf(request), projectId, id, after, hold(reply)));
+        const stream = Readable.from(streamEvents(app, actor, projectId, id, after, hold(actor, reply)));
         return reply.headers(EVENT_STREAM_HEADERS).send(stream as never);
       },
     );

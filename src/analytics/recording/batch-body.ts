@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from "../../errors.ts";
@@ -7,8 +8,12 @@ import { UNREADABLE } from "./visit.ts";
 const MAX_BATCH_VISITS = 10_000;
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_COMPRESSED_BYTES = 4 * 1024 * 1024;
+/** Blank ones count too: going over them takes as long. */
+const MAX_BATCH_LINES = MAX_BATCH_VISITS * 4;
 /** More than any batch needs, and few enough to parse at once: many small values take 25 times the memory of their text. */
 const MAX_BATCH_VALUES = MAX_BATCH_VISITS * 40;
+/** Takes a few milliseconds. */
+const SCANNED_AT_ONCE = 512 * 1024;
 const NDJSON_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
 export const BATCH_TYPES = ["application/json", ...NDJSON_TYPES];
 
@@ -45,7 +50,7 @@ export async function parseBatchBody(
 ): Promise<unknown[]> {
   const bytes = isGzip(String(headers["content-encoding"] ?? "")) ? await unpackWithin(body) : body;
   const text = decode(bytes);
-  if (hasMoreValues(text, MAX_BATCH_VALUES)) throw tooMany();
+  if (await hasMoreValues(text, MAX_BATCH_VALUES)) throw tooMany();
   const isLines = NDJSON_TYPES.includes(mediaType(String(headers["content-type"] ?? "")));
   const rows = isLines ? readLines(text) : readArray(text);
   if (rows.length > MAX_BATCH_VISITS) throw tooMany();
@@ -80,7 +85,10 @@ function readArray(text: string): unknown[] {
 
 function readLines(text: string): unknown[] {
   const rows: unknown[] = [];
+  let lines = 0;
   for (let start = 0; start < text.length; ) {
+    if (++lines > MAX_BATCH_LINES)
+      throw new InvalidInputError("A batch may have 40,000 lines, blank ones included; send it in parts");
     const end = text.indexOf("\n", start);
     const line = text.slice(start, end < 0 ? undefined : end).trim();
     if (line !== "") rows.push(parse(line));
@@ -90,24 +98,22 @@ function readLines(text: string): unknown[] {
   return rows;
 }
 
-/** Counts commas and opening brackets outside of strings. */
-function hasMoreValues(text: string, most: number): boolean {
+/** Counts commas and opening brackets outside of strings, and lets others go on from time to time. */
+async function hasMoreValues(text: string, most: number): Promise<boolean> {
   let values = 0;
+  let isInString = false;
+  let pauseAt = SCANNED_AT_ONCE;
   for (let at = 0; at < text.length; at++) {
+    if (at >= pauseAt) {
+      await nextTurn();
+      pauseAt = at + SCANNED_AT_ONCE;
+    }
     const character = text[at];
-    if (character === '"') at = endOfString(text, at);
+    if (character === '"') isInString = !isInString;
+    else if (isInString) at += character === "\\" ? 1 : 0;
     else if ((character === "," || character === "{" || character === "[") && ++values > most) return true;
   }
   return false;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text[end - 1 - backslashes] === "\\") backslashes += 1;
-    if (backslashes % 2 === 0) return end;
-  }
-  return text.length;
 }
 
 function parse(text: string): unknown {

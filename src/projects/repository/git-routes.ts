@@ -4,16 +4,26 @@ import type { App } from "../../app.ts";
 import { UnauthorizedError } from "../../errors.ts";
 import { serveGitHttp } from "../../git/serve-git-http.ts";
 import { actorOf } from "../../http/authentication.ts";
+import { holdRequests } from "../../http/held-requests.ts";
 import { getOwnedRepository } from "./get-owned-repository.ts";
+
+/** Each runs a process of git. */
+const LIMITS = { inAll: 128, ofOrganization: 48, ofCaller: 24 };
 
 const params = z.object({ projectId: z.string(), "*": z.string() });
 
 /**
  * Docket's own repositories by smart HTTP: `git clone ADDRESS/git/PROJECT_ID.git`, with a key as the password.
  *
+ * @param closing aborts when the server shuts down
  * @param onPush called with the project's id after somebody pushed
  */
-export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>): FastifyPluginAsyncZod {
+export function gitRoutes(
+  app: App,
+  closing: AbortSignal,
+  onPush: (projectId: string) => Promise<void>,
+): FastifyPluginAsyncZod {
+  const hold = holdRequests(closing, LIMITS);
   return async (server) => {
     // git reads the body itself, as a stream of any length.
     server.removeAllContentTypeParsers();
@@ -32,6 +42,7 @@ export function gitRoutes(app: App, onPush: (projectId: string) => Promise<void>
       handler: async (request, reply) => {
         const { projectId } = request.params;
         const actor = actorOf(request);
+        hold(actor, reply);
         const { folder, ...rights } = await getOwnedRepository(app, actor, projectId);
         reply.hijack();
         const outcome = await serveGitHttp(request.raw, reply.raw, {
