@@ -241,6 +241,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** Whether lines that are drawn again are of no use: a log keeps each of them, and some terminals cannot. */
+export function hasPlainTerminal(environment: Record<string, string | undefined> = process.env): boolean {
+  return environment.TERM === "dumb" || !["", "false", undefined].includes(environment.CI);
+}
+
 /**
  * Where commands find a Docket that is not this machine's, and their key for it.
  *

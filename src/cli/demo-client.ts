@@ -4,15 +4,13 @@ import {
   createDocketClient,
   createJob,
   type DocketClient,
-  followJob,
   getJobDiff,
-  listJobEvents,
   sendMessage,
-  waitForJob,
 } from "../../packages/client/src/docket-client.ts";
 import { OperationError } from "../errors.ts";
-import { describeEvent } from "./follow-job.ts";
-import { printDiff } from "./output.ts";
+import { findLastEvent, follow } from "./follow-job.ts";
+import { printDiff, say, visible } from "./output.ts";
+import { openScreen, type Screen, SILENT } from "./progress/screen.ts";
 
 type JobPath = { projectId: string; id: string };
 
@@ -20,10 +18,12 @@ type JobPath = { projectId: string; id: string };
 export class DemoClient {
   readonly #client: DocketClient;
   readonly #say: (line?: string) => void;
+  readonly #screen: Screen;
 
-  constructor(url: string, key: string, say: (line?: string) => void) {
+  constructor(url: string, key: string, isQuiet: boolean) {
     this.#client = createDocketClient({ url, key });
-    this.#say = say;
+    this.#say = isQuiet ? () => {} : say;
+    this.#screen = isQuiet ? SILENT : openScreen(process.stdout);
   }
 
   step(text: string): void {
@@ -39,9 +39,9 @@ export class DemoClient {
   async runFollowUp(projectId: string, id: string, prompt: string): Promise<AgentJob> {
     this.#quote(prompt);
     const path = { projectId, id };
-    const { events } = await listJobEvents({ client: this.#client, path });
+    const after = await findLastEvent(this.#client, path);
     const { details } = await sendMessage({ client: this.#client, path, body: { prompt } });
-    return this.#follow(path, events.at(-1)?.seq ?? 0, details.turns);
+    return this.#follow(path, after, details.turns);
   }
 
   #quote(prompt: string): void {
@@ -52,11 +52,10 @@ export class DemoClient {
   /** @param turn the one whose changes are shown; by default all of the job's */
   async #follow(path: JobPath, after: number, turn?: number): Promise<AgentJob> {
     const client = this.#client;
-    for await (const event of followJob({ client, path, after })) this.#say(`  ${describeEvent(event)}`);
-    const job = await waitForJob({ client, path });
+    const job = await follow({ client, path, after, screen: this.#screen });
     if (job.status !== "completed")
       throw new OperationError(job.details.reason, `The demo's job failed: ${job.details.message}`);
-    this.#say(`\n  ${colors.green("✓")} ${job.status}, pull request ${colors.cyan(job.prLink ?? "none")}\n`);
+    this.#say(`\n${visible(job.details.message).replaceAll(/^/gm, "  ")}\n`);
     const query = turn === undefined ? {} : { turn };
     const diff = await getJobDiff({ client, path, query, headers: { accept: "text/x-diff" }, parseAs: "text" });
     printDiff(String(diff), this.#say);

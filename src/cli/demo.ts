@@ -4,8 +4,10 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import pino from "pino";
+import type { AgentJob } from "../../packages/client/src/docket-client.ts";
 import { getOperator } from "../accounts/organizations/get-operator.ts";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
+import type { App } from "../app.ts";
 import { type Config, httpAddress, readConfig } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createKey } from "../projects/keys/create-key.ts";
@@ -34,10 +36,19 @@ export function addDemoCommand(program: Command): void {
       const signal = stopSignal();
       const serving = await startServing(config, pino({ level: "error" }, pino.destination(2)));
       try {
-        const result = await Promise.race([runDemo(serving, options.json ?? false), signal.then(() => undefined)]);
-        if (result) output(options, result, () => printWhatNext(serving, result));
-        else process.exitCode = 130;
-        if (options.exit || !result) return await serving.stop(STOP_GRACE_MS);
+        const job = await Promise.race([runDemo(serving, options.json ?? false), signal.then(() => undefined)]);
+        if (!job || options.exit) {
+          await serving.stop(STOP_GRACE_MS);
+          if (job) output(options, factsOf(job), () => printStopped(config.dataDir, job));
+          else process.exitCode = 130;
+          return;
+        }
+        const result = {
+          ...factsOf(job),
+          key: await createDemoKey(serving.app),
+          setupLink: await offerSetup(serving.app),
+        };
+        output(options, result, () => printWhatNext(serving, result));
       } catch (error) {
         await serving.stop(STOP_GRACE_MS);
         throw error;
@@ -46,19 +57,47 @@ export function addDemoCommand(program: Command): void {
     });
 }
 
-type DemoResult = { projectId: string; jobId: string; key: string; prLink: string; setupLink?: string | undefined };
+type DemoJob = { projectId: string; job: AgentJob };
+type DemoResult = ReturnType<typeof factsOf> & { key: string; setupLink: string | undefined };
 
-async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<DemoResult> {
-  const actor = await getOperator(app);
-  const { id: projectId } = await createDemoProject(app, actor);
-  await revokeKey(app, actor, "demo").catch(() => undefined);
-  const { key } = await createKey(app, actor, { name: "demo", expiresInDays: 7 });
-  const client = new DemoClient(address, key, isQuiet ? () => {} : say);
+async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<DemoJob> {
+  const { id: projectId } = await createDemoProject(app, await getOperator(app));
+  const client = new DemoClient(address, await createDemoKey(app), isQuiet);
   client.step(`A job is submitted over HTTP, to POST /v2/agent/${projectId}/job`);
   const job = await client.runJob(projectId, FIRST_PROMPT);
   client.step("A follow-up continues the same job and the same pull request");
-  const { prLink } = await client.runFollowUp(projectId, job.id, FOLLOW_UP);
-  return { projectId, jobId: job.id, key, prLink: prLink ?? "", setupLink: await offerSetup(app) };
+  return { projectId, job: await client.runFollowUp(projectId, job.id, FOLLOW_UP) };
+}
+
+/** Takes the place of the demo's earlier key, which then is no longer valid. */
+async function createDemoKey(app: App): Promise<string> {
+  const actor = await getOperator(app);
+  await revokeKey(app, actor, "demo").catch(() => undefined);
+  return (await createKey(app, actor, { name: "demo", expiresInDays: 7 })).key;
+}
+
+function factsOf({ projectId, job }: DemoJob) {
+  return { projectId, jobId: job.id, prLink: job.prLink ?? "" };
+}
+
+/** What remains when the server has stopped: no address and no key, which would lead nowhere. */
+function printStopped(dataDir: string, { projectId, job: { id, details } }: DemoJob): void {
+  const pullRequest = details.pullRequests.at(-1);
+  const onThisData = `DOCKET_DATA_DIR=${quote(dataDir)} ./docket`;
+  say(`\n${colors.bold("The demo has ended")}, and its server has stopped. It left in ${dataDir}:`);
+  say(`  project        demo (${projectId})`);
+  say(`  job            ${id}, ${details.turns} turns`);
+  say(
+    `  pull request   #${pullRequest?.url.split("/").at(-1)}, ${pullRequest?.state}, ${details.filesChanged} files changed`,
+  );
+  say(`  branch         ${details.branch}`);
+  say(`\n${colors.bold("Look at it")}`);
+  say(`  ${onThisData} serve`);
+  say(`  ${onThisData} job show ${id}   ${colors.dim("# in another terminal: prints the link of the pull request")}`);
+}
+
+function quote(path: string): string {
+  return /^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLink, setupLink }: DemoResult): void {

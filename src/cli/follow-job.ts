@@ -4,27 +4,61 @@ import {
   type DocketClient,
   followJob,
   type JobEvent,
+  listJobEvents,
   waitForJob,
 } from "../../packages/client/src/docket-client.ts";
 import { note, visible } from "./output.ts";
+import { openScreen, type Screen, SILENT } from "./progress/screen.ts";
+import { ProgressTeller } from "./progress/tell-progress.ts";
+
+type JobPath = { projectId: string; id: string };
+type Following = {
+  client: DocketClient;
+  path: JobPath;
+  screen: Screen;
+  after?: number;
+  onEvent?: (event: JobEvent) => void;
+};
 
 const HINT_AFTER_MS = 5000;
 
-/** Shows a job's progress on standard error until it ends. */
-export async function showProgress(client: DocketClient, path: { projectId: string; id: string }): Promise<AgentJob> {
+/** Shows the progress of a job on standard error until it ends: as JSON's companion each event, else what a person wants. */
+export async function showProgress(
+  client: DocketClient,
+  path: JobPath,
+  { after = 0, json = false }: { after?: number; json?: boolean },
+): Promise<AgentJob> {
+  if (json)
+    return follow({ client, path, after, screen: SILENT, onEvent: (event) => note(`  ${describeEvent(event)}`) });
+  return follow({ client, path, after, screen: openScreen(process.stderr) });
+}
+
+/** Follows a job until it ends. */
+export async function follow({ client, path, screen, after = 0, onEvent = () => {} }: Following): Promise<AgentJob> {
+  const teller = new ProgressTeller(screen);
   const hint = setTimeout(
-    () => note(colors.yellow("  No worker has taken the job yet; is `docket serve` running on the same data?")),
+    () => screen.line("note", "No worker has taken the job yet; is `docket serve` running on the same data?"),
     HINT_AFTER_MS,
   );
   try {
-    for await (const event of followJob({ client, path })) {
-      // The first event says that the job waits.
-      if (event.seq > 1) clearTimeout(hint);
-      note(`  ${describeEvent(event)}`);
+    for await (const event of followJob({ client, path, after })) {
+      if (event.type === "turn.started" || event.type === "turn.resumed") clearTimeout(hint);
+      teller.tell(event);
+      onEvent(event);
     }
     return await waitForJob({ client, path });
   } finally {
     clearTimeout(hint);
+    teller.close();
+  }
+}
+
+/** The sequence number of the job's last event. */
+export async function findLastEvent(client: DocketClient, path: JobPath): Promise<number> {
+  for (let after = 0; ; ) {
+    const { events, nextAfter } = await listJobEvents({ client, path, query: { after } });
+    if (events.length === 0) return after;
+    after = nextAfter;
   }
 }
 

@@ -24,7 +24,7 @@ import { NotFoundError } from "../errors.ts";
 import { loadSecrets } from "../secrets.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";
 import { findProject } from "./find-project.ts";
-import { describeEvent, showProgress } from "./follow-job.ts";
+import { describeEvent, findLastEvent, showProgress } from "./follow-job.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printDiff, printTable, say, visible } from "./output.ts";
 import { sayUsage } from "./say-usage.ts";
@@ -62,9 +62,10 @@ export function addJobCommands(program: Command): void {
     .option("--wait", "follow the job until it ends; exit code 1 if it failed")
     .action(async (id, prompt, options) =>
       withJob(id, options, async (connection, path) => {
+        const { client } = connection;
         const body = { prompt, ...(options.steer && { mode: "steer" as const }) };
-        const job = await sendMessage({ client: connection.client, path, body });
-        await showResult(connection, path.projectId, job, options);
+        const after = options.wait ? await findLastEvent(client, path) : 0;
+        await showResult(connection, path.projectId, await sendMessage({ client, path, body }), { ...options, after });
       }),
     );
   job
@@ -202,9 +203,9 @@ async function showResult(
   connection: Connection,
   projectId: string,
   job: AgentJob,
-  options: { wait?: boolean; json?: boolean },
+  options: { wait?: boolean; json?: boolean; after?: number },
 ): Promise<void> {
-  const shown = options.wait ? await showProgress(connection.client, { projectId, id: job.id }) : job;
+  const shown = options.wait ? await showProgress(connection.client, { projectId, id: job.id }, options) : job;
   await showJob(connection, projectId, shown, options);
   if (shown.status === "failed") process.exitCode = 1;
 }

@@ -50,6 +50,17 @@ describe("the command line", () => {
     expect(await json("status")).toMatchObject({ projects: [{ project: "docs", completed: 1 }] });
     const steer = ["job", "message", job.id as string, "Fix common misspellings", "--steer", "--wait"];
     expect(await json(...steer)).toMatchObject({ status: "completed", details: { turns: 2 } });
+    const progress = await run("job", "message", job.id as string, "Rename the page start to begin", "--wait");
+    expect(progress.stderr.replaceAll(/\([\d.]+ s\)/g, "(…)").split("\n")).toEqual([
+      "  ✓ Prepared the repository (…)",
+      "  ✓ Rename page start to begin: Changed 3 files (…)",
+      "  ✓ Checked pages, links and navigation (…)",
+      expect.stringMatching(/^ {2}✓ Committed: Rename .* \(…\)$/),
+      "  ✓ Pushed the branch (…)",
+      "  ✓ Updated the pull request (…)",
+      "",
+    ]);
+    expect(progress.stdout).toMatch(/completed \(delivered\)[\s\S]*pull request +http/);
     expect(await json("job", "archive", job.id as string)).toMatchObject({ status: "archived" });
 
     expect((await run("serve")).stderr).toContain(`${serve.pid}`);
@@ -211,8 +222,15 @@ describe("docket demo", () => {
         code: 0,
         stderr: "",
       });
-      expect(stdout).toMatch(/pull_request\.opened[\s\S]*diff --git[\s\S]*pull_request\.updated[\s\S]*diff --git/);
-      expect(stdout.match(/^ {2}curl /gm)).toHaveLength(3);
+      expect(stdout).toMatch(
+        /✓ Opened the pull request[\s\S]*diff --git[\s\S]*✓ Updated the pull request[\s\S]*diff --git/,
+      );
+      // The server has stopped, so no address and no key would be of use.
+      const ending = stdout.slice(stdout.indexOf("The demo has ended"));
+      expect(ending).toMatch(/pull request +#1, open, 1\d files changed\n/);
+      expect(ending).not.toMatch(/http|dkt_|curl/);
+      const [, dataDir = "", id = ""] = /DOCKET_DATA_DIR=(\S+) \.\/docket job show (\S+)/.exec(ending) ?? [];
+      expect((await run("job", "show", id, { DOCKET_DATA_DIR: dataDir })).stdout).toContain("?access=");
     }
   });
 });
