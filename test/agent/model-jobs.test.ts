@@ -71,7 +71,9 @@ describe("a job whose turn reached its limit with nothing done", () => {
     ["finished as it was told", finish({ outcome: "cannot", description: "I only looked around." })],
     ["did not even finish", call("read_file", { path: "page.md" })],
   ])("and whose model %s goes on with a new budget when it is retried", async (name, atTheEnd) => {
-    provider.play(({ tools }) => (tools.length === 1 ? atTheEnd : call("read_file", { path: "page.md" })));
+    provider.play(({ messages }) =>
+      messages.at(-1)?.text.includes("Stop here") ? atTheEnd : call("read_file", { path: "page.md" }),
+    );
     const repository = await createRepository(join(docket.folder, name), { "page.md": "# Old\n" });
     const project = await docket.addProject({ repository });
     const failed = await docket.runJob(project.id, "Add a page", { limits: { steps: 4 } });

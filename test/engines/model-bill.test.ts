@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Script } from "../support/model-provider/script.ts";
+import { call, type ModelRequest, type Script } from "../support/model-provider/script.ts";
 import { finish, MODELS, startModelWorld, write } from "../support/model-world.ts";
 
 /** What a turn reports is what the provider bills, whatever happens to its answers. */
@@ -38,6 +40,35 @@ describe.each([MODELS.anthropic, MODELS.openai, MODELS.google])("answers of %s t
     });
     expect(world.provider.billedUsd).toBeLessThan(0.25);
   });
+});
+
+describe.each([MODELS.anthropic, MODELS.openai])("a limit on the cost of %s", (model) => {
+  const page = "A line of a long page, with some words in it.\n".repeat(400);
+  const isEnding = ({ messages }: ModelRequest) => messages.at(-1)?.text.includes("Stop here") ?? false;
+
+  test.each([0.05, 0.1, 1])(
+    "of %d USD is kept within a tenth, and its last call comes from the cache",
+    async (limit) => {
+      await writeFile(join(world.root, "long.md"), page);
+      let pages = 0;
+      world.provider.play((request) => {
+        if (isEnding(request)) return finish({ description: "Half of it." });
+        pages += 1;
+        return pages === 1 ? write("New\n") : call("read_file", { path: "long.md", from: pages });
+      });
+      const run = world.start("Say new");
+      run.turn.limits = { costUsd: limit, steps: 1000 };
+      expect(await world.engine(model).run(run)).toMatchObject({
+        type: "done",
+        summary: expect.stringMatching(/Half of it.*its .* USD/s),
+      });
+      expect(world.provider.billedUsd).toBeLessThan(limit * 1.1);
+      expect(world.provider.billedUsd).toBeGreaterThan(limit * 0.4);
+      expect(isEnding(world.provider.requests.at(-1) as ModelRequest)).toBe(true);
+      const [before, last] = world.provider.bills.slice(-2);
+      expect(last?.cacheReadTokens).toBeGreaterThan(0.98 * (before?.inputTokens ?? 0));
+    },
+  );
 });
 
 test("an answer that never began costs nothing", async () => {

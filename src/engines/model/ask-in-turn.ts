@@ -5,6 +5,7 @@ import type { Answer, Question } from "./call-model.ts";
 import { countCall } from "./count-call.ts";
 import { describeCause, describeFault } from "./describe-fault.ts";
 import type { ModelClient } from "./model-client.ts";
+import { limitOf } from "./next-call.ts";
 import { priceOf } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { fallbackFor, modelInUse, type Work } from "./work.ts";
@@ -20,7 +21,7 @@ export async function askInTurn(work: Work, question: Question, signal: AbortSig
   try {
     return await askModel(model, question, work.timing, signal, accountOf(work, model));
   } catch (error) {
-    if (!(error instanceof ProviderFault) || error.kind === "context_too_long" || isSpent(work)) throw error;
+    if (!(error instanceof ProviderFault) || error.kind === "context_too_long" || limitOf(work)?.isReached) throw error;
     const waitMs = error.isOutage ? work.run.patience.findWait(error.retryAfterMs) : undefined;
     if (waitMs !== undefined) throw new ProviderWait(describeCause(error, model.name), waitMs);
     const fallback = fallbackFor(work, model);
@@ -49,12 +50,9 @@ function accountOf(work: Work, model: ModelClient): CallAccount {
   return {
     count(tokens) {
       const costUsd = priceOf(model, tokens, work.settings);
+      work.lastCall = tokens;
       work.usage = countCall(work.usage, model.name, tokens, costUsd);
     },
-    mayRetry: () => !isSpent(work),
+    mayRetry: () => !limitOf(work)?.isReached,
   };
-}
-
-function isSpent({ budget, usage }: Work): boolean {
-  return budget.findLimit(usage)?.isReached ?? false;
 }

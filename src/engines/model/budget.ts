@@ -3,6 +3,8 @@ import { type EngineTurn, knownCostOf, type Usage } from "../../engine.ts";
 const DEFAULT_MAX_STEPS = 100;
 /** The share of a limit at which the model is asked to finish. */
 const WRAP_UP_SHARE = 0.85;
+/** A limit on cost may be exceeded by this share of it, so that the model can still finish. */
+export const COST_TOLERANCE = 0.1;
 
 export type Limit = {
   /** The limit in words, with what to do. */
@@ -21,8 +23,12 @@ export class Budget {
     this.#totalMs = Number.isFinite(turn.deadline) ? Math.max(0, turn.deadline - Date.now()) : 0;
   }
 
-  /** Finds a limit that is nearly or fully reached. */
-  findLimit(usage: Usage, now = Date.now()): Limit | undefined {
+  /**
+   * Finds a limit that is nearly or fully reached.
+   *
+   * @param nextUsd what one more call is expected to cost. Before the limit on cost there is room for a last one
+   */
+  findLimit(usage: Usage, nextUsd = 0, now = Date.now()): Limit | undefined {
     const { limits } = this.#turn;
     const { steps, inputTokens, outputTokens } = usage;
     const maxSteps = limits.steps ?? DEFAULT_MAX_STEPS;
@@ -34,10 +40,10 @@ export class Budget {
       };
     const { costUsd: maxCost } = limits;
     const costUsd = knownCostOf(usage);
-    if (maxCost !== undefined && costUsd >= maxCost * WRAP_UP_SHARE)
+    if (maxCost !== undefined && (costUsd >= maxCost * WRAP_UP_SHARE || costUsd + 2 * nextUsd > maxCost))
       return {
         text: `its ${maxCost} USD; raise limits.costUsd (at most the project's and DOCKET_TURN_COST_USD) or ask for less at once`,
-        isReached: costUsd >= maxCost,
+        isReached: costUsd >= maxCost || costUsd + nextUsd > maxCost * (1 + COST_TOLERANCE),
       };
     const tokens = inputTokens + outputTokens;
     const { tokens: maxTokens } = limits;

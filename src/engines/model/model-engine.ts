@@ -5,6 +5,7 @@ import { CALL_TIMING, type CallTiming } from "./ask-model.ts";
 import { describeFault } from "./describe-fault.ts";
 import { examineModel } from "./examine-model.ts";
 import { FINISH } from "./finish-tool.ts";
+import { limitOf } from "./next-call.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { runRound } from "./run-round.ts";
 import { endEarly, settleWork } from "./settle-work.ts";
@@ -46,7 +47,7 @@ async function workOn(work: Work): Promise<EngineOutcome> {
       const outcome = await settleWork(work, transcript.finish);
       if (outcome) return outcome;
     }
-    const limit = budget.findLimit(work.usage);
+    const limit = limitOf(work);
     if (limit?.isReached) return endEarly(work, limit.text);
     if (limit && !transcript.wrapUp) await wrapUp(work, limit.text);
     const outOfTime = timer(transcript.wrapUp ? budget.endAt : budget.wrapUpAt);
@@ -54,7 +55,7 @@ async function workOn(work: Work): Promise<EngineOutcome> {
       await runRound(work, AbortSignal.any([run.signal, outOfTime.signal]));
     } catch (error) {
       run.signal.throwIfAborted();
-      const isSpent = error instanceof ProviderFault && budget.findLimit(work.usage)?.isReached;
+      const isSpent = error instanceof ProviderFault && limitOf(work)?.isReached;
       if (!outOfTime.signal.aborted && !isSpent) throw error;
     } finally {
       outOfTime.stop();
@@ -75,7 +76,7 @@ async function wrapUp(work: Work, limit: string): Promise<void> {
   work.transcript.wrapUp = limit;
   addUserMessage(
     work.transcript,
-    `Stop here: the turn is about to reach ${limit.split(";")[0]}. Call \`${FINISH}\` now; say what you changed and what is left to do.`,
+    `Stop here: the turn is about to reach ${limit.split(";")[0]}. Call \`${FINISH}\` now, and nothing else; say what you changed and what is left to do.`,
   );
   await saveRound(work);
 }

@@ -2,6 +2,7 @@ import { askInTurn } from "./ask-in-turn.ts";
 import type { Answer } from "./call-model.ts";
 import { compactTranscript, outputTokensOf, resultBytesOf } from "./compaction.ts";
 import { FINISH, finishFromText, finishTool } from "./finish-tool.ts";
+import { affordableOutputTokens } from "./next-call.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { runTools } from "./run-tools.ts";
 import { addUserMessage } from "./transcript.ts";
@@ -27,8 +28,8 @@ export async function runRound(work: Work, signal: AbortSignal): Promise<void> {
   const text = answer.text.trim();
   if (text !== "") await run.tell({ type: "text", data: { text: text.slice(0, MAX_TEXT_SHOWN).toWellFormed() } });
   if (answer.calls.length > 0) {
-    const means = { signal, maxBytes: resultBytesOf(work) };
-    const done = await runTools(run, toolsNow(work), answer.calls, transcript.messages, means);
+    const means = { signal, maxBytes: resultBytesOf(work), isEnding: transcript.wrapUp !== undefined };
+    const done = await runTools(run, toolsOf(work), answer.calls, transcript.messages, means);
     transcript.messages.push(done.message);
     transcript.edits += done.edits;
     transcript.finish =
@@ -51,8 +52,8 @@ async function askCompacted(work: Work, signal: AbortSignal): Promise<Answer> {
       {
         system: work.system,
         messages: work.transcript.messages,
-        tools: toolsNow(work),
-        maxOutputTokens: outputTokensOf(work),
+        tools: toolsOf(work),
+        maxOutputTokens: Math.min(outputTokensOf(work), affordableOutputTokens(work)),
       },
       signal,
     );
@@ -65,7 +66,7 @@ async function askCompacted(work: Work, signal: AbortSignal): Promise<Answer> {
   }
 }
 
-/** All tools; only the finish tool if the model has been asked to finish. */
-function toolsNow({ tools, transcript }: Work) {
-  return transcript.wrapUp ? { [FINISH]: finishTool } : { ...tools, [FINISH]: finishTool };
+/** Always the same ones, because providers cache what follows the tools only as long as these do not change. */
+function toolsOf({ tools }: Work) {
+  return { ...tools, [FINISH]: finishTool };
 }

@@ -23,6 +23,8 @@ type CallLimits = {
   signal: AbortSignal;
   /** The size of all their results. */
   maxBytes: number;
+  /** Whether only `finish` may still be called. */
+  isEnding: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function runTools(
   tools: ToolSet,
   calls: ToolRequest[],
   messages: ModelMessage[],
-  { signal, maxBytes }: CallLimits,
+  { signal, maxBytes, isEnding }: CallLimits,
 ): Promise<ToolWork> {
   const message: ToolModelMessage = { role: "tool", content: [] };
   let edits = 0;
@@ -45,7 +47,9 @@ export async function runTools(
   for (const [index, call] of calls.entries()) {
     run.signal.throwIfAborted();
     const isFinish = call.name === FINISH && !call.problem;
-    const refusal = isFinish ? !isAllRun && "calls before it were not" : refusalOf(index, leftBytes, signal);
+    const refusal = isFinish
+      ? !isAllRun && !isEnding && "calls before it were not"
+      : refusalOf(index, leftBytes, signal, isEnding);
     if (refusal) {
       isAllRun = false;
       const value = `Error: Not run, because ${refusal}`;
@@ -57,7 +61,7 @@ export async function runTools(
     if (isFinish) finish = finishSchema.safeParse(call.input).data;
     const output = isFinish
       ? ({ type: "text", value: "Noted; the pages are being checked." } as const)
-      : await execute(run, tools, call, messages, { signal, maxBytes: leftBytes });
+      : await execute(run, tools, call, messages, { signal, maxBytes: leftBytes, isEnding });
     leftBytes -= Buffer.byteLength(JSON.stringify(output));
     const isProblem = output.type.startsWith("error");
     if (!isProblem && !isFinish && !READS.test(call.name)) edits += 1;
@@ -67,7 +71,8 @@ export async function runTools(
   return { message, edits, finish };
 }
 
-function refusalOf(index: number, leftBytes: number, signal: AbortSignal): string | undefined {
+function refusalOf(index: number, leftBytes: number, signal: AbortSignal, isEnding: boolean): string | undefined {
+  if (isEnding) return `the turn ends here. Call ${FINISH}`;
   if (signal.aborted) return "no time is left";
   if (index >= MAX_CALLS) return `an answer may make ${MAX_CALLS} calls. Make this one again in the next`;
   if (leftBytes < MIN_RESULT_BYTES) return "too much was asked for at once. Make this call again by itself";

@@ -5,6 +5,7 @@ import type { CallTiming } from "./ask-model.ts";
 import { Budget } from "./budget.ts";
 import { describeMissingClient } from "./describe-fault.ts";
 import { describeTask } from "./describe-task.ts";
+import type { CallTokens } from "./meter-answer.ts";
 import { findModelClient, type ModelClient } from "./model-client.ts";
 import { describeSmallContext, isPriced } from "./price.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
@@ -21,6 +22,8 @@ export type Work = {
   tools: ToolSet;
   transcript: Transcript;
   usage: Usage;
+  /** The tokens of the last call on this worker. */
+  lastCall: CallTokens | undefined;
   /** The usage that is saved already. */
   savedUsage: Usage;
   budget: Budget;
@@ -42,7 +45,7 @@ export async function startWork(
   const previous = readTranscript(run.previousState);
   const { system, user } = await describeTask(run, previous);
   const { transcript, usage } = startTranscript(run, model, user, previous);
-  const work = {
+  const work: Work = {
     run,
     settings,
     timing: run.patience.hasWaited ? { ...timing, outageAttempts: 1 } : timing,
@@ -51,6 +54,7 @@ export async function startWork(
     tools: createDocsTools(run),
     transcript,
     usage,
+    lastCall: undefined,
     savedUsage: usage,
     budget: new Budget(run.turn),
     taken: [],

@@ -77,7 +77,16 @@ export async function startModelProvider(options: { script: Script; delayMs?: nu
   function counted(request: ModelRequest, answer: Answer): Answer {
     const reply = replyIn(answer);
     if (!reply) return answer;
-    const usage = usageOf(reply.usage ? reply : { usage: { ...cache.count(request), outputTokens: sizeOf(reply) } });
+    const usage = usageOf(
+      reply.usage
+        ? reply
+        : {
+            usage: {
+              ...cache.count(request),
+              outputTokens: Math.min(sizeOf(reply), request.maxOutputTokens || Infinity),
+            },
+          },
+    );
     const outputTokens = Math.ceil(usage.outputTokens * shareOf(answer));
     bills.push(billFor(request.model, { ...usage, outputTokens }));
     return isFault(answer) ? ({ ...answer, reply: { ...reply, usage } } as Fault) : { ...reply, usage };
