@@ -23,6 +23,16 @@ export class InvalidInputError extends AppError {
   readonly status = 400;
 }
 
+/** What is wrong with each field of an input. */
+export function invalidInput(details: ErrorDetail[], cause?: unknown): InvalidInputError {
+  const sentences = details.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return new InvalidInputError(sentences.join("; "), { details, cause });
+}
+
+export function invalidField(path: string, message: string, cause?: unknown): InvalidInputError {
+  return invalidInput([{ path, message }], cause);
+}
+
 export class UnauthorizedError extends AppError {
   readonly code = "unauthorized";
   readonly status = 401;

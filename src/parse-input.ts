@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ErrorDetail, InvalidInputError } from "./errors.ts";
+import { type ErrorDetail, invalidInput } from "./errors.ts";
 
 /** The most characters of a fault that are shown, because callers choose the names of fields. */
 const MAX_SHOWN = 200;
@@ -11,9 +11,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const details = result.error.issues.flatMap((issue) =>
     describeFault(issue.path.join("."), issue.message, issue.code === "unrecognized_keys" ? issue.keys : undefined),
   );
-  throw new InvalidInputError(details.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "), {
-    details,
-  });
+  throw invalidInput(details);
 }
 
 /** One detail for a fault, or one for each field that is not known. */

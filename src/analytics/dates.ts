@@ -1,4 +1,4 @@
-import { InvalidInputError } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import { EXPECTED_DATE, parseQueryMoment } from "../parse-moment.ts";
 
 const DAY_MS = 86_400_000;
@@ -44,8 +44,7 @@ export function parseRange(query: { dateFrom?: string | undefined; dateTo?: stri
       path: "dateFrom",
       message: query.dateTo === undefined ? "must not be after today" : "must not be after dateTo",
     });
-  if (details.length > 0)
-    throw new InvalidInputError(details.map(({ path, message }) => `${path}: ${message}`).join("; "), { details });
+  if (details.length > 0) throw invalidInput(details);
   return { from, to };
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import { InvalidInputError } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { listVisitorIds, type VisitSubject } from "./identity/visitor-ids.ts";
@@ -39,6 +39,6 @@ export async function eraseVisitor(
 
 function toVisitSubject(subject: EraseVisitor): VisitSubject {
   if ("visitorId" in subject) return { visitorId: subject.visitorId, ip: "", userAgent: "" };
-  if (!isAddress(subject.ip)) throw new InvalidInputError("ip: expected an IPv4 or IPv6 address");
+  if (!isAddress(subject.ip)) throw invalidField("ip", "expected an IPv4 or IPv6 address");
   return { visitorId: undefined, ip: subject.ip, userAgent: header(subject.userAgent) };
 }

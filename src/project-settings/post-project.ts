@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
-import { InvalidInputError, OperationError } from "../errors.ts";
+import { toRepositoryFault } from "../projects/repository/repository-fault.ts";
 import { createProject } from "./create-project.ts";
 import { createSampleProject } from "./create-sample-project.ts";
 import { localPathsFor } from "./local-paths.ts";
@@ -18,9 +18,6 @@ export async function postProject(app: App, actor: Actor, input: PostProject): P
   try {
     return await createProject(app, actor, { ...more, repository }, localPathsFor(actor));
   } catch (error) {
-    if (actor.kind === "operator" || !(error instanceof OperationError) || error.code !== "repository_error")
-      throw error;
-    const details = [{ path: "repository", message: error.message }];
-    throw new InvalidInputError(`repository: ${error.message}`, { cause: error, details });
+    throw actor.kind === "operator" ? error : toRepositoryFault(error, "repository");
   }
 }

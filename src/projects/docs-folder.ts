@@ -1,4 +1,4 @@
-import { InvalidInputError } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 
 /** The path of a docs folder in its repository, without superfluous parts. @throws InvalidInputError for one outside */
 export function normalizeFolder(folder: string): string {
@@ -7,6 +7,6 @@ export function normalizeFolder(folder: string): string {
     .split("/")
     .filter((part) => part !== "" && part !== ".");
   if (parts.some((part) => part === ".." || part === ".git" || part.includes("\0")))
-    throw new InvalidInputError("docsFolder: must be a folder inside the repository");
+    throw invalidField("docsFolder", "must be a folder inside the repository");
   return parts.join("/");
 }

@@ -8,6 +8,7 @@ import { updateProject } from "../../src/project-settings/update-project.ts";
 import { requireProject } from "../../src/projects/find-project.ts";
 import { openRepository } from "../../src/projects/repository/open-repository.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { expectError } from "../support/expect-error.ts";
 
 let docket: Docket;
 let project: Project;
@@ -61,6 +62,16 @@ describe("a URL that must not be used", () => {
     "http://[::1]/x.git",
     "http://[::ffff:127.0.0.1]/x.git",
     "http://[64:ff9b::7f00:1]/x.git",
+    "http://[::127.0.0.1]/x.git",
+    "http://[::]/x.git",
+    "http://[::ffff:0:127.0.0.1]/x.git",
+    "http://[64:ff9b:1::7f00:1]/x.git",
+    "http://[2002:7f00:1::1]/x.git",
+    "http://[2001:0:7f00:1::1]/x.git",
+    "http://[fec0::1]/x.git",
+    "http://[100::1]/x.git",
+    "http://[100:0:0:1::1]/x.git",
+    "http://[4000::1]/x.git",
     "http://10.0.0.1/x.git",
     "http://192.168.1.1/x.git",
     "http://169.254.169.254/latest/meta-data",
@@ -75,6 +86,30 @@ describe("a URL that must not be used", () => {
     } finally {
       docket.app.config.allowedRepositoryAddresses = allowedRepositoryAddresses;
     }
+  });
+
+  it.each([
+    "https://[::127.0.0.1]:1/x",
+    "https://[64:ff9b:1::a00:1]/x",
+    "https://[::1%25lo]/x",
+    "https://[2000::1/x",
+    "https://127.0.0.1:99999/x",
+    "https://no-such-host.invalid/x",
+    "https://127.0.0.1:1/x",
+    "https://xn--/x",
+    "https://%00/x",
+    "git@127.0.0.1:x",
+  ])("is a fault of the field that names it, for a project and for a context: %s", async (repository) => {
+    const created = await docket.call("POST", "/v1/projects", { name: `p${Math.random()}`, repository });
+    const { details } = await expectError(created, 400, "invalid_request");
+    expect(details?.map(({ path }) => path)).toEqual(["repository"]);
+    const change = { addContexts: [{ name: "good", repository }] };
+    const changed = await expectError(
+      await docket.call("PATCH", `/v1/projects/${project.id}`, change),
+      400,
+      "invalid_request",
+    );
+    expect(changed.details?.map(({ path }) => path)).toEqual(["addContexts.0.repository"]);
   });
 
   it("says that a host cannot be found", async () => {

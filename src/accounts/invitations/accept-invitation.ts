@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
-import { ConflictError, InvalidInputError, NotFoundError, UnauthorizedError } from "../../errors.ts";
+import { ConflictError, invalidInput, NotFoundError, UnauthorizedError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
 import { hashLinkToken } from "../one-time-link-store.ts";
@@ -79,8 +79,8 @@ async function acceptAsNew(
 ): Promise<Accepted> {
   const { name, password } = input;
   if (name === undefined || password === undefined) {
-    const path = name === undefined ? "name" : "password";
-    throw new InvalidInputError(`${path}: is required`, { details: [{ path, message: "is required" }] });
+    const missing = [...(name === undefined ? ["name"] : []), ...(password === undefined ? ["password"] : [])];
+    throw invalidInput(missing.map((path) => ({ path, message: "is required" })));
   }
   const passwordHash = await hashPassword(password);
   const { email, organization_id: organizationId } = invitation;

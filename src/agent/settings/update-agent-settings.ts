@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { InvalidInputError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { startWaitingTurns } from "../turn/start-waiting-turns.ts";
 import { prepareContexts } from "./contexts/prepare-contexts.ts";
 import type { PreparedSettings } from "./prepared-settings.ts";
@@ -44,5 +44,5 @@ export async function prepareAgentSettings(
 function requireKnownModel(app: App, field: string, model: string | null | undefined): void {
   if (!model || app.engines.some((engine) => engine.model === model)) return;
   const models = app.engines.map((engine) => engine.model).join(", ");
-  throw new InvalidInputError(`${field}: "${model}" is not configured; choose one of ${models}`);
+  throw invalidField(field, `"${model}" is not configured; choose one of ${models}`);
 }

@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { toStorable } from "../../database/storable-text.ts";
-import { InvalidInputError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { parseInput } from "../../parse-input.ts";
 import { normalizePath } from "../normalize-path.ts";
 import { type RecordFeedback, recordFeedbackSchema } from "./schema.ts";
@@ -15,7 +15,7 @@ import { insertFeedback } from "./store.ts";
 export async function recordFeedback(app: App, projectId: string, input: RecordFeedback): Promise<{ id: string }> {
   const entry = parseInput(recordFeedbackSchema, input);
   const path = normalizePath(entry.path);
-  if (path === undefined) throw new InvalidInputError("path: expected a path such as /guides/start");
+  if (path === undefined) throw invalidField("path", "expected a path such as /guides/start");
   const storable = (text: string | undefined) => (text === undefined ? null : toStorable(text, text.length));
   const id = newId("feedback");
   await insertFeedback(app.database, projectId, {

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "../../errors.ts";
+import { type InvalidInputError, invalidField } from "../../errors.ts";
 import { type ClosedRange, dateOfDay, dayOf } from "../dates.ts";
 import type { Interval } from "../schema.ts";
 
@@ -39,5 +39,5 @@ function intervalAround(interval: Interval, day: number): [number, number] {
 
 function tooMany(): InvalidInputError {
   const message = `the range has more than ${MAX_POINTS.toLocaleString("en")} points; choose a shorter range or a longer interval`;
-  return new InvalidInputError(`interval: ${message}`, { details: [{ path: "interval", message }] });
+  return invalidField("interval", message);
 }

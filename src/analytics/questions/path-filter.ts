@@ -1,4 +1,4 @@
-import { InvalidInputError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { normalizePath } from "../normalize-path.ts";
 import { OTHER_NAMES, type PathFilter } from "../visits-store/visits-store.ts";
 
@@ -10,9 +10,6 @@ export function parsePathFilter({ path, ...rest }: PathFilter): PathFilter {
 /** The page that visits to this address are counted for. @throws InvalidInputError for what is no path */
 export function parsePath(address: string): string {
   const page = address === OTHER_NAMES ? address : normalizePath(address);
-  if (page === undefined)
-    throw new InvalidInputError("path: expected a path such as /guides/start", {
-      details: [{ path: "path", message: "expected a path such as /guides/start" }],
-    });
+  if (page === undefined) throw invalidField("path", "expected a path such as /guides/start");
   return page;
 }

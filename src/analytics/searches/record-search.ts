@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
 import { toStorable } from "../../database/storable-text.ts";
-import { InvalidInputError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { normalizePath } from "../normalize-path.ts";
 import { saveSearch } from "./store.ts";
 
@@ -24,12 +24,12 @@ export async function recordSearch(
     search.query.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase(),
     MAX_QUERY_CHARACTERS,
   );
-  if (query === "") throw new InvalidInputError("query: must not be empty");
+  if (query === "") throw invalidField("query", "must not be empty");
   const clicked = search.clickedPage === undefined ? null : normalizePath(search.clickedPage);
-  if (clicked === undefined) throw new InvalidInputError("clickedPage: expected a path such as /guides/start");
+  if (clicked === undefined) throw invalidField("clickedPage", "expected a path such as /guides/start");
   const { results = null } = search;
   if (results !== null && !(Number.isInteger(results) && results >= 0 && results <= MAX_RESULTS))
-    throw new InvalidInputError("results: expected a whole number, 0 or more");
+    throw invalidField("results", "expected a whole number, 0 or more");
   const id = toStorable(search.id ?? newId("search"), MAX_ID_CHARACTERS);
   await saveSearch(app.database, projectId, { id, query, results, clickedPath: clicked, at: app.clock() });
   return { id };

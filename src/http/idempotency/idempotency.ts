@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Actor, callerId } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { IdempotencyMismatchError, InvalidInputError } from "../../errors.ts";
+import { IdempotencyMismatchError, invalidField } from "../../errors.ts";
 import { claimKey, deleteReplies, findKey, storeReply } from "./store.ts";
 
 const KEPT_MS = 86_400_000;
@@ -14,7 +14,7 @@ export type IdempotentRequest = { actor: Actor; target: string; key: string; inp
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === "string" && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
-  throw new InvalidInputError("Idempotency-Key: expected 1 to 255 printable characters");
+  throw invalidField("Idempotency-Key", "expected 1 to 255 printable characters");
 }
 
 export async function isKnownKey(app: App, actor: Actor, target: string, key: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import { InvalidInputError } from "../../errors.ts";
+import { invalidInput } from "../../errors.ts";
 import type { ChangeLimits, Limits } from "./schema.ts";
 
 /** The limits of projects without limits of their own. null means no limit. */
@@ -31,6 +31,5 @@ export function requireWithinInstallation(config: Config, change: ChangeLimits):
     if (wanted === null || bound === null || wanted <= bound) return [];
     return [{ path: `limits.${limit}`, message: `must be at most ${bound}, the installation's ${setting}` }];
   });
-  if (details.length > 0)
-    throw new InvalidInputError(details.map(({ path, message }) => `${path}: ${message}`).join("; "), { details });
+  if (details.length > 0) throw invalidInput(details);
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { isAbsolute, resolve } from "node:path";
 import type { App } from "../../app.ts";
-import { InvalidInputError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import { gitText } from "../../git/run-git.ts";
 import { guardRepositoryUrl, parseRepositoryUrl } from "./guard-repository-url.ts";
 
@@ -17,8 +17,9 @@ export async function findSource(app: App, repository: string, localPathsFrom: s
   const path = localPathsFrom === undefined ? undefined : await existingPath(repository, localPathsFrom);
   if (path !== undefined) return { kind: "local", location: await gitTop(path), config: [] };
   if (localPathsFrom !== undefined && !/:/.test(repository))
-    throw new InvalidInputError(
-      `repository: there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`,
+    throw invalidField(
+      "repository",
+      `there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`,
     );
   const location = parseRepositoryUrl(repository);
   return {
@@ -32,7 +33,7 @@ async function existingPath(text: string, from: string): Promise<string | undefi
   const path = text.startsWith("file://") ? decodeURIComponent(new URL(text).pathname) : text;
   const absolute = isAbsolute(path) ? path : resolve(from, path);
   const found = await stat(absolute).catch(() => undefined);
-  if (found && !found.isDirectory()) throw new InvalidInputError(`repository: ${absolute} is not a folder`);
+  if (found && !found.isDirectory()) throw invalidField("repository", `${absolute} is not a folder`);
   return found ? absolute : undefined;
 }
 
@@ -42,9 +43,10 @@ async function gitTop(path: string): Promise<string> {
     const isBare = await gitText(["rev-parse", "--is-bare-repository"], { cwd: path });
     return await gitText(["rev-parse", isBare === "true" ? "--absolute-git-dir" : "--show-toplevel"], { cwd: path });
   } catch (cause) {
-    throw new InvalidInputError(
-      `repository: ${path} is not a git repository; run git init there and commit the documentation first`,
-      { cause },
+    throw invalidField(
+      "repository",
+      `${path} is not a git repository; run git init there and commit the documentation first`,
+      cause,
     );
   }
 }

@@ -1,24 +1,27 @@
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
-import { InvalidInputError } from "../../errors.ts";
+import { type InvalidInputError, invalidField } from "../../errors.ts";
 
 const DNS_TIMEOUT_MS = 10_000;
+/** All that is assigned to hosts on the internet. Outside of it, such as in ::/96, lie spellings of IPv4 addresses. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 const NO_SSH =
-  "repository: Docket does not connect over SSH, because it would use the keys of the account that runs it; give the https:// URL, and for a private repository a token (--token-stdin)";
+  "Docket does not connect over SSH, because it would use the keys of the account that runs it; give the https:// URL, and for a private repository a token (--token-stdin)";
 
 /** Accepts https and http URLs without credentials. Returns the URL to store. @throws InvalidInputError */
 export function parseRepositoryUrl(text: string): string {
   const isShort = /^(?:[A-Za-z0-9._-]+@)?[A-Za-z0-9.-]+:(?!\/\/)[^\s]+$/.test(text);
-  if (isShort || /^(git\+)?ssh(\+git)?:/i.test(text)) throw new InvalidInputError(NO_SSH);
+  if (isShort || /^(git\+)?ssh(\+git)?:/i.test(text)) throw invalidField("repository", NO_SSH);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !["https:", "http:"].includes(url.protocol) || !url.hostname)
-    throw new InvalidInputError("repository: expected a git URL (https://… or http://…)");
+    throw invalidField("repository", "expected a git URL (https://… or http://…)");
   if (url.password || url.username)
-    throw new InvalidInputError(
-      "repository: the URL carries a user name or token; leave it out and give the token apart from it (--token-stdin)",
+    throw invalidField(
+      "repository",
+      "the URL carries a user name or token; leave it out and give the token apart from it (--token-stdin)",
     );
-  if (url.search || url.hash) throw new InvalidInputError("repository: the URL must have no query and no fragment");
+  if (url.search || url.hash) throw invalidField("repository", "the URL must have no query and no fragment");
   return url.href.replace(/\/$/, "");
 }
 
@@ -31,7 +34,7 @@ export function parseRepositoryUrl(text: string): string {
 export async function guardRepositoryUrl(text: string, allowedRanges: string[]): Promise<[string, string][]> {
   const url = new URL(text);
   // A project from before may have such an address.
-  if (url.protocol === "ssh:") throw new InvalidInputError(NO_SSH);
+  if (url.protocol === "ssh:") throw invalidField("repository", NO_SSH);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = ipaddr.isValid(host) ? [host] : await resolveHost(host);
   for (const address of addresses) if (!isOutside(address, allowedRanges)) throw refused(host, address);
@@ -43,7 +46,7 @@ export async function guardRepositoryUrl(text: string, allowedRanges: string[]):
 
 function isOutside(address: string, allowedRanges: string[]): boolean {
   const parsed = ipaddr.process(address);
-  if (parsed.range() === "unicast") return true;
+  if (parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST))) return true;
   return allowedRanges.some((entry) => {
     const [network, bits] = entry.includes("/")
       ? ipaddr.parseCIDR(entry)
@@ -60,12 +63,13 @@ async function resolveHost(host: string): Promise<string[]> {
     const found = await Promise.race([lookup(host, { all: true, verbatim: true }), timeout]);
     return found.map(({ address }) => address);
   } catch (cause) {
-    throw new InvalidInputError(`repository: the host ${host} cannot be found; check the URL`, { cause });
+    throw invalidField("repository", `the host ${host} cannot be found; check the URL`, cause);
   }
 }
 
 function refused(host: string, address: string): InvalidInputError {
-  return new InvalidInputError(
-    `repository: ${host} is an address inside the network (${address}). If that is meant, allow it with DOCKET_ALLOWED_REPOSITORY_ADDRESSES`,
+  return invalidField(
+    "repository",
+    `${host} is an address inside the network (${address}). If that is meant, allow it with DOCKET_ALLOWED_REPOSITORY_ADDRESSES`,
   );
 }

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import type { App } from "../../../app.ts";
-import { InvalidInputError, NotFoundError } from "../../../errors.ts";
+import { invalidField, NotFoundError } from "../../../errors.ts";
 import { findSource } from "../../../projects/repository/find-source.ts";
 import { remoteHead, repositoryProblem } from "../../../projects/repository/import-repository.ts";
+import { toRepositoryFault } from "../../../projects/repository/repository-fault.ts";
 import { getAgentSettings } from "../get-agent-settings.ts";
 import type { PreparedSettings } from "../prepared-settings.ts";
 import { type Context, deleteContext, saveContext } from "../store.ts";
@@ -28,11 +29,14 @@ export async function prepareContexts(
     if (!known.delete(name)) throw new NotFoundError(`The project has no context repository "${name}"`);
   for (const { name } of added) known.add(name);
   if (known.size > MAX_CONTEXTS)
-    throw new InvalidInputError(
-      `contexts: a project has at most ${MAX_CONTEXTS} context repositories; remove one first`,
-    );
+    throw invalidField("addContexts", `a project has at most ${MAX_CONTEXTS} context repositories; remove one first`);
   const found: Context[] = [];
-  for (const { name, repository } of added) found.push(await findContext(app, name, repository, localPathsFrom));
+  for (const [index, { name, repository }] of added.entries())
+    try {
+      found.push(await findContext(app, name, repository, localPathsFrom));
+    } catch (error) {
+      throw localPathsFrom === undefined ? toRepositoryFault(error, `addContexts.${index}.repository`) : error;
+    }
   return {
     async save(tx) {
       for (const name of removed) await deleteContext(tx, projectId, name);
@@ -54,6 +58,6 @@ async function findContext(
   const head = await remoteHead(source).catch((error: unknown) => {
     throw repositoryProblem(source.location, error);
   });
-  if (head === undefined) throw new InvalidInputError(`contexts: the repository ${source.location} is empty`);
+  if (head === undefined) throw invalidField("repository", `the repository ${source.location} is empty`);
   return { name, kind: source.kind, url: source.location };
 }

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../../actor.ts";
 import type { App } from "../../../app.ts";
-import { InvalidInputError } from "../../../errors.ts";
+import { invalidField } from "../../../errors.ts";
 import { recordEvent } from "../../../events/record-event.ts";
 import { parseInput } from "../../../parse-input.ts";
 import { requireProject } from "../../../projects/find-project.ts";
@@ -25,8 +25,7 @@ export async function setProviderKey(
   requirePermission(actor, "manage_projects");
   const name = parseInput(providerSchema, provider);
   // The redaction of a shorter key would hide ordinary words.
-  if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_KEY_CHARACTERS)
-    throw new InvalidInputError(`key: ${EXPECTED}`, { details: [{ message: EXPECTED, path: "key" }] });
+  if (!/^[\x21-\x7e]{8,}$/.test(key) || key.length > MAX_KEY_CHARACTERS) throw invalidField("key", EXPECTED);
   const project = await requireProject(app, actor, idOrName);
   await app.database.transaction().execute(async (tx) => {
     await saveProviderKey(tx, project.id, name, app.secrets.encrypt(key));
