@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../app.ts";
 import { parseGitPatch } from "../git/patch.ts";
+import { answerPage } from "../http/answer-page.ts";
 import { actorOf } from "../http/authentication.ts";
 import { holdRequests } from "../http/held-requests.ts";
 import { refuseBody } from "../http/refuse-body.ts";
@@ -139,7 +140,10 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
           response: { 200: jobListSchema, ...describedErrors },
         },
       },
-      async (request) => listJobs(app, actorOf(request), request.params.projectId, request.query),
+      async (request) =>
+        answerPage(app, request, (after) =>
+          listJobs(app, actorOf(request), request.params.projectId, request.query, after),
+        ),
     );
     for (const [action, verb, summary] of [
       ["cancel", cancelJob, "End the running turn and all queued ones"],

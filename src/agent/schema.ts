@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "../http/schema.ts";
+import { cursor, wholeNumber } from "../http/schema.ts";
 import { refSchema } from "../projects/schema.ts";
 
 const MAX_PROMPT_CHARACTERS = 32_000;
@@ -148,7 +148,7 @@ export type Job = z.infer<typeof jobSchema>;
 export const listJobsQuerySchema = z.object({
   status: z.enum(["active", "completed", "archived", "failed"]).optional(),
   limit: wholeNumber(1, 100).default(20),
-  cursor: z.string().max(200).optional(),
+  cursor,
   search: z
     .string()
     .trim()

@@ -44,4 +44,3 @@ export const compare = z
 export const count = z.int().nonnegative();
 export const moment = z.iso.datetime({ precision: 3 });
 export const limitTo100 = wholeNumber(1, 100);
-export const cursor = z.string({ error: "expected one cursor" }).max(2000).optional();

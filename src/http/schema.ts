@@ -14,6 +14,12 @@ export const describedErrors = { "4xx": errorSchema, "5xx": errorSchema } as con
 
 export const projectParams = z.object({ projectId: z.string() });
 
+export const cursor = z
+  .string({ error: "expected one cursor" })
+  .max(4000, "must have at most 4,000 characters")
+  .optional()
+  .describe("The nextCursor of the previous page, with the same filters");
+
 /** A whole number in a query string: digits on the wire, an integer in the API's description. */
 export function wholeNumber(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`;

@@ -34,10 +34,7 @@ describe("query parameters", () => {
     ["status=failed&status=active", "status"],
     ["cursor=abc", "cursor"],
     ["cursor=%00", "cursor"],
-    [`cursor=${"x".repeat(201)}`, "cursor"],
-    [`cursor=${Buffer.from("1:job_x").toString("base64url")}`, "cursor"],
-    [`cursor=${Buffer.from("-1:job_00000000000000000000000000").toString("base64url")}`, "cursor"],
-    [`cursor=${Buffer.from(`${"9".repeat(16)}:job_00000000000000000000000000`).toString("base64url")}`, "cursor"],
+    [`cursor=${"x".repeat(4001)}`, "cursor"],
   ])("refuses to list with %s", async (query, at) => {
     const response = await docket.call("GET", `/v2/agent/${projectId}/jobs?${query}`);
     const { details } = await expectError(response, 400, "invalid_request");
@@ -77,12 +74,10 @@ describe("query parameters", () => {
     }
   });
 
-  it("takes the largest numbers and a cursor from the far future", async () => {
+  it("takes the largest numbers", async () => {
     const headers = { accept: "application/json" };
     const events = await docket.call("GET", `${path("/events")}?after=9007199254740991`, undefined, headers);
     expect(await events.json()).toEqual({ events: [], nextAfter: 9007199254740991 });
-    const cursor = Buffer.from("999999999999999:job_00000000000000000000000000").toString("base64url");
-    expect((await docket.call("GET", `/v2/agent/${projectId}/jobs?cursor=${cursor}`)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import type { Place } from "../../http/answer-page.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
-import { cursorOf, parseCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import { parsePathFilter } from "../questions/path-filter.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
@@ -13,13 +13,13 @@ export type FeedbackQuery = PathFilter & {
   source?: FeedbackSource | undefined;
   status?: FeedbackStatus[] | undefined;
   limit: number;
-  cursor?: string | undefined;
+  after?: Place | undefined;
 };
 
 /**
  * What readers said about pages, newest first.
  *
- * @throws InvalidInputError for what is no path, and for a cursor of something else
+ * @throws InvalidInputError for what is no path
  * @throws ForbiddenError if the actor may not read
  * @throws NotFoundError if the project is not the actor's
  */
@@ -27,13 +27,12 @@ export async function listFeedback(
   app: App,
   actor: Actor,
   projectId: string,
-  { range, source, status, limit, cursor, ...filter }: FeedbackQuery,
-): Promise<FeedbackList> {
+  { range, source, status, limit, after, ...filter }: FeedbackQuery,
+): Promise<Omit<FeedbackList, "nextCursor"> & { next: Place | undefined }> {
   requirePermission(actor, "read");
-  const after = cursor === undefined ? undefined : parseCursor(cursor);
   const paths = parsePathFilter(filter);
   await requireOwnProject(app.database, actor, projectId);
-  if (isEmptyRange(range)) return { feedback: [], nextCursor: null, hasMore: false };
+  if (isEmptyRange(range)) return { feedback: [], next: undefined, hasMore: false };
   const rows = await listFeedbackRows(app.database, projectId, {
     range,
     paths,
@@ -45,8 +44,8 @@ export async function listFeedback(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit;
-  const nextCursor = hasMore && last ? cursorOf({ rank: last.createdAt.getTime(), name: last.id }) : null;
-  return { feedback: page.map(toEntry), nextCursor, hasMore };
+  const next = hasMore && last ? { rank: last.createdAt.getTime(), name: last.id } : undefined;
+  return { feedback: page.map(toEntry), next, hasMore };
 }
 
 function toEntry({ helpful, contact, code, filename, lang, createdAt, ...row }: FeedbackRow): FeedbackEntry {

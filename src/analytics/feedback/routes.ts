@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
+import { answerPage } from "../../http/answer-page.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
@@ -23,11 +24,9 @@ export function feedbackRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const answer = await listFeedback(
-          app,
-          actorOf(request),
-          request.params.projectId,
-          withRange(request.query, app.clock()),
+        const query = withRange(request.query, app.clock());
+        const answer = await answerPage(app, request, (after) =>
+          listFeedback(app, actorOf(request), request.params.projectId, { ...query, after }),
         );
         const own = ["helpful", "contact", "code", "filename", "lang"] as const;
         const columns = ["id", "path", "comment", "createdAt", "source", "status", ...own] as const;

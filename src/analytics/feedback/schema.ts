@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { count, cursor, limitTo100, moment, offsetSchema, pathFilters, range } from "../query-schema.ts";
+import { cursor } from "../../http/schema.ts";
+import { count, limitTo100, moment, offsetSchema, pathFilters, range } from "../query-schema.ts";
 
 const SOURCES = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
 const STATUSES = ["pending", "in_progress", "resolved", "dismissed"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import type { Cursor } from "../cursor.ts";
+import type { Place } from "../../http/answer-page.ts";
 import type { DayRange } from "../dates.ts";
 import { fitsPath, momentsIn } from "../sql-conditions.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
@@ -31,7 +31,7 @@ export type FeedbackFilter = {
   paths: PathFilter;
   source?: FeedbackSource | undefined;
   status?: FeedbackStatus[] | undefined;
-  after?: Cursor | undefined;
+  after?: Place | undefined;
   limit: number;
 };
 

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
+import type { Place } from "../../http/answer-page.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
-import { cursorOf, parseCursor } from "../cursor.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import type { Searches } from "./schema.ts";
 import { countSearches } from "./store.ts";
@@ -9,14 +9,13 @@ import { countSearches } from "./store.ts";
 export type SearchesQuery = {
   range: DayRange;
   limit: number;
-  cursor?: string | undefined;
+  after?: Place | undefined;
   without?: "results" | "click" | undefined;
 };
 
 /**
  * What people searched for, by how often; or only searches that found no page, or that led to no click.
  *
- * @throws InvalidInputError for a cursor of something else
  * @throws ForbiddenError if the actor may not read
  * @throws NotFoundError if the project is not the actor's
  */
@@ -24,12 +23,11 @@ export async function listSearches(
   app: App,
   actor: Actor,
   projectId: string,
-  { range, limit, cursor, without }: SearchesQuery,
-): Promise<Searches> {
+  { range, limit, after, without }: SearchesQuery,
+): Promise<Omit<Searches, "nextCursor"> & { next: Place | undefined }> {
   requirePermission(actor, "read");
-  const after = cursor === undefined ? undefined : parseCursor(cursor);
   await requireOwnProject(app.database, actor, projectId);
-  if (isEmptyRange(range)) return { searches: [], totalSearches: 0, nextCursor: null };
+  if (isEmptyRange(range)) return { searches: [], totalSearches: 0, next: undefined };
   const { total, page } = await countSearches(app.database, projectId, {
     range,
     without: without ?? "nothing",
@@ -47,6 +45,6 @@ export async function listSearches(
       ...(results !== null && { results }),
     }));
   const last = searches.at(-1);
-  const nextCursor = page.length > limit && last ? cursorOf({ rank: last.hits, name: last.searchQuery }) : null;
-  return { searches, totalSearches: total, nextCursor };
+  const next = page.length > limit && last ? { rank: last.hits, name: last.searchQuery } : undefined;
+  return { searches, totalSearches: total, next };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
+import { answerPage } from "../../http/answer-page.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
@@ -22,11 +23,9 @@ export function searchRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const answer = await listSearches(
-          app,
-          actorOf(request),
-          request.params.projectId,
-          withRange(request.query, app.clock()),
+        const query = withRange(request.query, app.clock());
+        const answer = await answerPage(app, request, (after) =>
+          listSearches(app, actorOf(request), request.params.projectId, { ...query, after }),
         );
         const columns = ["searchQuery", "hits", "ctr", "topClickedPage", "lastSearchedAt", "results"] as const;
         return respond(request, reply, "searches", answer, answer.searches, columns);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { count, cursor, limitTo100, moment, range } from "../query-schema.ts";
+import { cursor } from "../../http/schema.ts";
+import { count, limitTo100, moment, range } from "../query-schema.ts";
 
 export const searchesQuerySchema = z.object({
   ...range,

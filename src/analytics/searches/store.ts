@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import type { Cursor } from "../cursor.ts";
+import type { Place } from "../../http/answer-page.ts";
 import type { DayRange } from "../dates.ts";
 import { momentsIn } from "../sql-conditions.ts";
 
@@ -37,7 +37,7 @@ export async function countSearches(
     without,
     after,
     limit,
-  }: { range: DayRange; without: keyof typeof WITHOUT; after: Cursor | undefined; limit: number },
+  }: { range: DayRange; without: keyof typeof WITHOUT; after: Place | undefined; limit: number },
 ): Promise<{ total: number; page: SearchCount[] }> {
   const { rows } = await sql<{ total: number; page: SearchCount[] | null }>`
     with found as materialized (

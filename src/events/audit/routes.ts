@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
+import { answerPage } from "../../http/answer-page.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors } from "../../http/schema.ts";
@@ -35,7 +36,9 @@ export function auditRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const log = await listAuditEntries(app, actorOf(request), request.query);
+        const log = await answerPage(app, request, (after) =>
+          listAuditEntries(app, actorOf(request), request.query, after),
+        );
         return respond(request, reply, "audit-log", log, log.entries.map(toRow), COLUMNS);
       },
     );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "../../http/schema.ts";
+import { cursor, wholeNumber } from "../../http/schema.ts";
 import { EXPECTED_DATE, parseQueryMoment } from "../../parse-moment.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export const auditQuerySchema = z.object({
   dateFrom: daySchema.optional().describe("The first day, in UTC; by default everything kept"),
   dateTo: daySchema.optional().describe("The day after the last one, in UTC; by default tomorrow"),
   limit: wholeNumber(1, 100).default(50),
-  cursor: textSchema.optional().describe("The nextCursor of the previous page"),
+  cursor,
 });
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
