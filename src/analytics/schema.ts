@@ -44,7 +44,7 @@ export type Visitors = z.infer<typeof visitorsSchema>;
 
 export const viewsSchema = z
   .object({
-    totals: countsSchema,
+    totals: countsSchema.describe("total includes views that tell nothing about their reader"),
     views: z.array(pageCountsSchema),
     hasMore: z.boolean(),
     hasOtherPages: hasOtherPagesSchema,

@@ -32,6 +32,7 @@ const CLASSES: Record<Classification["class"], string> = {
   other_bot: "another bot or tool",
   internal: "Docket itself",
   browser_request: "a browser's request, counted by its script",
+  unknown: "a view by nobody knows whom",
   no_view: "no view of a page",
 };
 
@@ -42,7 +43,7 @@ export function addVisitsClassifyCommand(visits: Command): void {
     .option("--user-agent <text>", "the User-Agent header")
     .option("--path <path>", "the path or address that was asked for", "/")
     .option("--accept <text>", "the Accept header")
-    .option("--ip <address>", "the visitor's address", "192.0.2.1")
+    .option("--ip <address>", 'the visitor\'s address; "" if it is not known', "192.0.2.1")
     .option("--referrer <address>", "the Referer header")
     .option("--method <method>", "the HTTP method", "GET")
     .option("--status <number>", "the HTTP status", readStatus, 200)

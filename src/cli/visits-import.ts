@@ -77,12 +77,24 @@ async function openLog(name: string): Promise<LogFile> {
   };
 }
 
-type Totals = Pick<ImportSummary, "lines" | "accepted" | "repeated" | "refused" | "bad" | "skipped" | "classes">;
+type Totals = Pick<
+  ImportSummary,
+  "lines" | "accepted" | "repeated" | "refused" | "withoutVisitor" | "bad" | "skipped" | "classes"
+>;
 
 function addUp(summaries: FileSummary[]): Totals {
-  const totals: Totals = { lines: 0, accepted: 0, repeated: 0, refused: 0, bad: 0, skipped: 0, classes: {} };
+  const totals: Totals = {
+    lines: 0,
+    accepted: 0,
+    repeated: 0,
+    refused: 0,
+    withoutVisitor: 0,
+    bad: 0,
+    skipped: 0,
+    classes: {},
+  };
   for (const summary of summaries) {
-    for (const name of ["lines", "accepted", "repeated", "refused", "bad", "skipped"] as const)
+    for (const name of ["lines", "accepted", "repeated", "refused", "withoutVisitor", "bad", "skipped"] as const)
       totals[name] += summary[name];
     for (const [name, count] of Object.entries(summary.classes)) {
       const visitorClass = name as keyof Totals["classes"];
@@ -118,6 +130,8 @@ function printSummaries(summaries: FileSummary[], totals: Totals, { dryRun, coun
     for (const { line, message } of errors) note(colors.yellow(`${visible(file)}:${line}: ${visible(message)}`));
   if (!countBrowsers && totals.classes.browser_request)
     note(colors.dim("Browsers' requests are counted by the pages' script. For a site without it: --count-browsers"));
+  if (totals.withoutVisitor > 0)
+    note(`${totals.withoutVisitor} requests have no client address: they count as views, not as visitors`);
   if (dryRun) note(colors.dim("Nothing was stored (--dry-run)"));
 }
 

@@ -76,7 +76,6 @@ describe("batches", () => {
     ["a time as a number", visit({ timestamp: 1_763_596_800 })],
     ["another kind", visit({ kind: "pixel" })],
     ["an address that is none", { path: "/a", ip: "1.2.3.4.5" }],
-    ["nobody", { path: "/a" }],
     ["an empty visitor id", visit({ visitorId: "" })],
     ["an endless event id", visit({ eventId: "x".repeat(256) })],
     ["a status that is none", visit({ status: 600 })],

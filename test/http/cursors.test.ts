@@ -28,7 +28,7 @@ const LISTS = ["jobs", "audit", "searches", "feedback"] as const;
 /** Each list with a filter that its rows fit, and one more that they fit as well. */
 const FILTERS = {
   jobs: ["status=active", "search=common"],
-  audit: ["type=job", "type=job.created"],
+  audit: ["type=job", "dateFrom=2020-01-01"],
   searches: ["dateFrom=2020-01-01", "without=click"],
   feedback: ["source=contextual", "status=pending"],
 };
@@ -36,7 +36,7 @@ const FILTERS = {
 const address = (list: (typeof LISTS)[number], project = projects[0]) =>
   ({
     jobs: `/v2/agent/${project}/jobs`,
-    audit: `/v1/audit`,
+    audit: "/v1/audit",
     searches: `/v1/analytics/${project}/searches`,
     feedback: `/v1/analytics/${project}/feedback`,
   })[list];

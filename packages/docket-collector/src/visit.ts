@@ -2,7 +2,7 @@
 export type Visit = {
   path: string;
   timestamp: string;
-  /** Unknown where `visitorId` is given. */
+  /** Without it and `visitorId`, the visit counts as a view and as no visitor. */
   ip?: string;
   visitorId?: string;
   userAgent: string;
@@ -39,7 +39,6 @@ export function toVisit(
   const isPage = method === "GET" && (PAGE_TYPES.test(contentType) || status === 404) && status !== 304;
   const isPrefetch = /prefetch|prerender/i.test(header("sec-purpose") || header("purpose"));
   if (!isPage || isPrefetch || header("sec-gpc") === "1" || header("dnt") === "1") return undefined;
-  if (ip === undefined && visitorId === undefined) return undefined;
   return {
     path: url.slice(0, MAX_PATH_CHARACTERS).toWellFormed(),
     timestamp: new Date().toISOString(),

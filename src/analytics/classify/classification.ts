@@ -15,6 +15,8 @@ export type VisitorClass =
   | "internal"
   /** A browser's request as a server saw it. The page's own script counts it. */
   | "browser_request"
+  /** A page was viewed, and nothing says by whom. */
+  | "unknown"
   /** Not a view at all: HEAD, assets, redirects, errors but 404. */
   | "no_view";
 

@@ -1,4 +1,4 @@
-import type { Visit } from "../recording/visit.ts";
+import { isAnonymous, type Visit } from "../recording/visit.ts";
 import type { KnownAgent } from "./agent-tokens.ts";
 import type { Classification, VisitorClass } from "./classification.ts";
 import { findReferral } from "./find-referral.ts";
@@ -48,8 +48,9 @@ function decideReader(
   isBrowserCounted: boolean,
 ): Classification {
   if (type === "headless" || type === "library") return decide(visit, "other_bot", type);
-  // A caller that gives a visitor id may leave the user agent out.
-  if (type === "empty" && (visit.kind !== "beacon" || visit.visitorId === undefined))
+  if (type === "empty" && visit.kind !== "beacon" && isAnonymous(visit)) return decide(visit, "unknown", "only_path");
+  // Whoever tells the address of a browser knows its user agent, too.
+  if (type === "empty" && (visit.kind !== "beacon" || (visit.visitorId === undefined && !isAnonymous(visit))))
     return decide(visit, "other_bot", "no_user_agent");
   if (visit.kind === "beacon") return decidePerson(visit, "beacon");
   if (type !== "browser") return decide(visit, "other_bot", "unknown_client");

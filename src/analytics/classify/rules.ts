@@ -18,6 +18,7 @@ export const RULES = {
   markdown_accept: "The Accept header prefers Markdown or plain text to HTML.",
   headless: "A headless or driven browser read HTML.",
   library: "An HTTP library or command-line tool read HTML.",
+  only_path: "A page was viewed, and neither an address, a visitor id nor a user agent says by whom.",
   no_user_agent: "The request has no user agent.",
   unknown_client: "The user agent is no browser's.",
   beacon: "The page's script ran in a browser that shows no sign of automation.",

@@ -5,7 +5,7 @@ import { requireProject } from "../../projects/find-project.ts";
 import type { VisitorClass } from "../classify/classification.ts";
 import { classify } from "../classify/classify.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";
-import { isRefused, parseVisit } from "../recording/visit.ts";
+import { isAnonymous, isRefused, parseVisit } from "../recording/visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { LogEntry } from "./log-entry.ts";
 import { detectFormat, type LogFormat, readLogLine } from "./log-format.ts";
@@ -39,6 +39,8 @@ export type ImportSummary = {
   repeated: number;
   /** Requests that cannot be counted, such as those older than visits are kept. */
   refused: number;
+  /** Requests without a client address, of those not refused: they count as views alone. */
+  withoutVisitor: number;
   /** Lines that cannot be read. */
   bad: number;
   /** Lines that hold no request for this site. */
@@ -95,6 +97,7 @@ class LogImport {
     accepted: 0,
     repeated: 0,
     refused: 0,
+    withoutVisitor: 0,
     bad: 0,
     skipped: 0,
     classes: {},
@@ -210,6 +213,7 @@ class LogImport {
       // An import without browsers has used the other id, so the same request can still become a person's view.
       isCountedBrowser = visitorClass === "human" && classify(visit, { isBrowserCounted: false }).class !== "human";
       if (isDryRun) this.#summary.accepted += 1;
+      if (isDryRun && isAnonymous(visit)) this.#summary.withoutVisitor += 1;
     }
     if (isDryRun) return;
     this.#rows.push({ ...row, eventId: `${isCountedBrowser ? "log-browser" : "log"}:${id}` });
@@ -230,15 +234,17 @@ class LogImport {
   }
 
   async #record(rows: object[], lineOfRow: number[], checkpoint: Checkpoint): Promise<void> {
-    const { accepted, repeated, refused, errors } = await recordVisitsOf(
-      this.#app,
-      this.#projectId,
-      rows,
-      this.#options.isBrowserCounted,
-    );
+    const {
+      accepted,
+      repeated,
+      refused,
+      withoutVisitor = 0,
+      errors,
+    } = await recordVisitsOf(this.#app, this.#projectId, rows, this.#options.isBrowserCounted);
     this.#summary.accepted += accepted;
     this.#summary.repeated += repeated;
     this.#summary.refused += refused;
+    this.#summary.withoutVisitor += withoutVisitor;
     for (const { index, code, message } of errors) this.#note(lineOfRow[index] ?? 0, code, message);
     if (this.#key && checkpoint.lines > (this.#checkpoint?.lines ?? 0))
       await saveCheckpoint(this.#app.database, this.#key, checkpoint);

@@ -42,7 +42,7 @@ export function toLogEntry({ time, ip, method, target, status, host = "", id = "
   const at = readTime(time);
   if (at === undefined) return { type: "bad", message: "the time cannot be read" };
   const address = readAddress(ip);
-  if (address === undefined) return { type: "bad", message: "there is no client address in it" };
+  if (address === undefined) return { type: "bad", message: "the client's address cannot be read" };
   const { userAgent = "", referrer = "", accept = "" } = headers;
   const request = { path: target, timestamp: new Date(at).toISOString(), ip: address, method, status };
   return {
@@ -79,9 +79,10 @@ function readTime(value: unknown): number | undefined {
     : undefined;
 }
 
-/** The first address of a list, without brackets and port. */
+/** The first address of a list, without brackets and port; empty where the log has none. */
 function readAddress(text: string): string | undefined {
   const first = (text.split(",")[0] ?? "").trim();
+  if (first === "" || first === "-") return "";
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(first)?.[1] ?? first.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return isIP(bare.replace(/%.*$/, "")) === 0 ? undefined : bare;
 }

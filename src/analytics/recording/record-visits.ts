@@ -8,13 +8,15 @@ import type { SignedAgent } from "../classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
-import { isRefused, parseVisit, type Visit } from "./visit.ts";
+import { isAnonymous, isRefused, parseVisit, type Visit } from "./visit.ts";
 import { VisitWriter } from "./visit-writer.ts";
 
 export type RecordedVisits = {
   accepted: number;
   repeated: number;
   refused: number;
+  /** Of those not refused: they count as views alone. Left out if there are none. */
+  withoutVisitor?: number;
   /** The first of them, by their place in the batch. */
   errors: { index: number; code: string; message: string }[];
 };
@@ -78,7 +80,14 @@ export async function recordVisitsOf(
       });
   }
   const repeated = await writer.write(visits);
-  return { accepted: visits.length - repeated, repeated, refused, errors };
+  const withoutVisitor = visits.filter(({ visit }) => isAnonymous(visit)).length;
+  return {
+    accepted: visits.length - repeated,
+    repeated,
+    refused,
+    ...(withoutVisitor > 0 && { withoutVisitor }),
+    errors,
+  };
 }
 
 /** Verifies the signature at the time of the visit, since a batch arrives later. */

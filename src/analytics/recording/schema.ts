@@ -15,7 +15,12 @@ export const visitBatchSchema = z
         .enum(["beacon", "server"])
         .optional()
         .describe("beacon: the page's script ran in a browser; server, the default: a request as a server saw it"),
-      ip: z.string().optional(),
+      ip: z
+        .string()
+        .optional()
+        .describe(
+          "The visitor's address. Without it and visitorId, the visit counts as a view and as no visitor; beside visitorId one that cannot be read is ignored",
+        ),
       userAgent: z.string().optional(),
       accept: z.string().optional(),
       referrer: z.string().optional(),
@@ -39,6 +44,11 @@ export const recordedVisitsSchema = z
     accepted: count,
     repeated: count,
     refused: count,
+    withoutVisitor: count
+      .optional()
+      .describe(
+        "How many of those not refused name neither ip nor visitorId: they count as views, not as visitors. Left out if there are none",
+      ),
     errors: z.array(z.object({ index: count, code: z.string(), message: z.string() })).describe("At most 20"),
   })
   .meta({ id: "RecordedVisits" });

@@ -7,7 +7,7 @@ export type ClassifiedVisit = { visit: Visit; classification: Classification };
 /** What a visit counts for: the site and its page, and the AI operator or the product that led to it. */
 export function scopesOf({ visit, classification }: ClassifiedVisit): Scope[] {
   const stream = streamOf(classification.class);
-  if (stream === null) return [["excluded", agentName(classification)]];
+  if (stream === null && classification.class !== "unknown") return [["excluded", agentName(classification)]];
   if (classification.isMissing) return [["missing", visit.path]];
   const scopes: Scope[] = [SITE, ["page", visit.path]];
   if (stream === "ai") scopes.push(["agent", agentName(classification)]);

@@ -11,6 +11,7 @@ import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import { RetryableWriteError } from "../visits-store/retryable-write.ts";
 import type { NewVisit, PreparedVisit, VisitsStore, VisitsWriter } from "../visits-store/visits-store.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
+import { isAnonymous } from "./visit.ts";
 
 const MAX_BATCH = 10_000;
 const MAX_WAITING = 100_000;
@@ -143,7 +144,7 @@ export class VisitWriter {
   #toBatches(indexes: number[], visits: PreparedVisit[]): Batch[] {
     const batches = new Map<number, Batch>();
     for (const [at, visit] of visits.entries()) {
-      const lane = this.#store.partitionOf(visit.visitor) % this.#lanes.length;
+      const lane = visit.visitor === undefined ? 0 : this.#store.partitionOf(visit.visitor) % this.#lanes.length;
       const key = visits.length < MIN_SPLIT ? 0 : lane;
       const batch = batches.get(key) ?? { indexes: [], visits: [], lanes: new Set() };
       batches.set(key, batch);
@@ -208,7 +209,7 @@ export class VisitWriter {
 function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds): NewVisit {
   const { visit, classification } = classified;
   return {
-    visitor: ids.idOf(visit),
+    visitor: isAnonymous(visit) ? undefined : ids.idOf(visit),
     day: dayOf(visit.at),
     stream: streamOf(classification.class),
     scopes: scopesOf(classified),

@@ -10,6 +10,7 @@ export type Visit = {
   /** Milliseconds since 1970. */
   at: number;
   kind: "beacon" | "server";
+  /** Empty if it is not known. */
   ip: string;
   userAgent: string;
   accept: string;
@@ -69,7 +70,8 @@ export function parseVisit(row: unknown, now: number, notBefore: number): Visit 
   if (typeof method !== "string" || method.length > 20) return invalid("method: expected an HTTP method");
   if (!Number.isInteger(status) || (status as number) < 100 || (status as number) > 599)
     return invalid("status: expected an HTTP status");
-  if (typeof ip !== "string" || (ip !== "" && !isAddress(ip))) return invalid("ip: expected an IPv4 or IPv6 address");
+  const isUsable = typeof ip === "string" && (ip === "" || isAddress(ip));
+  if (!isUsable && fields.visitorId === undefined) return invalid("ip: expected an IPv4 or IPv6 address");
   for (const name of ["userAgent", "accept", "referrer"])
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
   if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean")
@@ -81,8 +83,6 @@ export function parseVisit(row: unknown, now: number, notBefore: number): Visit 
     if (value !== undefined && (typeof value !== "string" || value === "" || value.length > 255))
       return invalid(`${name}: expected 1 to 255 characters`);
   }
-  if (ip === "" && fields.visitorId === undefined)
-    return invalid("ip: either ip or visitorId is needed to tell visitors apart");
   if (at > now + HOUR_MS) return { code: "in_future", message: "timestamp: is more than an hour in the future" };
   if (at < notBefore) return { code: "too_old", message: "timestamp: is older than visits are kept" };
   return {
@@ -90,7 +90,7 @@ export function parseVisit(row: unknown, now: number, notBefore: number): Visit 
     address,
     at,
     kind,
-    ip,
+    ip: isUsable ? ip : "",
     userAgent: header(fields.userAgent),
     accept: header(fields.accept),
     referrer: header(fields.referrer),
@@ -127,6 +127,11 @@ export function isAddress(ip: string): boolean {
 /** The part of a header that is used. */
 export function header(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_HEADER_CHARACTERS) : "";
+}
+
+/** Whether nothing tells its visitor from others: it counts as a view alone. */
+export function isAnonymous({ ip, visitorId }: Pick<Visit, "ip" | "visitorId">): boolean {
+  return ip === "" && visitorId === undefined;
 }
 
 function invalid(message: string): RefusedVisit {

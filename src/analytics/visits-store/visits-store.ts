@@ -11,10 +11,11 @@ export const SITE: Scope = ["site", ""];
 export const OTHER_NAMES = "other";
 
 export type NewVisit = {
-  visitor: bigint;
+  /** Undefined for a visit that counts as a view alone. */
+  visitor: bigint | undefined;
   /** Days since 1970-01-01 in UTC. */
   day: number;
-  /** Null for a visit that counts as neither. */
+  /** Null for a visit that is not known to be of either. */
   stream: "human" | "ai" | null;
   scopes: Scope[];
   /** Milliseconds since 1970. */

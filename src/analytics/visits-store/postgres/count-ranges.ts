@@ -21,7 +21,7 @@ export async function countRanges(
       select coalesce(sum(human), 0)::int as human, coalesce(sum(ai), 0)::int as ai, coalesce(sum(total), 0)::int as total
       from visitor_cells where project = ${project} and scope = ${sql.lit(scope)} and day >= p.start and day < p.stop and previous < p.start) c
     cross join lateral (
-      select coalesce(sum(human + ai), 0)::float8 as views
+      select coalesce(sum(human + ai + other), 0)::float8 as views
       from view_counts where project = ${project} and scope = ${sql.lit(scope)} and day >= p.start and day < p.stop) v
     order by p.place`.execute(db);
   return rows;

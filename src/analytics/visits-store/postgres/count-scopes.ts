@@ -15,16 +15,15 @@ export async function countScopes(
       select s.id, s.name from visitor_scopes s
       where s.project = ${project} and s.kind = ${kind} and ${fitsPath(filter, sql`s.name`)}
     ), counts as materialized (
-      select scope, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
-      from (${cellsIn(project, range)}) cells where scope in (select id from named) group by scope having sum(total) > 0
-    ), page as materialized (
-      select n.id, n.name, c.human, c.ai, c.total from counts c join named n on n.id = c.scope
-      order by c.total desc, n.name collate "C" limit ${limit} offset ${offset}
-    ), viewed as (
-      select scope, sum(human + ai + other)::float8 as views, max(last_at) as last_at from view_counts
-      where project = ${project} and ${daysIn(range)} and scope in (select id from page) group by scope
+      select scope, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total, sum(views)::float8 as views, max(last_at) as last_at
+      from (
+        select scope, human, ai, total, 0 as views, null::timestamptz as last_at from (${cellsIn(project, range)}) cells
+        union all
+        select scope, 0, 0, 0, human + ai + other, last_at from view_counts where project = ${project} and ${daysIn(range)}
+      ) counted
+      where scope in (select id from named) group by scope having sum(total) > 0 or sum(views) > 0
     )
-    select p.name, p.human, p.ai, p.total, v.views, v.last_at as "lastSeenAt" from page p join viewed v on v.scope = p.id
-    order by p.total desc, p.name collate "C"`.execute(db);
+    select n.name, c.human, c.ai, c.total, c.views, c.last_at as "lastSeenAt" from counts c join named n on n.id = c.scope
+    order by c.total desc, n.name collate "C" limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -12,8 +12,8 @@ export async function countViews(
 ): Promise<PageList> {
   const { rows } = await sql<{ totals: Counts | null; pages: PageCounts[] | null; hasOtherPages: boolean }>`
     with counts as materialized (
-      select scope, sum(human) as human, sum(ai) as ai, sum(human + ai) as total from view_counts
-      where project = ${project} and ${daysIn(range)} group by scope having sum(human + ai) > 0
+      select scope, sum(human) as human, sum(ai) as ai, sum(human + ai + other) as total from view_counts
+      where project = ${project} and ${daysIn(range)} group by scope having sum(human + ai + other) > 0
     )
     select
       ${pageListColumns(project, { filter, limit, offset })}`.execute(db);

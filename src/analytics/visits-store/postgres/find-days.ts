@@ -10,11 +10,11 @@ export async function findDays(
   range: DayRange,
   scope: "site" | "any",
 ): Promise<{ first: number; last: number } | undefined> {
+  const isMeant = sql`project = ${project} and ${daysIn(range)} ${scope === "site" ? sql`and scope = ${sql.lit(SITE_NUMBER)}` : sql``}`;
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select min(day) - date '1970-01-01' as first, max(day) - date '1970-01-01' as last from visitor_cells
-    where project = ${project} and ${daysIn(range)} ${scope === "site" ? sql`and scope = ${sql.lit(SITE_NUMBER)}` : sql``}`.execute(
-    db,
-  );
+    select least(v.first, c.first) - date '1970-01-01' as first, greatest(v.last, c.last) - date '1970-01-01' as last
+    from (select min(day) as first, max(day) as last from view_counts where ${isMeant}) v,
+      (select min(day) as first, max(day) as last from visitor_cells where ${isMeant}) c`.execute(db);
   const { first = null, last = null } = rows[0] ?? {};
   return first === null || last === null ? undefined : { first, last };
 }

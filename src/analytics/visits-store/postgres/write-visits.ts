@@ -19,7 +19,11 @@ export async function writeVisits(
   { number, revision }: WriterOptions["project"],
   visits: PreparedVisit[],
 ): Promise<number[]> {
-  const locked = await lockPartitions(tx, number, new Set(visits.map(({ visitor }) => partitionOf(visitor))));
+  const locked = await lockPartitions(
+    tx,
+    number,
+    new Set(visits.flatMap(({ visitor }) => (visitor === undefined ? [] : partitionOf(visitor)))),
+  );
   if (locked.revision !== revision) throw new RetryableWriteError("The project's visitor settings have changed");
   const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   const { earliestDay: known } = locked;
@@ -32,13 +36,16 @@ export async function writeVisits(
 
 async function writeRows(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
   const columns: [number[], bigint[], number[], number[]] = [[], [], [], []];
-  for (const { visitor, day, stream, scopes } of visits)
+  for (const { visitor, day, stream, scopes } of visits) {
+    if (visitor === undefined) continue;
     for (const scope of scopes) {
       columns[0].push(scope);
       columns[1].push(visitor);
       columns[2].push(day);
       columns[3].push(FLAGS[stream ?? "neither"]);
     }
+  }
+  if (columns[0].length === 0) return;
   const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
   const { rows } = await tx.executeQuery<{ changed: number; bad: number }>(CompiledQuery.raw(BATCH, parameters));
   if (rows[0]?.bad !== 0)
