@@ -1,13 +1,11 @@
 import type { Actor, User } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { NotFoundError, UnauthorizedError } from "../../errors.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { recordUserEvent } from "../record-user-event.ts";
 import type { Session } from "../schema.ts";
 import { deleteSessionRow, isMembershipOpen, listSessionRows } from "../store.ts";
 
-const NO_SESSION = "Sign in to the dashboard: only a signed-in user can do this";
-
-/** Lists the user's own sessions, the last used first. @throws UnauthorizedError */
+/** Lists the user's own sessions, the last used first. @throws ForbiddenError */
 export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
   const user = requireUser(actor);
   const rows = await listSessionRows(app.database, user.userId, app.clock());
@@ -22,7 +20,7 @@ export async function listSessions(app: App, actor: Actor): Promise<Session[]> {
   }));
 }
 
-/** Ends a session at once, on every node. @throws UnauthorizedError, NotFoundError */
+/** Ends a session at once, on every node. @throws ForbiddenError, NotFoundError */
 export async function deleteSession(app: App, actor: Actor, id: string): Promise<void> {
   const { userId, name, address } = requireUser(actor);
   await app.database.transaction().execute(async (tx) => {
@@ -37,8 +35,9 @@ export async function isStillAllowed(app: App, actor: Actor): Promise<boolean> {
   return actor.kind !== "user" || isMembershipOpen(app.database, actor, app.clock());
 }
 
-/** @throws UnauthorizedError for whoever is not signed in as a user */
+/** @throws ForbiddenError `scope_missing` for whoever is not signed in as a user */
 export function requireUser(actor: Actor): User {
-  if (actor.kind !== "user") throw new UnauthorizedError(NO_SESSION);
+  if (actor.kind !== "user")
+    throw new ForbiddenError("scope_missing", "Sign in to the dashboard: only a signed-in user can do this");
   return actor;
 }
