@@ -1,11 +1,14 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
-import { type DayRange, isEmptyRange } from "../dates.ts";
+import { isEmptyRange } from "../dates.ts";
 import { parsePathFilter } from "../questions/path-filter.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import type { FeedbackByPage } from "./schema.ts";
-import { countFeedbackByPage } from "./store.ts";
+import { countFeedbackByPage, type FeedbackFilter } from "./store.ts";
+
+export type FeedbackByPageQuery = Pick<FeedbackFilter, "range" | "source" | "status" | "limit"> &
+  PathFilter & { offset: number };
 
 /**
  * How readers judged each page, by their number of entries.
@@ -18,12 +21,19 @@ export async function listFeedbackByPage(
   app: App,
   actor: Actor,
   projectId: string,
-  { range, limit, offset, ...filter }: PathFilter & { range: DayRange; limit: number; offset: number },
+  { range, source, status, limit, offset, ...filter }: FeedbackByPageQuery,
 ): Promise<FeedbackByPage> {
   requirePermission(actor, "read");
   const paths = parsePathFilter(filter);
   await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { feedback: [], hasMore: false };
-  const rows = await countFeedbackByPage(app.database, projectId, { range, paths, limit: limit + 1, offset });
+  const rows = await countFeedbackByPage(app.database, projectId, {
+    range,
+    paths,
+    source,
+    status,
+    limit: limit + 1,
+    offset,
+  });
   return { feedback: rows.slice(0, limit), hasMore: rows.length > limit };
 }

@@ -22,9 +22,7 @@ export const recordFeedbackSchema = z.strictObject({
 });
 export type RecordFeedback = z.input<typeof recordFeedbackSchema>;
 
-export const feedbackQuerySchema = z.object({
-  ...range,
-  ...pathFilters,
+const filters = {
   source: sourceSchema.optional(),
   status: z
     .union([z.string(), z.array(z.string())])
@@ -37,6 +35,11 @@ export const feedbackQuerySchema = z.object({
     .pipe(z.array(statusSchema))
     .optional()
     .describe("One or more, separated by commas"),
+};
+export const feedbackQuerySchema = z.object({
+  ...range,
+  ...pathFilters,
+  ...filters,
   limit: limitTo100.default(50),
   cursor,
 });
@@ -62,12 +65,14 @@ export type FeedbackList = z.infer<typeof feedbackSchema>;
 export const feedbackByPageQuerySchema = z.object({
   ...range,
   ...pathFilters,
+  ...filters,
   limit: limitTo100.default(10),
   offset: offsetSchema.default(0),
 });
+const thumbs = count.describe("Of contextual feedback alone");
 export const feedbackByPageSchema = z
   .object({
-    feedback: z.array(z.object({ path: z.string(), thumbsUp: count, thumbsDown: count, code: count, total: count })),
+    feedback: z.array(z.object({ path: z.string(), thumbsUp: thumbs, thumbsDown: thumbs, code: count, total: count })),
     hasMore: z.boolean(),
   })
   .meta({ id: "FeedbackByPage" });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Place } from "../../http/answer-page.ts";
 import type { DayRange } from "../dates.ts";
@@ -31,20 +31,17 @@ export type FeedbackFilter = {
   paths: PathFilter;
   source?: FeedbackSource | undefined;
   status?: FeedbackStatus[] | undefined;
-  after?: Place | undefined;
   limit: number;
 };
 
 export async function listFeedbackRows(
   db: Queryable,
   projectId: string,
-  { range, paths, source, status, after, limit }: FeedbackFilter,
+  { after, limit, ...filter }: FeedbackFilter & { after?: Place | undefined },
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
     select id, path, comment, source, status, helpful, contact, code, filename, lang, created_at as "createdAt" from feedback
-    where project_id = ${projectId} and ${momentsIn(sql`created_at`, range)} and ${fitsPath(paths, sql`path`)}
-      and ${source === undefined ? sql`true` : sql`source = ${source}`}
-      and ${status === undefined ? sql`true` : sql`status = any(${status})`}
+    where project_id = ${projectId} and ${fitsFilter(filter)}
       and ${after ? sql`(created_at, id) < (to_timestamp(${after.rank}::float8 / 1000), ${after.name})` : sql`true`}
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -53,12 +50,19 @@ export async function listFeedbackRows(
 export async function countFeedbackByPage(
   db: Queryable,
   projectId: string,
-  { range, paths, limit, offset }: { range: DayRange; paths: PathFilter; limit: number; offset: number },
+  { limit, offset, ...filter }: FeedbackFilter & { offset: number },
 ): Promise<FeedbackByPage["feedback"]> {
   const { rows } = await sql<FeedbackByPage["feedback"][number]>`
-    select path, count(*) filter (where helpful)::int as "thumbsUp", count(*) filter (where not helpful)::int as "thumbsDown",
+    select path, count(*) filter (where source = 'contextual' and helpful)::int as "thumbsUp",
+      count(*) filter (where source = 'contextual' and not helpful)::int as "thumbsDown",
       count(*) filter (where source = 'code_snippet')::int as code, count(*)::int as total
-    from feedback where project_id = ${projectId} and ${momentsIn(sql`created_at`, range)} and ${fitsPath(paths, sql`path`)}
+    from feedback where project_id = ${projectId} and ${fitsFilter(filter)}
     group by path order by total desc, path collate "C" limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+function fitsFilter({ range, paths, source, status }: Omit<FeedbackFilter, "limit">): RawBuilder<unknown> {
+  return sql`${momentsIn(sql`created_at`, range)} and ${fitsPath(paths, sql`path`)}
+    and ${source === undefined ? sql`true` : sql`source = ${source}`}
+    and ${status === undefined ? sql`true` : sql`status = any(${status})`}`;
 }
