@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
 import { OperationError } from "./errors.ts";
 import { MODEL_SETTINGS, type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 
@@ -185,7 +186,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.keys(SETTINGS).flatMap((name) => (environment[name]?.trim() ? [[name, environment[name].trim()]] : [])),
   );
-  const parsed = z.object(SETTINGS).safeParse(given);
+  const parsed = z.object(SETTINGS).safeParse(given, { error: describeIssue });
   const mistakes = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
     ...incompleteGroups(given),
@@ -261,7 +262,7 @@ export function readRemote(
     DOCKET_URL: url ?? (environment.DOCKET_URL?.trim() || undefined),
     DOCKET_KEY: environment.DOCKET_KEY?.trim() || undefined,
   };
-  const parsed = z.object({ DOCKET_URL, DOCKET_KEY }).safeParse(given);
+  const parsed = z.object({ DOCKET_URL, DOCKET_KEY }).safeParse(given, { error: describeIssue });
   if (!parsed.success)
     throw new OperationError(
       "invalid_settings",

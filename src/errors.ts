@@ -23,10 +23,15 @@ export class InvalidInputError extends AppError {
   readonly status = 400;
 }
 
+/** So many faults are told in the message, and all of them in the details. */
+const MAX_SENTENCES = 10;
+
 /** What is wrong with each field of an input. */
 export function invalidInput(details: ErrorDetail[], cause?: unknown): InvalidInputError {
   const sentences = details.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  return new InvalidInputError(sentences.join("; "), { details, cause });
+  const more = sentences.length - MAX_SENTENCES;
+  const text = [...sentences.slice(0, MAX_SENTENCES), ...(more > 0 ? [`and ${more} more faults`] : [])].join("; ");
+  return new InvalidInputError(text, { details, cause });
 }
 
 export function invalidField(path: string, message: string, cause?: unknown): InvalidInputError {

@@ -1,25 +1,24 @@
 import type { z } from "zod";
+import { describeIssue } from "./describe-issue.ts";
 import { type ErrorDetail, invalidInput } from "./errors.ts";
 
 /** The most characters of a fault that are shown, because callers choose the names of fields. */
 const MAX_SHOWN = 200;
+const MAX_DETAILS = 50;
 
 /** Parses input by a schema. @throws InvalidInputError that names every fault */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: describeIssue });
   if (result.success) return result.data;
-  const details = result.error.issues.flatMap((issue) =>
-    describeFault(issue.path.join("."), issue.message, issue.code === "unrecognized_keys" ? issue.keys : undefined),
-  );
-  throw invalidInput(details);
+  throw invalidInput(result.error.issues.flatMap(toDetails).slice(0, MAX_DETAILS));
 }
 
 /** One detail for a fault, or one for each field that is not known. */
-export function describeFault(path: string, message: string, unknownFields: string[] | undefined): ErrorDetail[] {
-  if (!unknownFields)
-    return [path ? { message: shorten(message), path: shorten(path) } : { message: shorten(message) }];
-  const under = path ? `${path}.` : "";
-  return unknownFields.map((field) => ({ message: "is not a known field", path: shorten(under + field) }));
+function toDetails(issue: z.core.$ZodIssue): ErrorDetail[] {
+  const message = shorten(issue.message);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ message, path: shorten([...issue.path, key].join(".")) }));
+  return [issue.path.length > 0 ? { message, path: shorten(issue.path.join(".")) } : { message }];
 }
 
 function shorten(text: string): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { z } from "zod";
 import { authenticateOperator } from "./accounts/organizations/get-operator.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authenticateSession } from "./accounts/sign-in/authenticate-session.ts";
@@ -20,6 +21,7 @@ import { healthRoutes } from "./http/health-routes.ts";
 import { acceptJsonOnly } from "./http/json-body.ts";
 import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
+import { validatorOf } from "./http/validator.ts";
 import { projectRoutes } from "./project-settings/routes.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
 import { keyRoutes } from "./projects/keys/routes.ts";
@@ -63,7 +65,7 @@ export async function createServer(
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
 
-  server.setValidatorCompiler(validatorCompiler);
+  server.setValidatorCompiler<z.ZodType>(validatorOf);
   // Responses are built by presenters; the schemas describe them, and the tests hold them to it.
   server.setSerializerCompiler(() => JSON.stringify);
   recordMethods(server);
@@ -75,6 +77,8 @@ export async function createServer(
   server.addHook("onListen", () => void import("./accounts/sign-in/open-sign-in.ts"));
   server.addHook("onSend", async (request, reply) => {
     void reply.header("request-id", request.id);
+    // An answer may be kept only where its route says so.
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
   await server.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },

@@ -242,7 +242,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
       },
       async (request, reply) => {
         const { projectId, id } = request.params;
-        const after = Math.min(request.query.after ?? lastEventId(request) ?? 0, AFTER_NOW);
+        const after = Math.min(request.query.after ?? request.headers["last-event-id"] ?? 0, AFTER_NOW);
         const actor = actorOf(request);
         const { events, nextAfter } = await listEvents(app, actor, projectId, id, after);
         if (wantsJson(request)) return { events, nextAfter };
@@ -255,11 +255,6 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
 
 function wantsJson(request: FastifyRequest): boolean {
   return /\bapplication\/json\b/i.test(request.headers.accept ?? "");
-}
-
-function lastEventId(request: FastifyRequest): number | undefined {
-  const id = request.headers["last-event-id"];
-  return typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
 function diffFiles(patch: Buffer): z.infer<typeof diffSchema>["files"] {

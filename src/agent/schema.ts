@@ -252,7 +252,9 @@ export const eventsQuerySchema = z.object({
   after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe("Only events with a higher sequence number"),
 });
 export const eventsHeadersSchema = z.looseObject({
-  "last-event-id": z.string().optional().describe("The same as after; sent by clients that reconnect"),
+  "last-event-id": wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("The same as after; sent by clients that reconnect"),
 });
 export const jobEventSchema = z
   .object({

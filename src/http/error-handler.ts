@@ -1,8 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isConnectionLost } from "../database/connection-lost.ts";
 import { AppError, type ErrorDetail, OperationError } from "../errors.ts";
-import { describeFault } from "../parse-input.ts";
 
 export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
 
@@ -17,8 +15,6 @@ const BY_STATUS: Record<number, { code: string; error: string }> = {
   431: { code: "invalid_request", error: "The headers are too large" },
   503: { code: "unavailable", error: "The server is not ready; try again shortly" },
 };
-
-const MAX_DETAILS = 50;
 
 /** Turns every error of a request into a response. */
 export function installErrorHandler(server: FastifyInstance): void {
@@ -40,22 +36,12 @@ export function describeError(
   requestId: string,
 ): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
   if (error instanceof AppError && error.status < 500) {
-    const body = {
-      error: error.message,
-      code: error.code,
-      ...(error.details && { details: error.details }),
-      requestId,
-    };
+    const { message, code, details = error.status === 400 ? [{ message }] : undefined } = error;
     return {
       status: error.status,
-      body,
+      body: { error: message, code, ...(details && { details }), requestId },
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
     };
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = error.validation.flatMap(toDetails).slice(0, MAX_DETAILS);
-    const message = details.length === 1 && details[0] ? sentence(details[0]) : "The request has several faults";
-    return { status: 400, body: { error: message, code: "invalid_request", details, requestId } };
   }
   if (error instanceof AppError && error.status === 503)
     return {
@@ -71,12 +57,14 @@ export function describeError(
     };
   const status = clientStatus(error);
   const known = BY_STATUS[status];
-  if (known)
+  if (known) {
+    const message = clientMessage(error) ?? known.error;
     return {
       status,
-      body: { ...known, error: clientMessage(error) ?? known.error, requestId },
+      body: { ...known, error: message, ...(status === 400 && { details: [{ message }] }), requestId },
       ...(status === 503 && { retryAfterSeconds: 5 }),
     };
+  }
   return {
     status: 500,
     body: {
@@ -132,15 +120,4 @@ function clientStatus(error: Error): number {
 
 function clientMessage(error: Error): string | undefined {
   return "code" in error ? CLIENT_MESSAGES[String(error.code)] : undefined;
-}
-
-type Issue = { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> };
-
-function toDetails({ instancePath, message = "is not valid", params }: Issue): ErrorDetail[] {
-  const path = instancePath.replace(/^\//, "").replaceAll("/", ".");
-  return describeFault(path, message, (params as { keys?: string[] }).keys);
-}
-
-function sentence({ message, path }: ErrorDetail): string {
-  return path ? `${path}: ${message}` : message;
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { isAbsolute, normalize } from "node:path";
 import { z } from "zod";
 import { namedVariable } from "../../config.ts";
+import { describeIssue } from "../../describe-issue.ts";
 import { OperationError } from "../../errors.ts";
 import type { Secret } from "../../sandbox/confinement.ts";
 import { isHostEntry, sharesHostOnly } from "../../sandbox/host-entry.ts";
@@ -66,7 +67,7 @@ export type AcpAgent = Omit<z.infer<typeof agentSchema>, "secrets"> & { name: st
  * @throws OperationError `invalid_settings`
  */
 export async function readAgentsFile(path: string): Promise<AcpAgent[]> {
-  const parsed = agentsSchema.safeParse(await readJson(path));
+  const parsed = agentsSchema.safeParse(await readJson(path), { error: describeIssue });
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map(({ path, message }) => `\n  ${path.join(".") || "the file"}: ${message}`);
     throw new OperationError(
