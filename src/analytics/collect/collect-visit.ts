@@ -7,7 +7,8 @@ import type { PageView } from "./schema.ts";
 export type Sender = { ip: string; userAgent: string; origin: string | undefined };
 
 /**
- * Stores a page view that a browser reports, and resolves once it is durable.
+ * Stores a page view that a browser reports, and resolves once it is durable. Nothing is stored for an unknown project, or
+ * from a site that the project does not name.
  *
  * @throws UnavailableError if more visits arrive than can be stored
  */
@@ -16,10 +17,9 @@ export async function collectVisit(
   projectId: string,
   { path, eventId, referrer, status, isAutomated }: PageView,
   { ip, userAgent, origin }: Sender,
-): Promise<"recorded" | "no-such-project" | "origin-not-allowed"> {
+): Promise<void> {
   const project = /^\w{1,100}$/.test(projectId) ? await findProject(app, projectId) : undefined;
-  if (!project) return "no-such-project";
-  if (!isAllowed(origin, project.allowed_origins)) return "origin-not-allowed";
+  if (!project || !isAllowed(origin, project.allowed_origins)) return;
   const visit = {
     path,
     ip,
@@ -33,7 +33,6 @@ export async function collectVisit(
   };
   await recordVisitsOf(app, projectId, [visit]);
   await noteBeacon(app, project);
-  return "recorded";
 }
 
 function isAllowed(origin: string | undefined, allowed: string[]): boolean {

@@ -5,6 +5,7 @@ import { InvalidInputError } from "../../errors.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors } from "../../http/schema.ts";
+import { parseInput } from "../../parse-input.ts";
 import { buildBrowserScript } from "./browser-script.ts";
 import { collectVisit } from "./collect-visit.ts";
 import { getCollector } from "./get-collector.ts";
@@ -104,19 +105,18 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
           response: { 204: z.null(), ...describedErrors },
         },
         onRequest: async (request, reply) => {
-          void reply.headers({ ...FOR_ANY_SITE, vary: "origin" });
+          // The same whatever becomes of the page view, or the headers would tell which projects there are.
+          void reply.headers({ ...FOR_ANY_SITE, ...allow(request.headers.origin), vary: "origin" });
           await limit(networkOf(request.ip));
-          if (request.headers["sec-gpc"] === "1" || request.headers.dnt === "1")
-            return reply.headers(allow(request.headers.origin)).code(204).send(null);
+          if (request.headers["sec-gpc"] === "1" || request.headers.dnt === "1") return reply.code(204).send(null);
         },
       },
       async (request, reply) => {
-        const outcome = await collectVisit(app, request.params.projectId, readPageView(request.body), {
+        await collectVisit(app, request.params.projectId, readPageView(request.body), {
           ip: request.ip,
           userAgent: request.headers["user-agent"] ?? "",
           origin: request.headers.origin,
         });
-        if (outcome !== "origin-not-allowed") void reply.headers(allow(request.headers.origin));
         return reply.code(204).send(null);
       },
     );
@@ -128,10 +128,7 @@ function allow(origin: string | undefined): Record<string, string> {
 }
 
 function readPageView(body: unknown): z.infer<typeof pageViewSchema> {
-  const parsed = pageViewSchema.safeParse(typeof body === "string" ? parseJson(body) : body);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-  throw new InvalidInputError("The page view is malformed", { details });
+  return parseInput(pageViewSchema, typeof body === "string" ? parseJson(body) : body);
 }
 
 function parseJson(text: string): unknown {

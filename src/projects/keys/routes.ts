@@ -35,11 +35,7 @@ export function keyRoutes(app: App): FastifyPluginAsyncZod {
           response: { 201: createdKeySchema, ...describedErrors },
         },
       },
-      async (request, reply) =>
-        reply
-          .code(201)
-          .header("cache-control", "no-store")
-          .send(await createKey(app, actorOf(request), request.body)),
+      async (request, reply) => reply.code(201).send(await createKey(app, actorOf(request), request.body)),
     );
     server.delete(
       "/v1/keys/:id",

@@ -155,6 +155,9 @@ export type VisitBatchInput = Array<{
      * beacon: the page's script ran in a browser; server, the default: a request as a server saw it
      */
     kind?: 'beacon' | 'server';
+    /**
+     * The visitor's address. Without it and visitorId, the visit counts as a view and as no visitor; beside visitorId one that cannot be read is ignored
+     */
     ip?: string;
     userAgent?: string;
     accept?: string;
@@ -847,6 +850,9 @@ export type Visitors = {
 };
 
 export type Views = {
+    /**
+     * total includes views that tell nothing about their reader
+     */
     totals: {
         human: number;
         ai: number;
@@ -1049,7 +1055,13 @@ export type Feedback = {
 export type FeedbackByPage = {
     feedback: Array<{
         path: string;
+        /**
+         * Of contextual feedback alone
+         */
         thumbsUp: number;
+        /**
+         * Of contextual feedback alone
+         */
         thumbsDown: number;
         code: number;
         total: number;
@@ -1061,6 +1073,10 @@ export type RecordedVisits = {
     accepted: number;
     repeated: number;
     refused: number;
+    /**
+     * How many of those not refused name neither ip nor visitorId: they count as views, not as visitors. Left out if there are none
+     */
+    withoutVisitor?: number;
     /**
      * At most 20
      */
@@ -2756,6 +2772,9 @@ export type ListJobsData = {
     query?: {
         status?: 'active' | 'completed' | 'archived' | 'failed';
         limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
         cursor?: string;
         /**
          * Only jobs with this text in one of their prompts, regardless of case. A page may then have fewer jobs than the limit, or none; nextCursor says whether there are more
@@ -2987,7 +3006,7 @@ export type ListJobEventsData = {
         /**
          * The same as after; sent by clients that reconnect
          */
-        'last-event-id'?: string;
+        'last-event-id'?: number;
     };
     path: {
         projectId: string;
@@ -3423,6 +3442,9 @@ export type ListSearchesData = {
          */
         dateTo?: string;
         limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
         cursor?: string;
         /**
          * Only searches that found no page, or that led to none
@@ -3486,6 +3508,9 @@ export type ListFeedbackData = {
          */
         status?: string | Array<string>;
         limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
         cursor?: string;
     };
     url: '/v1/analytics/{projectId}/feedback';
@@ -3539,6 +3564,11 @@ export type ListFeedbackByPageData = {
          * Pages whose path fits: * within a segment, ** across segments, ? one character
          */
         pathGlob?: string;
+        source?: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
+        /**
+         * One or more, separated by commas
+         */
+        status?: string | Array<string>;
         limit?: number;
         offset?: number;
     };
@@ -3944,7 +3974,7 @@ export type ListAuditEntriesData = {
         dateTo?: string;
         limit?: number;
         /**
-         * The nextCursor of the previous page
+         * The nextCursor of the previous page, with the same filters
          */
         cursor?: string;
     };
