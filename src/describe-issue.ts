@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
 const TYPES: Record<string, string> = {
-  int: "a whole number",
-  bigint: "a whole number",
-  boolean: "true or false",
+  int: "an integer",
+  bigint: "an integer",
+  boolean: "a boolean",
   array: "a list",
   record: "an object",
   map: "an object",
@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
   datetime: "an ISO 8601 date-time",
   date: "a date such as 2026-11-20",
 };
-const UNITS: Record<string, string> = { string: " characters", array: " entries", set: " entries", map: " entries" };
+const UNITS: Record<string, string> = { string: "characters", array: "entries", set: "entries", map: "entries" };
 
 /** What is said of a fault where its schema has no words of its own. No text of the validation library is ever shown. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
@@ -48,10 +48,9 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 function sizeOf(origin: string, bound: string, size: number | bigint): string {
-  if (origin === "string" && bound === "at least" && Number(size) === 1) return "must not be empty";
   const unit = UNITS[origin];
-  const number = size.toLocaleString("en");
-  return unit ? `must have ${bound} ${number}${unit}` : `expected ${bound} ${number}`;
+  if (unit && bound === "at least" && Number(size) === 1) return "must not be empty";
+  return unit ? `must have ${bound} ${size} ${unit}` : `expected ${bound} ${size}`;
 }
 
 function listed(values: z.core.util.PrimitiveArray): string {

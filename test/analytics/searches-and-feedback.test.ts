@@ -158,15 +158,28 @@ describe("searches and feedback", () => {
 
     expect(await ask(feedbackByPageSchema, id, "feedback/by-page")).toEqual({
       feedback: [
-        { path: "/guide", thumbsUp: 0, thumbsDown: 1, code: 0, total: 2 },
+        { path: "/guide", thumbsUp: 0, thumbsDown: 0, code: 0, total: 2 },
         { path: "/start", thumbsUp: 1, thumbsDown: 0, code: 1, total: 2 },
       ],
       hasMore: false,
     });
     expect(await ask(feedbackByPageSchema, id, "feedback/by-page?limit=1&dateFrom=2026-11-02")).toEqual({
-      feedback: [{ path: "/guide", thumbsUp: 0, thumbsDown: 1, code: 0, total: 2 }],
+      feedback: [{ path: "/guide", thumbsUp: 0, thumbsDown: 0, code: 0, total: 2 }],
       hasMore: true,
     });
+    const byPage = async (query: string) =>
+      (await ask(feedbackByPageSchema, id, `feedback/by-page?${query}`)).feedback.map(({ path, total }) => [
+        path,
+        total,
+      ]);
+    expect(await byPage("source=contextual")).toEqual([["/start", 1]]);
+    expect(await byPage("source=thumbs_only&status=resolved,dismissed")).toEqual([["/guide", 1]]);
+    expect(await byPage("status=pending")).toEqual([
+      ["/start", 2],
+      ["/guide", 1],
+    ]);
+    for (const query of ["source=human", "status=open"])
+      await expectError(await get(id, `feedback/by-page?${query}`), 400, "invalid_request");
     expect(await csv(id, "feedback?source=agent")).toBe(
       `id,path,comment,createdAt,source,status,helpful,contact,code,filename,lang\r\n${ids[3]},/guide,'=1+1,2026-11-03T08:00:00.003Z,agent,pending,,,,,\r\n`,
     );

@@ -189,6 +189,20 @@ describe("the bytes of a body", () => {
     await expectError(await send(body), 400, "invalid_request");
   });
 
+  it.each([
+    ["at the top", '{"prompt":"a","__proto__":{"isAdmin":true}}', "__proto__"],
+    ["in a field", '{"prompt":"a","metadata":{"a":"b","__proto__":"x"}}', "metadata.__proto__"],
+    ["escaped", '{"prompt":"a","limits":{"\\u005f_proto__":1}}', "limits.__proto__"],
+    ["in a list", '{"prompt":"a","title":[0,{"__proto__":1}]}', "title.1.__proto__"],
+  ])("names the field __proto__ %s", async (_, body, path) => {
+    const { details } = await expectError(await send(body), 400, "invalid_request");
+    expect(details).toEqual([{ path, message: "is not a possible name of a field" }]);
+  });
+
+  it("takes a text that says __proto__", async () => {
+    expect((await send('{"prompt":"__proto__ is \\u0022"}')).status).toBe(201);
+  });
+
   it("takes a byte order mark, and the last of duplicate names", async () => {
     expect((await send('\ufeff{"prompt":"a"}')).status).toBe(201);
     const response = await send('{"prompt":"first","prompt":"last"}');
