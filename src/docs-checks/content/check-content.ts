@@ -1,0 +1,88 @@
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { positionAt } from "../../docs-source/text-edits.ts";
+import type { ContentFound, FoundHost } from "./content-found.ts";
+import { findInFile } from "./find-in-file.ts";
+
+/** Content that a change adds, for a person to judge. Lines are 1-based. */
+export type AddedContent = { kind: "active" | "foreign"; path: string; line: number; what: string };
+
+/** More hosts than these in one file all count as not named, so that the search stays short. */
+const MAX_SEARCHED_HOSTS = 200;
+
+type ContentChange = { before: DocsFiles; after: DocsFiles; changed: string[]; signal: AbortSignal };
+
+/**
+ * What a change adds that runs (`active`), or comes from or leads to a host that the site did not name before or changes
+ * how pages look (`foreign`). Content that only moved, also to another page, is not added.
+ *
+ * @throws the reason of `signal`
+ */
+export async function checkContent({ before, after, changed, signal }: ContentChange): Promise<AddedContent[]> {
+  const known = new Map<string, number>();
+  const [filesBefore, filesAfter] = await Promise.all(
+    [before.list(), after.list()].map(async (list) => new Set(await list)),
+  );
+  const named = createNamedHosts(before, [...(filesBefore ?? [])], signal);
+  for (const path of changed.filter((path) => filesBefore?.has(path))) {
+    signal.throwIfAborted();
+    const { contents, hosts } = await findInFile(before, path);
+    for (const { key } of contents) known.set(key, (known.get(key) ?? 0) + 1);
+    named.add(hosts);
+  }
+  const added: AddedContent[] = [];
+  for (const path of changed.filter((path) => filesAfter?.has(path))) {
+    signal.throwIfAborted();
+    const all = await findInFile(after, path);
+    const text = all.contents.length + all.hosts.length === 0 ? "" : ((await after.read(path)) ?? "");
+    const place = (offset: number) => ({ path, line: positionAt(text, offset).line });
+    for (const { kind, what, key, offset } of all.contents) {
+      const left = known.get(key) ?? 0;
+      if (left > 0) known.set(key, left - 1);
+      else added.push({ kind: kind === "active" ? "active" : "foreign", ...place(offset), what });
+    }
+    for (const { offset, ...one } of await named.unnamed(all))
+      added.push({
+        kind: "foreign",
+        ...place(offset),
+        what: `${one.isLoaded ? "content from" : "a link to"} the host ${one.host}, which the site did not name before`,
+      });
+  }
+  return added;
+}
+
+/** Knows the hosts that a site names. It searches only the pages that mention a host in question. */
+function createNamedHosts(docs: DocsFiles, files: string[], signal: AbortSignal) {
+  const linked = new Set<string>();
+  const loaded = new Set<string>();
+  const searched = new Set<string>();
+  const add = (hosts: FoundHost[]) => {
+    for (const { host, isLoaded } of hosts) {
+      linked.add(host);
+      if (isLoaded) loaded.add(host);
+    }
+  };
+  const isUnnamed = ({ host, isLoaded }: FoundHost) => !(isLoaded ? loaded : linked).has(host);
+  const search = async (hosts: FoundHost[]) => {
+    const wanted = hosts.slice(0, MAX_SEARCHED_HOSTS);
+    for (const path of wanted.length === 0 ? [] : files) {
+      if (searched.has(path)) continue;
+      signal.throwIfAborted();
+      const text = ((await docs.read(path)) ?? "").toLowerCase();
+      if (!wanted.some(({ host }) => text.includes(host))) continue;
+      searched.add(path);
+      add((await findInFile(docs, path)).hosts);
+    }
+  };
+  return {
+    add,
+    /** The hosts that neither the site nor an earlier file of the change names, each once. */
+    async unnamed({ hosts }: ContentFound): Promise<FoundHost[]> {
+      await search(hosts.filter(isUnnamed));
+      return hosts.filter((one) => {
+        const isNew = isUnnamed(one);
+        add([one]);
+        return isNew;
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type ContentFound, found } from "./content-found.ts";
+import { judgeAddress, judgeAttribute, judgeElement, judgeStyle } from "./judge-element.ts";
+
+type Code = Record<string, unknown> & { type: string };
+
+/** What only holds data: nothing of it calls, computes or changes anything. */
+const DATA = new Set(
+  ["Program", "ExpressionStatement", "Literal", "Identifier", "MemberExpression", "TemplateElement", "Property"].concat(
+    ["ObjectExpression", "ArrayExpression", "SpreadElement", "JSXEmptyExpression", "JSXExpressionContainer"],
+    ["JSXElement", "JSXFragment", "JSXOpeningElement", "JSXClosingElement", "JSXOpeningFragment", "JSXClosingFragment"],
+    ["JSXAttribute", "JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName", "JSXSpreadAttribute", "JSXText"],
+  ),
+);
+const RUNS_AS_COMPONENT = new Set(["script", "iframe", "foreignobject"]);
+const SIGNS = new Set(["-", "+", "!"]);
+
+/** Notes an expression of MDX that computes, and the elements and addresses in it. Nothing of it is run. */
+export function findInExpression(all: ContentFound, text: string, estree: unknown, isLoaded = true): void {
+  walk(all, text, estree, isLoaded);
+}
+
+/** Notes `export`, and `import` of anything but a snippet of the site. */
+export function findInModule(
+  all: ContentFound,
+  text: string,
+  estree: unknown,
+  isOwnSnippet: (source: string) => boolean,
+): void {
+  const statements = isCode(estree) && Array.isArray(estree.body) ? estree.body.filter(isCode) : [];
+  for (const node of statements) {
+    const source = sourceOf(text, node);
+    const from = isCode(node.source) ? String(node.source.value) : undefined;
+    if (node.type !== "ImportDeclaration") {
+      found(all, "active", "an export", source, Number(node.start));
+      walk(all, text, node, true);
+    } else if (from === undefined || !isOwnSnippet(from)) {
+      found(all, "active", `an import of ${JSON.stringify(from?.slice(0, 100))}`, source, Number(node.start));
+      judgeAddress(all, from ?? "", { source, offset: Number(node.start), isLoaded: true });
+    }
+  }
+}
+
+function walk(all: ContentFound, text: string, tree: unknown, isLoaded: boolean): void {
+  const pending: { value: unknown; inCode: boolean }[] = [{ value: tree, inCode: false }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value } = next;
+    if (Array.isArray(value)) pending.push(...value.map((item) => ({ value: item, inCode: next.inCode })));
+    if (!isCode(value)) continue;
+    const computes = !isData(value);
+    const written = { source: sourceOf(text, value), offset: Number(value.start) };
+    // The outermost expression says enough.
+    if (computes && !next.inCode) found(all, "active", "an expression that computes", written.source, written.offset);
+    judgeNode(all, text, value, isLoaded);
+    for (const [key, child] of Object.entries(value))
+      if (typeof child === "object" && !["loc", "range", "comments", "position"].includes(key))
+        pending.push({ value: child, inCode: next.inCode || computes });
+  }
+}
+
+function judgeNode(all: ContentFound, text: string, node: Code, isLoaded: boolean): void {
+  const written = { source: sourceOf(text, node), offset: Number(node.start) };
+  if (node.type === "Literal" && typeof node.value === "string")
+    judgeAddress(all, node.value, { ...written, isLoaded });
+  else if (node.type === "TemplateElement") judgeAddress(all, cooked(node), { ...written, isLoaded });
+  else if (node.type === "JSXOpeningElement") judgeElement(all, elementName(node.name), written);
+  else if (node.type === "JSXAttribute" || node.type === "Property") {
+    const name = nameOf(node.type === "Property" ? node.key : node.name);
+    const value = isCode(node.value) && typeof node.value.value === "string" ? node.value.value : undefined;
+    judgeAttribute(all, { element: "", name, value }, written);
+    if (name === "style") judgeStyle(all, written.source, written);
+  }
+}
+
+function isData(node: Code): boolean {
+  if (node.type === "TemplateLiteral") return Array.isArray(node.expressions) && node.expressions.length === 0;
+  if (node.type === "UnaryExpression") return SIGNS.has(String(node.operator));
+  if (node.type === "MemberExpression")
+    return node.computed !== true || (isCode(node.property) && node.property.type === "Literal");
+  if (node.type === "Property") return node.computed !== true && node.kind === "init" && node.method !== true;
+  return DATA.has(node.type);
+}
+
+/** The name of an HTML element in lower case. A component has none, but for those that are known to run something. */
+export function elementName(name: unknown): string {
+  const written = typeof name === "string" ? name : nameOf(name);
+  const lower = written.toLowerCase();
+  const isHtml = written === lower || written === written.toUpperCase() || RUNS_AS_COMPONENT.has(lower);
+  return isHtml ? lower.replace(/^.*:/, "") : "";
+}
+
+function nameOf(node: unknown): string {
+  if (!isCode(node)) return "";
+  if (node.type === "JSXNamespacedName") return `${nameOf(node.namespace)}:${nameOf(node.name)}`;
+  return String(node.type === "Literal" ? node.value : (node.name ?? ""));
+}
+
+function cooked(node: Code): string {
+  const { value } = node;
+  return typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked) : "";
+}
+
+function sourceOf(text: string, node: Code): string {
+  return text.slice(Number(node.start), Number(node.end));
+}
+
+function isCode(value: unknown): value is Code {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
