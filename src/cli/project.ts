@@ -86,6 +86,11 @@ export function addProjectCommands(program: Command): void {
     .option("--refuse-rewriting", "refuse that again, as at the beginning")
     .option("--model <model>", "what jobs use that name no model; empty for the installation's")
     .option("--fallback-model <model>", "what steps in when that model fails; empty for the installation's")
+    .option("--active-content <rule>", "what is done with scripts and the like that a job adds: refuse, list or allow")
+    .option(
+      "--foreign-content <rule>",
+      "what is done with other hosts and styles that a job adds: refuse, list or allow",
+    )
     .option(
       "--context <name=path-or-url>",
       "a repository that the agent may read beside the project's own (repeatable, up to 5)",
@@ -135,6 +140,7 @@ export function addProjectCommands(program: Command): void {
             identity: options.identity,
             model: options.model,
             fallbackModel: options.fallbackModel,
+            contentPolicy: { active: options.activeContent, foreign: options.foreignContent },
             addContexts: contexts.map((given) => readContext(given, connection)),
             removeContexts: options.removeContext,
             limits: {
@@ -202,6 +208,7 @@ function printProject(project: Project): void {
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
   say(`  model        ${project.model ?? "the installation's"}`);
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
+  say(`  content      active: ${project.contentPolicy.active}, foreign: ${project.contentPolicy.foreign}`);
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   for (const line of describeLimits(project)) say(`  limit        ${line}`);

@@ -32,6 +32,8 @@ export type Tables = {
     turn_seconds: number | null;
     jobs_at_once: number | null;
     archive_after_days: number | null;
+    active_content: Generated<ContentRule>;
+    foreign_content: Generated<ContentRule>;
   };
   provider_keys: { project_id: string; provider: string; ciphertext: Buffer; created_at: DefaultMoment };
   context_repositories: {
@@ -245,6 +247,9 @@ export type JobOptions = {
 };
 
 /** What a turn has done so far, so that another worker can go on from there. */
+/** What is done with content of a change: its commit is refused, it is listed in the pull request, or nothing. */
+export type ContentRule = "refuse" | "list" | "allow";
+
 export type TurnCheckpoint = {
   branch?: string;
   /** The commit that the work starts from, and the target branch's commit at that moment. */
@@ -254,6 +259,8 @@ export type TurnCheckpoint = {
   remoteHead?: string | null;
   title?: string;
   summary?: string;
+  /** Lines of Markdown about what a person should look at in the pull request. */
+  pleaseCheck?: string[];
   commit?: string;
   filesChanged?: number;
   pullRequest?: { externalId: string; url: string | null; isNew: boolean };

@@ -30,6 +30,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       identity,
       model: agent.model,
       fallbackModel: agent.fallbackModel,
+      contentPolicy: agent.contentPolicy,
       providerKeys: agent.providerKeys,
       contexts: agent.contexts.map(({ name, kind, url }) => ({
         name,

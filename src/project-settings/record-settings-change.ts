@@ -12,11 +12,15 @@ export async function recordSettingsChange(
   tx: Queryable,
   actor: Actor,
   project: ProjectRow,
-  { addContexts = [], removeContexts = [], limits = {}, ...settings }: Change,
+  { addContexts = [], removeContexts = [], limits = {}, contentPolicy = {}, ...settings }: Change,
   at: Date,
 ): Promise<void> {
   const about = { actor, projectId: project.id, at };
-  const fields = [...namesOf(settings), ...namesOf(limits).map((name) => `limits.${name}`)];
+  const fields = [
+    ...namesOf(settings),
+    ...namesOf(contentPolicy).map((name) => `contentPolicy.${name}`),
+    ...namesOf(limits).map((name) => `limits.${name}`),
+  ];
   if (fields.length > 0)
     await recordEvent(tx, { ...about, type: "settings.changed", subject: project, details: { fields } });
   for (const { name } of addContexts)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agentSettingsChangeSchema } from "../agent/settings/schema.ts";
+import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
 import { createProjectSchema, projectChangeSchema } from "../projects/schema.ts";
 import { changeLimitsSchema, limitsSchema } from "./limits/schema.ts";
 
@@ -40,6 +40,9 @@ export const projectSchema = z
     ),
     model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
     fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
+    contentPolicy: contentPolicySchema.describe(
+      "What is done with content that a job adds: refuse the change, list it in the pull request, or allow it",
+    ),
     providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
     contexts: z
       .array(z.object({ name: z.string(), repository: z.string() }))

@@ -25,11 +25,20 @@ export async function updateProject(
 ): Promise<Project> {
   requirePermission(actor, "manage_projects");
   const change = parseInput(updateProjectSchema, input);
-  const { model, fallbackModel, addContexts, removeContexts, identity, limits = {}, ...ofProject } = change;
+  const {
+    model,
+    fallbackModel,
+    contentPolicy,
+    addContexts,
+    removeContexts,
+    identity,
+    limits = {},
+    ...ofProject
+  } = change;
   const { visitsKeptDays, ...agentLimits } = limits;
   requireWithinInstallation(app.config, limits);
   const project = await requireProject(app, actor, idOrName);
-  const ofAgent = { model, fallbackModel, addContexts, removeContexts, limits: agentLimits };
+  const ofAgent = { model, fallbackModel, contentPolicy, addContexts, removeContexts, limits: agentLimits };
   const agent = await prepareAgentSettings(app, project.id, ofAgent, localPathsFrom);
   await app.database.transaction().execute(async (tx) => {
     await updateProjectRow(app, tx, project, ofProject);

@@ -7,6 +7,7 @@ const NONE: AgentSettings = {
   model: null,
   fallbackModel: null,
   limits: { turnSteps: null, turnCostUsd: null, turnSeconds: null, jobsAtOnce: null, archiveAfterDays: null },
+  contentPolicy: { active: "refuse", foreign: "list" },
   providerKeys: [],
   contexts: [],
 };

@@ -27,10 +27,20 @@ export const agentLimitsChangeSchema = z.strictObject({
   archiveAfterDays: limit(0, 36_500),
 });
 
+export const contentRuleSchema = z.enum(["refuse", "list", "allow"], { error: "expected refuse, list or allow" });
+export const contentPolicySchema = z.object({
+  active: contentRuleSchema.describe("Scripts, frames, event handlers, expressions that compute, imports and exports"),
+  foreign: contentRuleSchema.describe("Hosts that the site did not name before, and styles"),
+});
+
 export const agentSettingsChangeSchema = z.strictObject({
   /** null or an empty text means the installation's model. */
   model: z.string().trim().max(200).nullable().optional(),
   fallbackModel: z.string().trim().max(200).nullable().optional(),
+  /** What is done with content that a job adds. A field that is left out stays as it is. */
+  contentPolicy: z
+    .strictObject({ active: contentRuleSchema.optional(), foreign: contentRuleSchema.optional() })
+    .optional(),
   /** Added, or replaced by name; paths on this machine only from the command line. */
   addContexts: z
     .array(z.strictObject({ name: contextNameSchema, repository: z.string().trim().min(1).max(2000) }))

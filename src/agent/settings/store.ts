@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { ContentRule, Tables } from "../../database/tables.ts";
 
 /** A further repository that the agent may read. */
 export type Context = { name: string; kind: "local" | "remote"; url: string };
@@ -16,6 +16,8 @@ export type AgentSettings = {
     jobsAtOnce: number | null;
     archiveAfterDays: number | null;
   };
+  /** What is done with content that a change adds: `active` runs, `foreign` comes from or leads to new hosts. */
+  contentPolicy: { active: ContentRule; foreign: ContentRule };
   /** The providers for which the project has a key of its own. */
   providerKeys: string[];
   contexts: Context[];
@@ -29,6 +31,8 @@ export async function listAgentSettings(
     select project_id, s.model, s.fallback_model as "fallbackModel",
       json_build_object('turnSteps', s.turn_steps, 'turnCostUsd', s.turn_cost_usd, 'turnSeconds', s.turn_seconds,
         'jobsAtOnce', s.jobs_at_once, 'archiveAfterDays', s.archive_after_days) as limits,
+      json_build_object('active', coalesce(s.active_content, 'refuse'), 'foreign', coalesce(s.foreign_content, 'list'))
+        as "contentPolicy",
       array(select k.provider from provider_keys k where k.project_id = wanted.project_id order by k.provider) as "providerKeys",
       coalesce((select json_agg(json_build_object('name', c.name, 'kind', c.kind, 'url', c.url) order by c.name)
         from context_repositories c where c.project_id = wanted.project_id), '[]'::json) as contexts
@@ -39,7 +43,7 @@ export async function listAgentSettings(
 export async function saveAgentSettings(
   db: Queryable,
   projectId: string,
-  change: Partial<Omit<Tables["agent_settings"], "project_id">>,
+  change: Omit<Updateable<Tables["agent_settings"]>, "project_id">,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db

@@ -15,7 +15,7 @@ import { saveAgentSettings } from "./store.ts";
 export async function prepareAgentSettings(
   app: App,
   projectId: string,
-  { model, fallbackModel, limits, addContexts = [], removeContexts = [] }: AgentSettingsChange,
+  { model, fallbackModel, contentPolicy = {}, limits, addContexts = [], removeContexts = [] }: AgentSettingsChange,
   localPathsFrom: string | undefined,
 ): Promise<PreparedSettings> {
   requireKnownModel(app, "model", model);
@@ -27,6 +27,8 @@ export async function prepareAgentSettings(
       await saveAgentSettings(tx, projectId, {
         ...(model !== undefined && { model: model || null }),
         ...(fallbackModel !== undefined && { fallback_model: fallbackModel || null }),
+        ...(contentPolicy.active !== undefined && { active_content: contentPolicy.active }),
+        ...(contentPolicy.foreign !== undefined && { foreign_content: contentPolicy.foreign }),
         ...(limits.turnSteps !== undefined && { turn_steps: limits.turnSteps }),
         ...(limits.turnCostUsd !== undefined && { turn_cost_usd: limits.turnCostUsd }),
         ...(limits.turnSeconds !== undefined && { turn_seconds: limits.turnSeconds }),

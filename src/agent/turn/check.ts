@@ -1,15 +1,18 @@
+import { checkContent } from "../../docs-checks/content/check-content.ts";
 import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
 import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
+import { getAgentSettings } from "../settings/get-agent-settings.ts";
 import type { Edited } from "./edited.ts";
 import { listPrompts } from "./engine-run/previous-prompts.ts";
 import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
+import { listContent } from "./please-check.ts";
 import type { Plan } from "./prepare.ts";
 import { describePullRequest } from "./pull-request-text.ts";
 import { readTreeChanges } from "./tree-changes.ts";
 import { TurnFailure } from "./turn-failure.ts";
-import { type TurnRun, tell } from "./turn-run.ts";
+import { checkpoint, type TurnRun, tell } from "./turn-run.ts";
 import type { Workspace } from "./workspace.ts";
 
 const MAX_SHOWN = 20;
@@ -20,8 +23,9 @@ const MAX_SHOWN = 20;
  * @throws TurnFailure `validation_failed` with the findings
  */
 export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<number> {
-  const { changed, findings } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
+  const { changed, findings, pleaseCheck } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
   await refuse(run, findings);
+  if (pleaseCheck.length > 0 || run.turn.checkpoint.pleaseCheck) await checkpoint(run, { pleaseCheck });
   if (changed > 0) await checkWords(run);
   return changed;
 }
@@ -48,42 +52,58 @@ async function refuse(run: TurnRun, findings: string[]): Promise<void> {
   );
 }
 
-/** Stages the present tree. Returns the findings that prevent its commit and the number of changed files. */
+/** Stages the present tree. Returns the findings that prevent its commit, and what the pull request should point out. */
 export async function findFindings(
   run: TurnRun,
   plan: Plan,
   workspace: Workspace,
   docsFolder: string,
-): Promise<{ changed: number; findings: string[] }> {
+): Promise<{ changed: number; findings: string[]; pleaseCheck: string[] }> {
   const changes = await readTreeChanges(workspace, plan.startCommit);
-  if (changes.length === 0) return { changed: 0, findings: [] };
-  const findings = findForbiddenChanges(changes, docsFolder);
-  if (findings.length === 0) {
-    const paths = changes.map(({ path }) => path);
-    const [secrets, faults] = await Promise.all([
-      findSecretsInChanges(run, plan.startCommit, workspace),
-      findBrokenDocs(run, plan, workspace.root, docsFolder, paths),
-    ]);
-    // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
-    findings.push(...(secrets.length > 0 ? secrets : faults));
-  }
-  return { changed: changes.length, findings };
+  if (changes.length === 0) return { changed: 0, findings: [], pleaseCheck: [] };
+  const forbidden = findForbiddenChanges(changes, docsFolder);
+  if (forbidden.length > 0) return { changed: changes.length, findings: forbidden, pleaseCheck: [] };
+  const paths = changes.map(({ path }) => path);
+  const [secrets, docs] = await Promise.all([
+    findSecretsInChanges(run, plan.startCommit, workspace),
+    checkDocsFolder(run, plan, workspace.root, docsFolder, paths),
+  ]);
+  // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
+  if (secrets.length > 0) return { changed: changes.length, findings: secrets, pleaseCheck: [] };
+  return { changed: changes.length, ...docs };
 }
 
-async function findBrokenDocs(
+async function checkDocsFolder(
   run: TurnRun,
   plan: Plan,
   root: string,
   docsFolder: string,
   paths: string[],
-): Promise<string[]> {
+): Promise<{ findings: string[]; pleaseCheck: string[] }> {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
   const changed = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
   const before = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
   try {
     const after = openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`);
-    const findings = await checkDocs({ before, after, changed, prompts: await listPrompts(run), signal: run.signal });
-    return findings.map(({ path, line, message }) => `${prefix}${path}:${line}: ${message}`);
+    const change = { before, after, changed, signal: run.signal };
+    const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
+    const contents = await checkContent(change);
+    const { contentPolicy } = (await getAgentSettings(run.app.database, [run.turn.project_id]))(run.turn.project_id);
+    const refused = contents.filter(({ kind }) => contentPolicy[kind] === "refuse");
+    return {
+      findings: [
+        ...faults.map(({ path, line, message }) => `${prefix}${path}:${line}: ${message}`),
+        ...refused.map(
+          ({ kind, path, line, what }) =>
+            `${prefix}${path}:${line}: adds ${what}. Leave it out; the project's settings refuse ${kind} content`,
+        ),
+      ],
+      pleaseCheck: listContent(
+        contents
+          .filter(({ kind }) => contentPolicy[kind] === "list")
+          .map((content) => ({ ...content, path: prefix + content.path })),
+      ),
+    };
   } finally {
     before.close();
   }

@@ -1,4 +1,5 @@
 import { listTurns } from "../turns-store.ts";
+import { describePleaseCheck } from "./please-check.ts";
 import type { TurnRun } from "./turn-run.ts";
 
 const MAX_PROMPT_CHARACTERS = 2000;
@@ -14,7 +15,15 @@ export async function describePullRequest(run: TurnRun): Promise<string> {
   const parts = own.flatMap(({ number, prompt, reply }) => {
     const summary = number === turn.number ? turn.checkpoint.summary : reply;
     const added = turns.filter(({ absorbed_by }) => absorbed_by === number).map((one) => quote(one.prompt));
-    return [...(number === 1 ? [] : [`### Follow-up`]), quote(prompt), ...added, closeFence(summary ?? "")];
+    // The summary comes last, because an open comment in it would hide what follows.
+    const pleaseCheck = number === turn.number ? describePleaseCheck(turn.checkpoint.pleaseCheck ?? []) : "";
+    return [
+      ...(number === 1 ? [] : [`### Follow-up`]),
+      quote(prompt),
+      ...added,
+      pleaseCheck,
+      closeFence(summary ?? ""),
+    ];
   });
   const text = [...parts, `---\n\nMade by Docket, job \`${turn.job_id}\``].filter((part) => part !== "").join("\n\n");
   return text.length <= MAX_DESCRIPTION_CHARACTERS

@@ -5,6 +5,7 @@ import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
 import { streamOf } from "../events/job-stream.ts";
 import type { Delivered } from "./deliver.ts";
+import { describePleaseCheck } from "./please-check.ts";
 import type { Plan } from "./prepare.ts";
 import { eventsOfTurn, recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
 import { startWaitingTurns } from "./start-waiting-turns.ts";
@@ -29,7 +30,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       status: "completed",
       reason: "delivered",
       message,
-      reply: turn.checkpoint.summary ?? null,
+      reply: replyOf(turn),
       baseCommit: plan.startCommit,
       headCommit: head,
     },
@@ -52,6 +53,11 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       await saveDiff(tx, turn.job_id, 0, toDiff(whole));
     },
   });
+}
+
+/** What the agent says it did, after what a person should look at. */
+function replyOf({ checkpoint: { pleaseCheck = [], summary } }: ClaimedTurn): string | null {
+  return [describePleaseCheck(pleaseCheck), summary].filter(Boolean).join("\n\n") || null;
 }
 
 /** Completes a turn that changed nothing. @throws TurnLostError */

@@ -8,20 +8,22 @@ export function dangerousScheme(address: string): string | undefined {
   return RUNS.exec(address.replace(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, ""))?.[1]?.toLowerCase();
 }
 
-/** The hosts of all absolute addresses in a text, with their places in it. */
+/** The hosts of all absolute addresses in a text, which may be one address, with their places in it. */
 export function hostsIn(text: string): { host: string; at: number }[] {
-  return [...text.matchAll(HOST)].flatMap((match) => {
-    const host = normalHost(match[1] ?? match[2] ?? "");
-    return host === undefined ? [] : [{ host, at: match.index }];
+  const whole = hostOf(text.trim());
+  const found = [...text.matchAll(HOST)].flatMap((match) => {
+    const [, absolute, relative] = match;
+    // Two slashes also begin comments, where no name with a dot follows.
+    const host = hostOf(`http://${absolute ?? relative}`);
+    return host !== undefined && (absolute !== undefined || host.includes(".")) ? [{ host, at: match.index }] : [];
   });
+  return whole === undefined || found.some(({ host }) => host === whole) ? found : [{ host: whole, at: 0 }, ...found];
 }
 
-/** A host as browsers read it: without user, port and a dot at the end, in lower case and ASCII. */
-function normalHost(written: string): string | undefined {
-  try {
-    const host = new URL(`http://${written.slice(written.lastIndexOf("@") + 1)}`).hostname.replace(/\.$/, "");
-    return host.includes(".") || host.includes(":") || host === "localhost" ? host : undefined;
-  } catch {
-    return written.slice(0, 253).toLowerCase() || undefined;
-  }
+/** The host of an address as browsers read it: without user, port and a dot at the end, in lower case and ASCII. */
+function hostOf(address: string): string | undefined {
+  if (!/^(?:(?:https?|wss?|ftp):|[\\/]{2})/i.test(address)) return undefined;
+  const url = URL.parse(address, "http://own.invalid");
+  const host = url?.hostname.replace(/\.$/, "");
+  return host === "own.invalid" ? undefined : host || undefined;
 }

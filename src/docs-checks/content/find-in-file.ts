@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { nameOf } from "../../docs-source/docs-path.ts";
 import { isDocument } from "../../docs-source/pages.ts";
 import { hostsIn } from "./addresses.ts";
 import { type ContentFound, found } from "./content-found.ts";
@@ -10,6 +11,7 @@ import { judgeAddress } from "./judge-element.ts";
 const PROGRAM = /\.(?:[cm]?[jt]sx?|html?|xhtml|shtml|svgz|wasm|swf|vue|svelte|astro|php|xslt?)$/i;
 const STYLE = /\.(?:css|scss|sass|less)$/i;
 const TEXT = /\.(?:svg|json|ya?ml|txt|markdown|rst|adoc|graphql|xml|csv)$/i;
+const MAY_BE_LARGE = /\.(?:json|ya?ml|txt|graphql|xml|csv)$/i;
 /** What `docs.json` says under these keys runs on every page, or speaks for the site to others. */
 const ACTIVE_KEYS =
   /^(?:integrations|analytics|scripts?|custom-?(?:scripts?|js)|js|head)$|http-?equiv|refresh|verification/i;
@@ -20,7 +22,9 @@ export async function findInFile(docs: DocsFiles, path: string): Promise<Content
   const isKnown = isDocument(path) || PROGRAM.test(path) || STYLE.test(path) || TEXT.test(path);
   if (!isKnown) return all;
   const text = await docs.read(path);
-  if (text === undefined) found(all, "active", "a file that cannot be examined", path, 0);
+  // A large API description is not unusual; a page or picture of this size is.
+  if (text === undefined)
+    found(all, MAY_BE_LARGE.test(path) ? "style" : "active", "a file that cannot be examined", nameOf(path), 0);
   else if (PROGRAM.test(path)) found(all, "active", "a file that is a program", text, 0);
   else if (isDocument(path)) return findInPage(path, text);
   else if (STYLE.test(path)) findInStyleSheet(all, text);

@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 
 import { projectQuery } from "../projects/queries.ts";
 import { CollectorSection } from "./collector-section.tsx";
+import { ContentSection } from "./content-section.tsx";
 import { ContextSection } from "./context-section.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
@@ -52,6 +53,7 @@ export function SettingsPage() {
         <GeneralSection project={project.data} canManage={canManage} />
         {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
         <ModelSection project={project.data} canManage={canManage} />
+        <ContentSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />
         <LimitSection project={project.data} canManage={canManage} />

@@ -233,6 +233,10 @@ export type UpdateProjectInput = {
     allowsRewriting?: boolean;
     model?: string | null;
     fallbackModel?: string | null;
+    contentPolicy?: {
+        active?: 'refuse' | 'list' | 'allow';
+        foreign?: 'refuse' | 'list' | 'allow';
+    };
     addContexts?: Array<{
         name: string;
         repository: string;
@@ -1255,6 +1259,19 @@ export type Project = {
      * What steps in when the model fails
      */
     fallbackModel: string | null;
+    /**
+     * What is done with content that a job adds: refuse the change, list it in the pull request, or allow it
+     */
+    contentPolicy: {
+        /**
+         * Scripts, frames, event handlers, expressions that compute, imports and exports
+         */
+        active: 'refuse' | 'list' | 'allow';
+        /**
+         * Hosts that the site did not name before, and styles
+         */
+        foreign: 'refuse' | 'list' | 'allow';
+    };
     /**
      * The providers that the project has keys of its own for
      */
