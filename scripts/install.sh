@@ -9,9 +9,11 @@ node=node_modules/node/bin/node
 lock=.docket/install.lock
 log=.docket/install.log
 npm_pid=
+next_line=30
 
 say() { printf 'docket: %s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
+is_live() { [ -t 2 ] && [ -z "${CI-}" ] && [ "${TERM-dumb}" != dumb ]; }
 fail_to_write() { fail "cannot write to $root. Give the checkout to the user who runs this, or run npm ci as its owner."; }
 
 is_installed() {
@@ -52,18 +54,39 @@ take_lock() {
     fi
     [ -n "$is_told" ] || say "another process is installing the packages; waiting for it"
     is_told=yes
+    show_progress waiting
     sleep 1
     is_held "$lock.recovery" || rm -f "$lock.recovery"
   done
+  [ -z "$is_told" ] || end_progress
 }
 
 release_lock() { rm -f "$lock" "$lock.$$"; }
+
+# How far npm is: in a terminal a line that is drawn again, elsewhere a line of its own every half a minute.
+show_progress() {
+  seconds=$(($(date +%s) - started))
+  fetched=$(sed -n '/^npm http .*\.tgz /p' "$log" 2>/dev/null | sed -n '$=')
+  if [ "${fetched:-0}" -lt "$total" ]; then said="${fetched:-0} of about $total packages"; else said="unpacking"; fi
+  if is_live; then
+    printf '\r\033[2Kdocket: %s: %s, %s s' "$1" "$said" "$seconds" >&2
+  elif [ "$seconds" -ge "$next_line" ]; then
+    say "$1: $said, $seconds s"
+    next_line=$((seconds + 30))
+  fi
+}
+end_progress() { ! is_live || printf '\r\033[2K' >&2; }
 
 # The lock names npm too: should this script be killed, it is held until npm has ended.
 run_npm() {
   npm "$@" </dev/null >>"$log" 2>&1 &
   npm_pid=$!
   ln -s "$(name_of $$)+$(name_of "$npm_pid")" "$lock.$$" && mv -f "$lock.$$" "$lock"
+  while kill -0 "$npm_pid" 2>/dev/null; do
+    show_progress installing
+    sleep 1
+  done
+  end_progress
   wait "$npm_pid" && status=0 || status=$?
   npm_pid=
   return "$status"
@@ -73,6 +96,7 @@ interrupted() {
   trap '' INT TERM HUP
   if [ -n "$npm_pid" ]; then kill "$npm_pid" 2>/dev/null && wait "$npm_pid" || true; fi
   release_lock
+  end_progress
   say "the installation was interrupted; the next start does it again"
   exit 130
 }
@@ -97,14 +121,13 @@ clean_environment() {
 }
 
 install() {
-  started=$(date +%s)
-  say "installing packages into $root/node_modules (once, takes about a minute)"
+  say "installing packages into $root/node_modules (once, takes one to five minutes)"
   : >"$log"
   # npm ci starts from nothing; an update leaves alone what a running Docket has in use.
   way=ci
   [ ! -f node_modules/.package-lock.json ] || way="install --no-save"
   # shellcheck disable=SC2086
-  run_npm $way --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=error || report_failure
+  run_npm $way --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=http || report_failure
   # Where scripts are switched off for npm, the pinned Node still needs its own.
   [ -x "$node" ] || run_npm rebuild node --ignore-scripts=false --loglevel=error || report_failure
   [ -x "$node" ] || fail "npm did not install the pinned Node ($root/$node). See $root/$log."
@@ -113,7 +136,7 @@ install() {
 }
 
 report_failure() {
-  head -n 15 "$log" >&2
+  sed '/^npm http /d' "$log" | head -n 15 >&2
   fail "npm could not install the packages (all it said is in $root/$log)"
 }
 
@@ -125,6 +148,8 @@ need npm "Install npm (it comes with Node from https://nodejs.org) and start aga
 major=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null) || fail "the node on the PATH does not run. Install Node 20 or newer (https://nodejs.org)."
 [ "$major" -ge 20 ] || fail "Node 20 or newer is needed, this is $(node --version). See https://nodejs.org."
 mkdir -p .docket 2>/dev/null || fail_to_write
+total=$(node scripts/is-installed.mjs --count)
+started=$(date +%s)
 take_lock
 trap release_lock EXIT
 trap interrupted INT TERM HUP

@@ -18,6 +18,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+/** Gives a program a terminal. */
+const SCRIPT = spawnSync("sh", ["-c", "command -v script"], { encoding: "utf8" }).stdout.trim();
 /** Stands in for src/main.ts: says what it was given, and waits for a signal when asked to. */
 const MAIN = `
 if (process.argv[2] === "wait") {
@@ -31,6 +33,7 @@ const NPM = `#!/bin/sh
 echo "$* omit=\${npm_config_omit-} scripts=\${npm_config_ignore_scripts-}" >> ../npm-runs
 echo "chatter on standard output"
 [ ! -f ../npm-fails ] || { echo "npm error code ESTANDIN" >&2; exit 1; }
+echo "npm http fetch GET 200 https://registry.example/a/-/a-1.0.0.tgz 5ms (cache miss)" >&2
 sleep "\${NPM_TAKES:-0}"
 mkdir -p node_modules/node/bin
 ln -sf "$PINNED_NODE" node_modules/node/bin/node
@@ -181,6 +184,24 @@ test("refuses a Node that is too old, and shows why npm failed", () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toMatch(/ESTANDIN[\s\S]*install\.log/);
   expect(readdirSync(join(checkout, ".docket"))).toEqual(["install.log"]);
+});
+
+test.skipIf(SCRIPT === "")("shows in a terminal how far the installation is, and nothing of it elsewhere", () => {
+  const env = { NPM_TAKES: "2" };
+  const plain = run(["x"], { env });
+  expect(plain.stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/^docket: installing packages into .* \(once, takes one to five minutes\)$/),
+    expect.stringMatching(/^docket: installed in \d+ s$/),
+  ]);
+  expect(plain.answer().args).toEqual(["x"]);
+  rmSync(join(checkout, "node_modules"), { recursive: true });
+  const command = `'${join(checkout, "docket")}' x 2>&1`;
+  const inTerminal = spawnSync(SCRIPT, ["-qec", command, "/dev/null"], {
+    env: { ...environment, ...env, TERM: "xterm", SHELL: "/bin/sh" },
+    encoding: "utf8",
+  });
+  expect(inTerminal.stdout).toContain("\r\u001b[2Kdocket: installing: 1 of about ");
+  expect(inTerminal.stdout).toContain('"args":["x"]');
 });
 
 test("signals reach Docket itself", async () => {
