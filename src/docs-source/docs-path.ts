@@ -2,6 +2,8 @@ import { InvalidInputError } from "../errors.ts";
 
 const MAX_PATH_BYTES = 1024;
 const MAX_NAME_BYTES = 255;
+/** Each folder of a path is opened by itself, so deep paths cost much time; no site needs them. */
+const MAX_FOLDERS = 32;
 
 /**
  * Requires a path inside a docs folder: relative, with forward slashes, without `.`, `..`, `.git` and control characters.
@@ -23,7 +25,9 @@ export function docsPathProblem(path: string): string | undefined {
   if (/[\u0000-\u001f\u007f]/.test(path)) return "it contains a control character";
   if (!path.isWellFormed()) return "it is not well-formed Unicode";
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${MAX_PATH_BYTES} bytes`;
-  for (const name of path.split("/")) {
+  const names = path.split("/");
+  if (names.length > MAX_FOLDERS + 1) return `it is more than ${MAX_FOLDERS} folders deep`;
+  for (const name of names) {
     if (name === "") return "it has an empty part";
     if (name === "." || name === "..") return `it contains "${name}"`;
     if (isGitName(name)) return "it leads into .git";

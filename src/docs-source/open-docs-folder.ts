@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, type Dirent } from "node:fs";
 import { chmod, lstat, open, readdir, rename, rmdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors.ts";
@@ -69,20 +69,26 @@ async function inFolderOf(
 
 async function listFiles(root: string): Promise<string[]> {
   const files: string[] = [];
-  const folders = [""];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const real = await openRealFolder(root, folder);
-    if (real.type !== "folder") continue;
-    const entries = await readdir(real.path, { withFileTypes: true }).finally(real.close);
-    if (folder !== "" && entries.some((entry) => isGitName(entry.name))) continue;
-    for (const entry of entries) {
-      // U+FFFD replaces bytes that are not UTF-8. A file with such a name could not be opened again.
-      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.name.includes("\ufffd") || docsPathProblem(path)) continue;
-      if (entry.isDirectory()) folders.push(path);
-      else if (entry.isFile()) files.push(path);
+  /** Opens each folder in its parent, which stays open, because opening it from the root takes as long as it is deep. */
+  const walk = async (parent: string, name: string, folder: string): Promise<void> => {
+    const real = await openRealFolder(parent, name);
+    if (real.type !== "folder") return;
+    try {
+      const entries = await readdir(real.path, { withFileTypes: true });
+      if (folder !== "" && entries.some((entry) => isGitName(entry.name))) return;
+      for (const entry of entries) await take(real.path, entry, folder);
+    } finally {
+      await real.close();
     }
-  }
+  };
+  const take = async (parent: string, entry: Dirent, folder: string): Promise<void> => {
+    // U+FFFD replaces bytes that are not UTF-8. A file with such a name could not be opened again.
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (entry.name.includes("\ufffd") || docsPathProblem(path)) return;
+    if (entry.isDirectory()) await walk(parent, entry.name, path);
+    else if (entry.isFile()) files.push(path);
+  };
+  await walk(root, "", "");
   return files.sort(compareCodePoints);
 }
 

@@ -8,7 +8,7 @@ import { FINISH } from "./finish-tool.ts";
 import { limitOf } from "./next-call.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { runRound } from "./run-round.ts";
-import { endEarly, settleWork } from "./settle-work.ts";
+import { endEarly, endStuck, settleWork } from "./settle-work.ts";
 import { addUserMessage } from "./transcript.ts";
 import { saveRound, saveUsage, startWork, type Work } from "./work.ts";
 
@@ -47,6 +47,7 @@ async function workOn(work: Work): Promise<EngineOutcome> {
       const outcome = await settleWork(work, transcript.finish);
       if (outcome) return outcome;
     }
+    if (transcript.stuck) return endStuck(work, transcript.stuck);
     const limit = limitOf(work);
     if (limit?.isReached) return endEarly(work, limit.text);
     if (limit && !transcript.wrapUp) await wrapUp(work, limit.text);

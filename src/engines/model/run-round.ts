@@ -1,10 +1,12 @@
 import { askInTurn } from "./ask-in-turn.ts";
 import type { Answer } from "./call-model.ts";
 import { compactTranscript, outputTokensOf, resultBytesOf } from "./compaction.ts";
+import { cutCalls } from "./cut-calls.ts";
 import { FINISH, finishFromText, finishTool } from "./finish-tool.ts";
 import { affordableOutputTokens } from "./next-call.ts";
 import { ProviderFault } from "./provider-fault.ts";
 import { runTools } from "./run-tools.ts";
+import { noteCutOff, noteRepetitions } from "./stuck.ts";
 import { addUserMessage } from "./transcript.ts";
 import { saveRound, type Work } from "./work.ts";
 
@@ -20,7 +22,8 @@ const GO_ON =
  */
 export async function runRound(work: Work, signal: AbortSignal): Promise<void> {
   const { run, transcript } = work;
-  const answer = await askCompacted(work, signal);
+  const answer = cutCalls(await askCompacted(work, signal));
+  noteCutOff(transcript, answer);
   work.usage = { ...work.usage, steps: work.usage.steps + 1 };
   if (answer.message) transcript.messages.push(answer.message);
   const { inputTokens, outputTokens } = answer.tokens;
@@ -30,8 +33,10 @@ export async function runRound(work: Work, signal: AbortSignal): Promise<void> {
   if (answer.calls.length > 0) {
     const means = { signal, maxBytes: resultBytesOf(work), isEnding: transcript.wrapUp !== undefined };
     const done = await runTools(run, toolsOf(work), answer.calls, transcript.messages, means);
-    transcript.messages.push(done.message);
     transcript.edits += done.edits;
+    noteRepetitions(transcript, answer.calls, done.message);
+    transcript.messages.push(done.message);
+    if (answer.note) addUserMessage(transcript, answer.note);
     transcript.finish =
       done.finish ?? (transcript.wrapUp ? finishFromText(run.turn.prompt, text, transcript.edits) : undefined);
   } else if (transcript.wrapUp || (transcript.wasAskedToFinish && !answer.isTruncated)) {

@@ -10,7 +10,6 @@ const MAX_INPUT_SHOWN = 200;
 const MAX_SUMMARY = 200;
 const MAX_PROBLEM = 2000;
 const TEXTS = new Set(["text", "old_text", "new_text", "title", "description", "unsure", "input"]);
-const MAX_CALLS = 32;
 /** With less room left, a call is not run, because its result would be cut off. */
 const MIN_RESULT_BYTES = 3 * 1024;
 const READS = /^(list|search|find|read|view|look|get|check|grep|glob|outline|links)/;
@@ -44,12 +43,12 @@ export async function runTools(
   let finish: Finish | undefined;
   let leftBytes = maxBytes;
   let isAllRun = true;
-  for (const [index, call] of calls.entries()) {
+  for (const call of calls) {
     run.signal.throwIfAborted();
     const isFinish = call.name === FINISH && !call.problem;
     const refusal = isFinish
       ? !isAllRun && !isEnding && "calls before it were not"
-      : refusalOf(index, leftBytes, signal, isEnding);
+      : refusalOf(leftBytes, signal, isEnding);
     if (refusal) {
       isAllRun = false;
       const value = `Error: Not run, because ${refusal}`;
@@ -71,10 +70,9 @@ export async function runTools(
   return { message, edits, finish };
 }
 
-function refusalOf(index: number, leftBytes: number, signal: AbortSignal, isEnding: boolean): string | undefined {
+function refusalOf(leftBytes: number, signal: AbortSignal, isEnding: boolean): string | undefined {
   if (isEnding) return `the turn ends here. Call ${FINISH}`;
   if (signal.aborted) return "no time is left";
-  if (index >= MAX_CALLS) return `an answer may make ${MAX_CALLS} calls. Make this one again in the next`;
   if (leftBytes < MIN_RESULT_BYTES) return "too much was asked for at once. Make this call again by itself";
   return undefined;
 }

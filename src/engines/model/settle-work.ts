@@ -38,17 +38,32 @@ export async function settleWork(work: Work, finish: Finish): Promise<EngineOutc
  *
  * @throws EngineFailure `budget_exceeded` if there are no changes, or they do not pass the check
  */
-export async function endEarly(work: Work, limit: string, finish?: Finish): Promise<EngineOutcome> {
+export function endEarly(work: Work, limit: string, finish?: Finish): Promise<EngineOutcome> {
+  return end(work, { reason: "budget_exceeded", stopped: `The turn reached ${limit}.` }, finish);
+}
+
+/**
+ * The outcome of a turn whose model did the same over and over: its changes are delivered with a note if they pass the
+ * check.
+ *
+ * @throws EngineFailure `no_progress` if there are no changes, or they do not pass the check
+ */
+export function endStuck(work: Work, what: string): Promise<EngineOutcome> {
+  const stopped = `The turn was ended because the model ${what}; word the request differently, ask for less at once, or choose another model.`;
+  return end(work, { reason: "no_progress", stopped });
+}
+
+async function end(
+  work: Work,
+  { reason, stopped }: { reason: string; stopped: string },
+  finish?: Finish,
+): Promise<EngineOutcome> {
   const { run, transcript } = work;
-  const stopped = `The turn reached ${limit}.`;
-  if (transcript.edits === 0) throw new EngineFailure("budget_exceeded", `${stopped} Nothing had been changed yet`);
+  if (transcript.edits === 0) throw new EngineFailure(reason, `${stopped} Nothing had been changed yet`);
   const findings = await run.check();
   run.signal.throwIfAborted();
   if (findings.length > 0)
-    throw new EngineFailure(
-      "budget_exceeded",
-      `${stopped} The changes made so far do not pass the check:\n${listed(findings)}`,
-    );
+    throw new EngineFailure(reason, `${stopped} The changes made so far do not pass the check:\n${listed(findings)}`);
   const said =
     finish?.outcome === "done" ? finish : finishFromText(run.turn.prompt, finish?.description ?? "", transcript.edits);
   return { type: "done", title: said.title, summary: summaryOf(said, `**Stopped early.** ${stopped}`) };

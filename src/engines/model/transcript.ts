@@ -18,6 +18,12 @@ const transcriptSchema = z.object({
   /** The tokens that the last call measured for question and answer, and how many messages that includes. */
   measured: z.object({ tokens: z.number(), messages: z.number() }),
   finish: finishSchema.optional(),
+  /** How often each call was made with the same result, by its hash. */
+  repeats: z.record(z.string(), z.number()).default({}),
+  /** The number of answers in a row that were cut off by their length. */
+  cutOff: z.number().default(0),
+  /** What the model did over and over, if that ends the turn. */
+  stuck: z.string().optional(),
 });
 
 export type Transcript = z.infer<typeof transcriptSchema>;
@@ -54,6 +60,8 @@ export function startTranscript(
     repairs: 0,
     wasAskedToFinish: false,
     measured: { tokens: 0, messages: 0 },
+    repeats: {},
+    cutOff: 0,
   };
   addUserMessage(transcript, previous ? followUp(task) : task);
   return { transcript, usage: run.resumed?.usage ?? NO_USAGE };

@@ -156,3 +156,13 @@ describe("pages and navigation", () => {
     expect(await world.call("move_page", { page: "b", to: "index" })).toContain("`index.md` exists already");
   });
 });
+
+it("refuses paths that are too deep, and takes no time for those that are not", async () => {
+  const say = (folders: number) => world.call("write_file", { path: `${"a/".repeat(folders)}x.md`, text: "# X\n" });
+  expect(await say(300)).toMatch(/^Error: .*more than 32 folders deep/);
+  const before = process.cpuUsage();
+  for (let file = 0; file < 3; file++) expect(await say(32 - file)).toMatch(/^Wrote/);
+  expect(await world.call("list_files", { glob: `${"**/".repeat(160)}*.md` })).toContain("3 files");
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(5_000_000);
+});
