@@ -42,7 +42,10 @@ export function parseRange(query: { dateFrom?: string | undefined; dateTo?: stri
   if (details.length === 0 && from !== undefined && from > to)
     details.push({
       path: "dateFrom",
-      message: query.dateTo === undefined ? "must not be after today" : "must not be after dateTo",
+      message:
+        query.dateTo === undefined
+          ? `must not be after dateTo, which is ${dateOfDay(to)} (tomorrow) by default`
+          : "must not be after dateTo",
     });
   if (details.length > 0) throw invalidInput(details);
   return { from, to };

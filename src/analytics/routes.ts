@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../app.ts";
+import { tellWholeDays } from "../http/whole-days.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 import { recordingRoutes } from "./recording/routes.ts";
@@ -8,6 +9,7 @@ import { visitRoutes } from "./visit-routes.ts";
 
 export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
+    tellWholeDays(server);
     await server.register(recordingRoutes(app));
     await server.register(questionRoutes(app));
     await server.register(searchRoutes(app));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeDays } from "../http/whole-days.ts";
 import { IDENTITY_MODES } from "./identity/identity-mode.ts";
 import { compare, count, moment, paging, pathFilters, range } from "./query-schema.ts";
 
@@ -13,6 +14,7 @@ export type PageCounts = z.infer<typeof pageCountsSchema>;
 
 /** What a reader of exact numbers has to know about the range, each only where it applies. */
 const rangeNotesSchema = z.object({
+  ...wholeDays,
   identity: z
     .object({ mode: z.enum(IDENTITY_MODES), epochs: count })
     .optional()
@@ -48,6 +50,7 @@ export const viewsSchema = z
     views: z.array(pageCountsSchema),
     hasMore: z.boolean(),
     hasOtherPages: hasOtherPagesSchema,
+    ...wholeDays,
   })
   .meta({ id: "Views" });
 export type Views = z.infer<typeof viewsSchema>;

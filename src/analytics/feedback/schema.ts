@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursor } from "../../http/schema.ts";
+import { wholeDays } from "../../http/whole-days.ts";
 import { count, limitTo100, moment, offsetSchema, pathFilters, range } from "../query-schema.ts";
 
 const SOURCES = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
@@ -58,7 +59,7 @@ const feedbackEntrySchema = z.object({
 });
 export type FeedbackEntry = z.infer<typeof feedbackEntrySchema>;
 export const feedbackSchema = z
-  .object({ feedback: z.array(feedbackEntrySchema), nextCursor: z.string().nullable(), hasMore: z.boolean() })
+  .object({ feedback: z.array(feedbackEntrySchema), nextCursor: z.string().nullable(), hasMore: z.boolean(), ...wholeDays })
   .meta({ id: "Feedback" });
 export type FeedbackList = z.infer<typeof feedbackSchema>;
 
@@ -74,6 +75,7 @@ export const feedbackByPageSchema = z
   .object({
     feedback: z.array(z.object({ path: z.string(), thumbsUp: thumbs, thumbsDown: thumbs, code: count, total: count })),
     hasMore: z.boolean(),
+    ...wholeDays,
   })
   .meta({ id: "FeedbackByPage" });
 export type FeedbackByPage = z.infer<typeof feedbackByPageSchema>;

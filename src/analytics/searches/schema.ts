@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursor } from "../../http/schema.ts";
+import { wholeDays } from "../../http/whole-days.ts";
 import { count, limitTo100, moment, range } from "../query-schema.ts";
 
 export const searchesQuerySchema = z.object({
@@ -25,6 +26,7 @@ export const searchesSchema = z
     ),
     totalSearches: count,
     nextCursor: z.string().nullable(),
+    ...wholeDays,
   })
   .meta({ id: "Searches" });
 export type Searches = z.infer<typeof searchesSchema>;

@@ -4,6 +4,7 @@ import { answerPage } from "../../http/answer-page.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors } from "../../http/schema.ts";
+import { tellWholeDays } from "../../http/whole-days.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";
 import { type AuditEntry, auditLogSchema, auditQuerySchema } from "./schema.ts";
 
@@ -24,6 +25,7 @@ const COLUMNS = [
 
 export function auditRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
+    tellWholeDays(server);
     server.get(
       "/v1/audit",
       {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursor, wholeNumber } from "../../http/schema.ts";
+import { wholeDays } from "../../http/whole-days.ts";
 import { EXPECTED_DATE, parseQueryMoment } from "../../parse-moment.ts";
 
 const DAY_MS = 86_400_000;
@@ -53,6 +54,6 @@ const auditEntrySchema = z
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditLogSchema = z
-  .object({ entries: z.array(auditEntrySchema), nextCursor: z.string().nullable() })
+  .object({ entries: z.array(auditEntrySchema), nextCursor: z.string().nullable(), ...wholeDays })
   .meta({ id: "AuditLog" });
 export type AuditLog = z.infer<typeof auditLogSchema>;

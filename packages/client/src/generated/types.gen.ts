@@ -839,6 +839,14 @@ export type Visitors = {
      */
     hasOtherPages?: true;
     /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
      * The range spans several identities: a visitor seen under two of them counts twice
      */
     identity?: {
@@ -873,6 +881,14 @@ export type Views = {
      * Pages beyond the project's limit were counted together, as the path "other"
      */
     hasOtherPages?: true;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
 };
 
 export type Timeseries = {
@@ -902,6 +918,14 @@ export type Timeseries = {
         }>;
     };
     /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
      * The range spans several identities: a visitor seen under two of them counts twice
      */
     identity?: {
@@ -926,6 +950,14 @@ export type Agents = {
     }>;
     hasMore: boolean;
     /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
      * The range spans several identities: a visitor seen under two of them counts twice
      */
     identity?: {
@@ -947,6 +979,14 @@ export type Referrals = {
         views: number;
     }>;
     hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
     /**
      * The range spans several identities: a visitor seen under two of them counts twice
      */
@@ -971,6 +1011,14 @@ export type Missing = {
         lastSeenAt: string;
     }>;
     hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
     /**
      * The range spans several identities: a visitor seen under two of them counts twice
      */
@@ -1007,6 +1055,14 @@ export type Returning = {
         human: number;
         ai: number;
         total: number;
+    };
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
     };
     /**
      * The range spans several identities: a visitor seen under two of them counts twice
@@ -1054,6 +1110,14 @@ export type Feedback = {
     }>;
     nextCursor: string | null;
     hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
 };
 
 export type FeedbackByPage = {
@@ -1071,6 +1135,14 @@ export type FeedbackByPage = {
         total: number;
     }>;
     hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
 };
 
 export type RecordedVisits = {
@@ -1108,6 +1180,14 @@ export type Searches = {
     }>;
     totalSearches: number;
     nextCursor: string | null;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
 };
 
 export type ErasedVisitor = {
@@ -1201,6 +1281,14 @@ export type AuditEntry = {
 export type AuditLog = {
     entries: Array<AuditEntry>;
     nextCursor: string | null;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
 };
 
 export type Limits = {

@@ -21,7 +21,7 @@ export async function countScopes(
         union all
         select scope, 0, 0, 0, human + ai + other, last_at from view_counts where project = ${project} and ${daysIn(range)}
       ) counted
-      where scope in (select id from named) group by scope having sum(total) > 0 or sum(views) > 0
+      where scope in (select id from named) group by scope having sum(views) > 0
     )
     select n.name, c.human, c.ai, c.total, c.views, c.last_at as "lastSeenAt" from counts c join named n on n.id = c.scope
     order by c.total desc, n.name collate "C" limit ${limit} offset ${offset}`.execute(db);
