@@ -5,6 +5,7 @@ import { buildDashboard } from "../dashboard/build-dashboard.ts";
 import { OperationError } from "../errors.ts";
 import { modelsWithoutKey } from "../model-settings.ts";
 import { openApp } from "../open-app.ts";
+import { countKeysOfOtherPrefixes } from "../projects/keys/count-keys-of-other-prefixes.ts";
 import { createOperatorSocket } from "./connection/operator-socket.ts";
 import { writeServingFile } from "./serving-file.ts";
 
@@ -27,6 +28,7 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     const removeServingFile = await writeServingFile(config.dataDir, app.config.publicUrl);
     for (const { model, needed } of modelsWithoutKey(config.models))
       app.log.warn(`${model} can be used only in projects that have a key of their own; set ${needed} for all others`);
+    await warnOfOtherPrefixes(app);
     const worker = await startWorker(app);
     const onBuild = () => app.log.info("building the dashboard, once after an update");
     buildDashboard(config.dataDir, onBuild).catch((error: unknown) => app.log.error({ err: error }, "no dashboard"));
@@ -44,6 +46,15 @@ export async function startServing(config: Config, log?: App["log"]): Promise<Se
     await app.close();
     throw error;
   }
+}
+
+async function warnOfOtherPrefixes(app: App): Promise<void> {
+  const keys = await countKeysOfOtherPrefixes(app);
+  if (keys === 0) return;
+  const which = keys === 1 ? "1 API key does not begin" : `${keys} API keys do not begin`;
+  app.log.warn(
+    `${which} with DOCKET_KEY_PREFIX (${app.config.keyPrefix}) and will be refused; set the prefix that was used before, or create new keys`,
+  );
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -55,6 +55,14 @@ export async function listKeyRows(db: Queryable, organizationId: string): Promis
   return rows as KeyRow[];
 }
 
+/** A key's hint begins as the key does. */
+export async function countKeysWithoutPrefix(db: Queryable, prefix: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ keys: number }>`
+    select count(*)::int as keys from api_keys
+    where not starts_with(hint, ${prefix}) and (expires_at is null or expires_at > ${now})`.execute(db);
+  return rows[0]?.keys ?? 0;
+}
+
 export async function deleteKey(db: Queryable, organizationId: string, nameOrId: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     delete from api_keys where id = (
