@@ -19,6 +19,9 @@ export function limitPerMinute(points: number, message: string): (key: string) =
 
 /** The address itself for IPv4, and its network for IPv6, where a client has many addresses. */
 export function networkOf(ip: string): string {
-  const address = ipaddr.process(ip.replace(/%.*$/, ""));
+  const bare = ip.replace(/%.*$/, "");
+  // A trusted proxy may forward something else.
+  if (!ipaddr.isValid(bare)) return ip;
+  const address = ipaddr.process(bare);
   return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
 }
