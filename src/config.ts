@@ -84,7 +84,9 @@ export const SETTINGS = {
     .string()
     .regex(/^[A-Za-z0-9]{1,12}_$/, "expected 1 to 12 letters or digits and an underscore, such as dkt_")
     .default("dkt_")
-    .describe("The prefix of every API key; keys with another prefix are refused, so set it before the first key is created"),
+    .describe(
+      "The prefix of every API key; keys with another prefix are refused, so set it before the first key is created",
+    ),
   DOCKET_SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, "expected 64 hexadecimal digits (openssl rand -hex 32)")

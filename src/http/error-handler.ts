@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isConnectionLost } from "../database/connection-lost.ts";
-import { AppError, type ErrorDetail, OperationError } from "../errors.ts";
+import { isTextUnstorable } from "../database/unstorable-text.ts";
+import { AppError, type ErrorDetail, InvalidInputError, OperationError } from "../errors.ts";
 
 export type ErrorBody = { error: string; code: string; details?: ErrorDetail[]; requestId: string };
 
@@ -55,6 +56,11 @@ export function describeError(
       body: { error: "The database does not answer; try again shortly", code: "unavailable", requestId },
       retryAfterSeconds: 5,
     };
+  if (isTextUnstorable(error))
+    return describeError(
+      new InvalidInputError("The request has a NUL character in a text, where none can be"),
+      requestId,
+    );
   const status = clientStatus(error);
   const known = BY_STATUS[status];
   if (known) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addUser, type BrowserSession } from "../support/browser-session.ts";
+import { expectError } from "../support/expect-error.ts";
 import { createRandom } from "../support/visitor-model.ts";
 
 type Schema = {
@@ -128,6 +129,12 @@ it("answers odd values with an error of its own, on every operation and never wi
   const all = Object.values(description.paths).flatMap((methods) => Object.keys(methods));
   expect(asked.size).toBe(all.length);
   expect(await (await docket.call("GET", "/healthz")).json()).toEqual({ status: "alive" });
+});
+
+it("answers 400 to a NUL that only the database refuses", async () => {
+  const response = await docket.call("POST", "/v1/models/test", { model: "docket/rules", projectId: "\0" });
+  const { details } = await expectError(response, 400, "invalid_request");
+  expect(details).toEqual([{ message: expect.stringContaining("NUL") }]);
 });
 
 type OddRequest = { method: string; path: string; address: string; body?: string };

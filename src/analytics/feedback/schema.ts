@@ -59,7 +59,12 @@ const feedbackEntrySchema = z.object({
 });
 export type FeedbackEntry = z.infer<typeof feedbackEntrySchema>;
 export const feedbackSchema = z
-  .object({ feedback: z.array(feedbackEntrySchema), nextCursor: z.string().nullable(), hasMore: z.boolean(), ...wholeDays })
+  .object({
+    feedback: z.array(feedbackEntrySchema),
+    nextCursor: z.string().nullable(),
+    hasMore: z.boolean(),
+    ...wholeDays,
+  })
   .meta({ id: "Feedback" });
 export type FeedbackList = z.infer<typeof feedbackSchema>;
 
