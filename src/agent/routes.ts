@@ -3,12 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../app.ts";
-import { parseGitPatch } from "../git/patch.ts";
+import { presentPatch } from "../git/present-patch.ts";
 import { answerPage } from "../http/answer-page.ts";
 import { actorOf } from "../http/authentication.ts";
 import { holdRequests } from "../http/held-requests.ts";
 import { refuseBody } from "../http/refuse-body.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
+import { sendJson } from "../http/send-json.ts";
 import { archiveJob, cancelJob, deleteJob, retryJob, unarchiveJob } from "./change-job.ts";
 import { replyOnce, requireUse } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
@@ -210,21 +211,23 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
       },
       async (request, reply) => {
+        const actor = actorOf(request);
         const { patch, isTruncated } = await getDiff(
           app,
-          actorOf(request),
+          actor,
           request.params.projectId,
           request.params.id,
           request.query.turn,
         );
         void reply.header("vary", "accept");
         if (isTruncated) void reply.header("docket-truncated", "true");
-        if (!wantsJson(request))
-          return reply
-            .type("text/x-diff; charset=utf-8")
-            .serializer(String)
-            .send(patch.toString("utf8") as never);
-        return { files: diffFiles(patch), isTruncated };
+        if (!wantsJson(request)) return reply.type("text/x-diff; charset=utf-8").send(patch as never);
+        const json = await presentPatch(actor.organizationId, {
+          patch: { text: patch.toString("utf8"), isCut: false, listing: null },
+          fields: ["path", "oldPath", "status", "additions", "deletions", "patch"],
+          beside: { isTruncated },
+        });
+        return sendJson(reply, json);
       },
     );
     server.get(
@@ -255,15 +258,4 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
 
 function wantsJson(request: FastifyRequest): boolean {
   return /\bapplication\/json\b/i.test(request.headers.accept ?? "");
-}
-
-function diffFiles(patch: Buffer): z.infer<typeof diffSchema>["files"] {
-  return parseGitPatch(patch.toString("utf8")).map(({ path, oldPath, status, additions, deletions, patch: text }) => ({
-    path,
-    oldPath: oldPath ?? null,
-    status,
-    additions,
-    deletions,
-    patch: text,
-  }));
 }

@@ -123,3 +123,10 @@ test("undoes git's quoting", () => {
   expect(unquote('"t\\303\\244st \\"q\\"\\t.md"')).toBe('täst "q"\t.md');
   expect(unquote("plain.md")).toBe("plain.md");
 });
+
+test("counts lines without keeping them", () => {
+  const patch = "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n\\ No newline at end of file\n";
+  const [whole, counted] = [parseGitPatch(patch), parseGitPatch(patch, { withLines: false })];
+  const withoutLines = whole.map((file) => ({ ...file, hunks: file.hunks.map((hunk) => ({ ...hunk, lines: [] })) }));
+  expect(counted).toEqual(withoutLines);
+});

@@ -29,14 +29,18 @@ export type PatchFile = {
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@ ?(.*)$/s;
 
-/** Parses the output of `git diff` or `git format-patch`. Skips commit messages and signatures. */
-export function parseGitPatch(patch: string): PatchFile[] {
+/**
+ * Parses the output of `git diff` or `git format-patch`. Skips commit messages and signatures.
+ *
+ * @param withLines false leaves the hunks without their lines, which take far more memory than their text
+ */
+export function parseGitPatch(patch: string, { withLines = true } = {}): PatchFile[] {
   const lines = patch.split("\n");
   if (lines.at(-1) === "") lines.pop();
   const files: PatchFile[] = [];
   let at = lines.findIndex(isFileStart);
   while (at !== -1 && at < lines.length) {
-    const { file, next } = readFile(lines, at);
+    const { file, next } = readFile(lines, at, withLines);
     files.push({ ...file, patch: `${lines.slice(at, next).join("\n")}\n` });
     at = next;
     while (at < lines.length && !isFileStart(lines[at] ?? "")) at++;
@@ -48,18 +52,18 @@ function isFileStart(line: string): boolean {
   return line.startsWith("diff --git ");
 }
 
-function readFile(lines: string[], start: number): { file: PatchFile; next: number } {
+function readFile(lines: string[], start: number, withLines: boolean): { file: PatchFile; next: number } {
   const { header, next } = readPatchHeader(lines, start);
   const file: PatchFile = { ...header, additions: 0, deletions: 0, isCut: false, hunks: [], patch: "" };
   let at = next;
   for (;;) {
     const match = HUNK.exec(lines[at] ?? "");
     if (!match) return { file, next: at };
-    at = readHunk(lines, at + 1, match, file);
+    at = readHunk(lines, at + 1, match, file, withLines);
   }
 }
 
-function readHunk(lines: string[], start: number, match: RegExpExecArray, file: PatchFile): number {
+function readHunk(lines: string[], start: number, match: RegExpExecArray, file: PatchFile, withLines: boolean): number {
   const hunk: PatchHunk = {
     oldStart: Number(match[1]),
     newStart: Number(match[3]),
@@ -67,6 +71,7 @@ function readHunk(lines: string[], start: number, match: RegExpExecArray, file: 
     lines: [],
   };
   file.hunks.push(hunk);
+  const add = (line: PatchLine) => withLines && hunk.lines.push(line);
   let [oldNumber, newNumber] = [hunk.oldStart, hunk.newStart];
   const oldEnd = oldNumber + Number(match[2] ?? 1);
   const newEnd = newNumber + Number(match[4] ?? 1);
@@ -84,12 +89,12 @@ function readHunk(lines: string[], start: number, match: RegExpExecArray, file: 
       if (last) last.isWithoutNewline = true;
     } else if (line.startsWith("+")) {
       file.additions++;
-      hunk.lines.push({ type: "added", text, oldNumber: null, newNumber: newNumber++, isWithoutNewline: false });
+      add({ type: "added", text, oldNumber: null, newNumber: newNumber++, isWithoutNewline: false });
     } else if (line.startsWith("-")) {
       file.deletions++;
-      hunk.lines.push({ type: "deleted", text, oldNumber: oldNumber++, newNumber: null, isWithoutNewline: false });
+      add({ type: "deleted", text, oldNumber: oldNumber++, newNumber: null, isWithoutNewline: false });
     } else {
-      hunk.lines.push({
+      add({
         type: "context",
         text,
         oldNumber: oldNumber++,

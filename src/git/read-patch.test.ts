@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countFiles, parsePatch } from "./parse-patch.ts";
 import { readCommits } from "./read-commits.ts";
-import { readPatch } from "./read-patch.ts";
+import { readPatch as readText } from "./read-patch.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docket-read-patch-"));
 
@@ -19,6 +20,13 @@ function commit(message: string, files: Record<string, string>): void {
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
   git("add", "-A");
   git("commit", "--quiet", "-m", message);
+}
+
+async function readPatch(...given: Parameters<typeof readText>) {
+  const patch = await readText(...given);
+  const files = parsePatch(patch);
+  expect(countFiles(patch)).toBe(files.length);
+  return { ...patch, files };
 }
 
 beforeAll(() => {

@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import { type Event, recordEvent } from "../../events/record-event.ts";
+import { countFiles } from "../../git/parse-patch.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
@@ -34,7 +35,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       baseCommit: plan.startCommit,
       headCommit: head,
     },
-    filesChanged: whole.files.length,
+    filesChanged: countFiles(whole),
     events: [
       { type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } },
     ],

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
+import { presentPatch } from "../../git/present-patch.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { refuseBody } from "../../http/refuse-body.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
+import { sendJson } from "../../http/send-json.ts";
 import { closePullRequest } from "./close-pull-request.ts";
 import { createComment, listComments } from "./comments.ts";
 import { refusedMerge } from "./explain-refusal.ts";
@@ -23,6 +25,7 @@ import {
 } from "./schema.ts";
 import { orUnavailable } from "./unreadable-repository.ts";
 
+const FILE_FIELDS = ["path", "oldPath", "status", "additions", "deletions", "isBinary", "isCut", "patch"] as const;
 const tags = ["Pull requests"];
 /** Described as a number; any other text names no pull request. */
 const numberSchema = z.string().meta({ type: "integer", minimum: 1, maximum: 999_999_999 });
@@ -62,8 +65,13 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
           response: { 200: pullRequestSchema, ...describedErrors },
         },
       },
-      async (request) =>
-        getPullRequest(app, actorOf(request), request.params.projectId, requireNumber(request.params.number)),
+      async (request, reply) => {
+        const { projectId, number } = request.params;
+        const actor = actorOf(request);
+        const { details, patch } = await getPullRequest(app, actor, projectId, requireNumber(number));
+        const json = await presentPatch(actor.organizationId, { patch, fields: FILE_FIELDS, beside: details });
+        return sendJson(reply, json);
+      },
     );
     server.post(
       `${PATH}/:number/merge`,

@@ -4,8 +4,11 @@ import { requireProject } from "../../projects/find-project.ts";
 import { shownRepository } from "../../projects/repository/repository-access.ts";
 import { listCommentViews } from "./comments.ts";
 import { openPullRequest } from "./open-pull-request.ts";
-import type { FormView, NoticeView, PullRequestView } from "./page/view.ts";
+import type { FormView, NoticeView, PageToRender } from "./page/view.ts";
 import { readContents } from "./read-contents.ts";
+
+/** Far more than the page shows of the changes. */
+const MAX_PATCH_BYTES = 2 * 1024 * 1024;
 
 export type PageExtras = {
   notice: NoticeView | null;
@@ -26,13 +29,13 @@ export async function getPullRequestPage(
   projectId: string,
   number: number,
   { notice, formFields }: PageExtras,
-): Promise<PullRequestView> {
+): Promise<PageToRender> {
   requirePermission(actor, "read", { projectId, number });
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
   const { project, pullRequest } = opened;
   const { state, job_id: jobId } = pullRequest;
   const [{ mergeability, patch, commits }, comments] = await Promise.all([
-    readContents(opened),
+    readContents(opened, MAX_PATCH_BYTES),
     listCommentViews(app, pullRequest),
   ]);
   const inDashboard = (path: string) => (actor.kind === "user" ? `/app/projects/${project.id}/${path}` : null);
@@ -60,8 +63,7 @@ export async function getPullRequestPage(
     mergedBy: state === "merged" ? pullRequest.closed_by : null,
     mergeCommit: pullRequest.merge_commit,
     commits,
-    files: patch.files,
-    isPatchCut: patch.isCut,
+    patch,
     comments,
     dashboardUrl: inDashboard(`pull-requests/${number}`),
     canMerge,

@@ -1,6 +1,6 @@
 import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import type { PatchFile } from "../../git/patch.ts";
+import type { Patch } from "../../git/read-patch.ts";
 import { requireProject } from "../../projects/find-project.ts";
 import { shownRepository } from "../../projects/repository/repository-access.ts";
 import { summarize } from "./list-pull-requests.ts";
@@ -9,7 +9,7 @@ import { readContents } from "./read-contents.ts";
 import type { PullRequestDetails } from "./schema.ts";
 
 /**
- * Gets everything about a pull request, read from the repository now.
+ * Gets everything about a pull request, read from the repository now. The caller parses the patch.
  *
  * @throws ForbiddenError
  * @throws NotFoundError
@@ -20,12 +20,12 @@ export async function getPullRequest(
   actor: Actor,
   projectId: string,
   number: number,
-): Promise<PullRequestDetails> {
+): Promise<{ details: Omit<PullRequestDetails, "files">; patch: Patch }> {
   requirePermission(actor, "read");
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
   const { project, pullRequest } = opened;
   const { mergeability, commits, patch } = await readContents(opened);
-  return {
+  const details = {
     ...summarize(app, pullRequest),
     description: pullRequest.description,
     repository: shownRepository(project, app.config.publicUrl),
@@ -34,10 +34,6 @@ export async function getPullRequest(
     mergeability,
     canMerge: pullRequest.state === "open" && isPermitted(actor, "work"),
     commits: commits.map(({ at, ...commit }) => ({ ...commit, at: at.toISOString() })),
-    files: patch.files.map(toFile),
   };
-}
-
-function toFile({ path, oldPath, status, additions, deletions, isBinary, isCut, patch }: PatchFile) {
-  return { path, oldPath, status, additions, deletions, isBinary, isCut, patch };
+  return { details, patch };
 }

@@ -13,7 +13,7 @@ import { mergePullRequest } from "./merge-pull-request.ts";
 import { requireNumber } from "./number.ts";
 import { pageHeaders } from "./page/document.ts";
 import { renderMessagePage } from "./page/message-page.ts";
-import { renderPullRequestPage } from "./page/render-page.ts";
+import { renderInProcess } from "./page/render-in-process.ts";
 import type { NoticeView } from "./page/view.ts";
 import { getPullRequestPatch } from "./read-contents.ts";
 import { mergePullRequestSchema } from "./schema.ts";
@@ -118,8 +118,9 @@ async function replyPage(
   const number = requireNumber(text);
   const access = linkOf(request);
   const formFields = access === undefined ? [] : [{ name: "form", value: signForm(app, projectId, number, access) }];
-  const page = await getPullRequestPage(app, actorOf(request), projectId, number, { notice, formFields });
-  return sendHtml(reply, await renderPullRequestPage(page));
+  const actor = actorOf(request);
+  const page = await getPullRequestPage(app, actor, projectId, number, { notice, formFields });
+  return sendHtml(reply, await renderInProcess(actor.organizationId, page));
 }
 
 function replyDone(request: FastifyRequest, reply: FastifyReply, state: "merged" | "closed"): FastifyReply {
@@ -138,7 +139,7 @@ function replyMessage(reply: FastifyReply, error: AppError, { projectId, number 
     renderMessagePage({
       status: error.status,
       title: title ?? "That did not work",
-      message: error.status < 500 ? error.message : UNREADABLE,
+      message: error.status < 500 || error.status === 503 ? error.message : UNREADABLE,
       signInUrl:
         error.status === 401
           ? `/app/projects/${encodeURIComponent(projectId)}/pull-requests/${encodeURIComponent(number)}`

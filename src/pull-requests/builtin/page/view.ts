@@ -1,6 +1,7 @@
 import type { Mergeability } from "../../../git/mergeability.ts";
 import type { PatchFile } from "../../../git/patch.ts";
 import type { Commit } from "../../../git/read-commits.ts";
+import type { Patch } from "../../../git/read-patch.ts";
 
 export type FormView = { url: string; fields: { name: string; value: string }[] };
 
@@ -13,6 +14,9 @@ export type CommentView = {
   isOutdated: boolean;
   at: Date;
 };
+
+/** A page whose patch is not parsed yet. */
+export type PageToRender = Omit<PullRequestView, "files" | "isPatchCut"> & { patch: Patch };
 
 export type PullRequestView = {
   number: number;

@@ -1,28 +1,29 @@
 import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import type { FoundSecret, ScannedText } from "./scan-texts.ts";
 
 const HEAP_LIMIT_MB = 512;
 
-export type ScanOutcome =
-  | { type: "done"; found: FoundSecret[] }
+export type ChildOutcome =
+  | { type: "done"; answer: unknown }
   /** The signal aborted first. */
   | { type: "stopped" }
   /** The process ended before it answered. */
   | { type: "ended" };
 
-/** A child process that scans one list of texts at a time. While it is idle, it does not keep Docket running. */
-export type Scanner = {
-  /** After any outcome but `done`, the scanner cannot be used again. */
-  scan(texts: ScannedText[], signal: AbortSignal): Promise<ScanOutcome>;
+/** A child process that answers one question at a time. While it is idle, it does not keep Docket running. */
+export type Child = {
+  /** After any outcome but `done`, the child cannot be used again. */
+  ask(question: unknown, signal: AbortSignal): Promise<ChildOutcome>;
   isAlive(): boolean;
   end(): void;
 };
 
-/** Starts the child process. Call `end` when done. */
-export function startScanner(): Scanner {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const child = fork(fileURLToPath(new URL(`./scan-process.${extension}`, import.meta.url)), {
+/**
+ * Starts a child process, which has none of our environment. Call `end` when done.
+ *
+ * @param program the file to run; it answers each message with a message, and exits at `disconnect`
+ */
+export function startChild(program: string): Child {
+  const child = fork(program, {
     execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, "--disable-warning=ExperimentalWarning"],
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -31,19 +32,19 @@ export function startScanner(): Scanner {
     detached: true,
   });
   return {
-    async scan(texts, signal) {
+    async ask(question, signal) {
       child.ref();
       child.channel?.ref();
       let onAbort = () => {};
-      const outcome = await new Promise<ScanOutcome>((resolve) => {
+      const outcome = await new Promise<ChildOutcome>((resolve) => {
         onAbort = () => resolve({ type: "stopped" });
         const onEnd = () => resolve({ type: "ended" });
         if (signal.aborted) onAbort();
         signal.addEventListener("abort", onAbort);
-        child.once("message", (message) => resolve({ type: "done", found: message as FoundSecret[] }));
+        child.once("message", (answer) => resolve({ type: "done", answer }));
         child.once("error", onEnd);
         child.once("exit", onEnd);
-        child.send(texts, (error) => error && onEnd());
+        child.send(question as object, (error) => error && onEnd());
       });
       signal.removeEventListener("abort", onAbort);
       child.removeAllListeners();

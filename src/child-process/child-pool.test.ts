@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createChildPool } from "./child-pool.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "docket-pool-"));
+const program = join(folder, "program.mjs");
+writeFileSync(
+  program,
+  `process.on("message", (question) => {
+    if (question === "hog") for (const hoard = []; ; ) hoard.push(Array(100_000).fill(hoard.length));
+    if (question === "fail") throw new Error("fails");
+    if (question === "environment") process.send(Object.keys(process.env));
+    if (question !== "wait") process.send([question]);
+  });
+  process.on("disconnect", () => process.exit());`,
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+const timeLimitMs = 60_000;
+
+test("gives no answer of a program that runs out of memory or fails, and goes on", async () => {
+  const ask = createChildPool(program);
+  expect(await ask("hog", { timeLimitMs })).toBe(undefined);
+  expect(await ask("fail", { timeLimitMs })).toBe(undefined);
+  expect(await ask("one", { timeLimitMs })).toEqual(["one"]);
+});
+
+test("tells the program nothing of our environment", async () => {
+  const names = (await createChildPool(program)("environment", { timeLimitMs })) as string[];
+  expect(names.filter((name) => !name.startsWith("NODE_"))).toEqual([]);
+});
+
+test("refuses an owner who asks for too much, and lets the others in before those who wait", async () => {
+  const ask = createChildPool(program, 2);
+  const stopping = new AbortController();
+  const by = (owner: string, question: string) => ask(question, { owner, timeLimitMs, signal: stopping.signal });
+  const entered: string[] = [];
+  const greedy = ["wait", "wait", "wait", "wait"].map((question) => by("greedy", question));
+  const ended = greedy.map((asked) => expect(asked).rejects.toThrow("stopped"));
+  await expect(by("greedy", "one")).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 5 });
+  const modest = by("modest", "one").then(() => entered.push("modest"));
+  const lasts = modest.catch((error: Error) => error.message);
+  stopping.abort(new Error("stopped"));
+  await Promise.all(ended);
+  expect(await lasts).toBe("stopped");
+  expect(await ask("two", { owner: "greedy", timeLimitMs })).toEqual(["two"]);
+});

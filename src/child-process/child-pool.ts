@@ -1,0 +1,58 @@
+import { createPlaces } from "./places.ts";
+import { type Child, type ChildOutcome, startChild } from "./start-child.ts";
+
+const IDLE_TIMEOUT_MS = 60_000;
+/** Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others. */
+const MAX_PROCESSES = 2;
+
+export type Ask = { signal?: AbortSignal; timeLimitMs: number; owner?: string };
+
+/**
+ * Asks child processes that run the program, because hostile text can take for ever or all memory. Each is kept for a
+ * while, because starting it takes most of the time. The function gives undefined if there was no answer in time.
+ *
+ * @param program as for `startChild`
+ * @param mostWaiting the most questions of one owner that may wait
+ */
+export function createChildPool(program: string, mostWaiting = Number.POSITIVE_INFINITY) {
+  const places = createPlaces(MAX_PROCESSES, mostWaiting);
+  const idle = new Map<Child, NodeJS.Timeout>();
+
+  function takeIdle(): Child | undefined {
+    const [child] = idle.keys();
+    if (!child) return undefined;
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    return child.isAlive() ? child : takeIdle();
+  }
+
+  function keep(child: Child): void {
+    const forget = () => {
+      idle.delete(child);
+      child.end();
+    };
+    idle.set(child, setTimeout(forget, IDLE_TIMEOUT_MS).unref());
+  }
+
+  async function askOnce(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome> {
+    const child = takeIdle() ?? startChild(program);
+    const outcome = await child.ask(question, AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
+    if (outcome.type === "done") keep(child);
+    else child.end();
+    signal.throwIfAborted();
+    return outcome;
+  }
+
+  /** @throws RateLimitedError if too many questions of the owner wait; the reason of `signal` */
+  return async (question: unknown, { signal = new AbortController().signal, timeLimitMs, owner = "" }: Ask) => {
+    await places.enter(owner, signal);
+    try {
+      const outcome = await askOnce(question, signal, timeLimitMs);
+      // Retries once if the process ended, e.g. because it was killed.
+      const last = outcome.type === "ended" ? await askOnce(question, signal, timeLimitMs) : outcome;
+      return last.type === "done" ? last.answer : undefined;
+    } finally {
+      places.leave(owner);
+    }
+  };
+}
