@@ -29,6 +29,8 @@ export type Config = {
   auditKeptDays: number;
   workerConcurrency: number;
   turnTimeoutSeconds: number;
+  /** How long a test of a model or an agent may take. */
+  modelTestSeconds: number;
   /** How long a turn waits in total for a provider that is unavailable. */
   providerPatienceSeconds: number;
   /** The most rounds that one turn of a model may take, whatever its job allows. */
@@ -116,6 +118,12 @@ export const SETTINGS = {
   DOCKET_AUDIT_KEPT_DAYS: whole(365, 0, 36_500, "Days that the audit log's entries are kept; 0 = for ever"),
   DOCKET_WORKER_CONCURRENCY: whole(4, 1, 256, "Turns that one node works on at the same time"),
   DOCKET_TURN_TIMEOUT_SECONDS: whole(1800, 1, 86_400, "The longest that one turn may take"),
+  DOCKET_MODEL_TEST_SECONDS: whole(
+    60,
+    1,
+    3600,
+    "How long docket doctor and the dashboard wait when they test a model or an external agent",
+  ),
   DOCKET_PROVIDER_PATIENCE_SECONDS: whole(
     900,
     0,
@@ -224,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auditKeptDays: settings.DOCKET_AUDIT_KEPT_DAYS,
     workerConcurrency: settings.DOCKET_WORKER_CONCURRENCY,
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
+    modelTestSeconds: settings.DOCKET_MODEL_TEST_SECONDS,
     providerPatienceSeconds: settings.DOCKET_PROVIDER_PATIENCE_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,
     turnCostUsd: settings.DOCKET_TURN_COST_USD,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import type { Actor } from "../actor.ts";
+import { examineInTime } from "../agent/examine-in-time.ts";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Engine } from "../engine.ts";
@@ -18,7 +19,6 @@ import { output, say, visible } from "./output.ts";
 import { withApp } from "./with-app.ts";
 
 const MIN_GIT = [2, 38];
-const EXAMINE_MS = 60_000;
 const MIN_FREE_BYTES = 1024 ** 3;
 
 export function addDoctorCommand(program: Command): void {
@@ -88,10 +88,10 @@ async function checkSecretKey(dataDir: string): Promise<Finding> {
 
 async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
   const projects = await listProjects(app, actor);
-  const [ofProjects, ofModels] = await Promise.all([
-    Promise.all(projects.map(({ id, name, ref }) => checkProject(app, actor, id, name, ref))),
-    Promise.all(app.engines.map((engine) => checkModel(app, engine))),
-  ]);
+  const ofProjects = await Promise.all(projects.map(({ id, name, ref }) => checkProject(app, actor, id, name, ref)));
+  const ofModels: Finding[] = [];
+  // One after another, because the start of one agent would slow the others down.
+  for (const engine of app.engines) ofModels.push(...(await checkModel(app, engine)));
   return [
     {
       check: "database",
@@ -99,7 +99,7 @@ async function checkApp(app: App, actor: Actor): Promise<Finding[]> {
       message: app.config.databaseUrl ? "DATABASE_URL answers" : "embedded PostgreSQL answers",
     },
     ...ofProjects,
-    ...ofModels.flat(),
+    ...ofModels,
   ];
 }
 
@@ -112,7 +112,7 @@ async function checkModel(app: App, engine: Engine): Promise<Finding[]> {
     return [{ check, state: "warning", message }];
   }
   try {
-    const wrong = await engine.examine(AbortSignal.timeout(EXAMINE_MS));
+    const wrong = await examineInTime(app, engine);
     return [wrong ? { check, state: "problem", message: wrong } : { check, state: "ok", message: "answers" }];
   } catch (error) {
     return [{ check, state: "problem", message: error instanceof Error ? error.message : String(error) }];

@@ -169,6 +169,16 @@ describe("docket, where agents are to work", () => {
     expect(stdout).not.toContain(SECRET);
   });
 
+  test("has its doctor wait for an agent as long as is set, and say so", async () => {
+    const agents = { slow: { ...describeTestAgent(), env: { AGENT_START: "silent" } } };
+    const settings = { DOCKET_SANDBOX: "none", DOCKET_MODEL_TEST_SECONDS: "2" };
+    const { stdout } = await run(agents, ["doctor", "--json"], settings);
+    const findings = JSON.parse(stdout) as { check: string; message: string }[];
+    expect(findings.find(({ check }) => check === "model acp/slow")?.message).toMatch(
+      /did not answer within 2 s; .* raise DOCKET_MODEL_TEST_SECONDS/,
+    );
+  });
+
   test.runIf(sandbox.type !== "none")("has its doctor say what to install where there is no sandbox", async () => {
     const path = join(folder, "bin");
     await mkdir(path);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Answer, type Fault, inTurn } from "../support/model-provider/script.ts";
+import { type Answer, call, type Fault, inTurn } from "../support/model-provider/script.ts";
 import { startModelProvider } from "../support/model-provider/start-model-provider.ts";
 import { edits, editsByTranscript, finish, KEY, MODELS, read, startModelWorld, write } from "../support/model-world.ts";
 
@@ -30,7 +30,7 @@ describe.each(models)("%s", (_provider, model) => {
   });
 
   const lasting: [string, Fault, RegExp][] = [
-    ["a bad key", { fault: "bad_key" }, /refused the key; set a valid one in [A-Z_]+_KEY/],
+    ["a bad key", { fault: "bad_key" }, /refused the key in [A-Z_]+_KEY; replace it/],
     ["an unknown model", { fault: "unknown_model" }, /no model "/],
     ["an account without credit", { fault: "no_credit" }, /no credit/],
     ["a refused request", { fault: "bad_request", says: `Wrong: ${KEY}` }, /refused the request \(status 400\)/],
@@ -133,6 +133,37 @@ test("a model that knows no tools is named as such", async () => {
 test.each(models)("what the content filter of %s withholds is no answer", async (_provider, model) => {
   world.provider.play(() => ({ text: "", isWithheld: true }));
   await expect(world.engine(model).run(world.start("Say new"))).rejects.toThrow(/content filter/);
+});
+
+test("a model that answers with nothing, also when asked again, is a fault of its provider", async () => {
+  world.provider.play(() => ({ text: "" }));
+  const run = world.start("Say new");
+  await expect(world.engine(MODELS.anthropic).run(run)).rejects.toMatchObject({
+    reason: "provider_error",
+    message: expect.stringMatching(/answered with nothing.*choose another model/),
+  });
+  expect(world.provider.requests).toHaveLength(2);
+  expect(run.steps.at(-1)?.usage.steps).toBe(2);
+});
+
+test("nobody is told to set what is set", async () => {
+  const settings = { DOCKET_FALLBACK_MODEL: MODELS.openai };
+  world.provider.play(inTurn({ fault: "rate_limited", retryAfter: "3600" }));
+  const run = world.start("Say new");
+  run.turn.providerKeys = { openai: "the-projects-own" };
+  const message = /rate limit .*; retry later$/;
+  await expect(world.engine(MODELS.anthropic, { settings }).run(run)).rejects.toThrow(message);
+  world.provider.play(inTurn({ fault: "bad_key" }));
+  await expect(world.engine(MODELS.openai, { settings }).run(run)).rejects.toThrow(/refused the key of the project/);
+});
+
+test("a call that does not fit its tool is told so in plain words", async () => {
+  world.provider.play(inTurn(call("write_file", { path: 7 }), finish({ outcome: "cannot", description: "No." })));
+  const run = world.start("Say new");
+  await world.engine(MODELS.anthropic).run(run);
+  const told = run.progress.find(({ type }) => type === "tool.completed");
+  expect(JSON.stringify(told)).toMatch(/does not fit the tool: path: /);
+  expect(JSON.stringify(run.progress)).not.toMatch(/Error|validation failed/);
 });
 
 describe("the fallback", () => {

@@ -8,9 +8,6 @@ import { connectAgent } from "./connect-agent.ts";
 import { initialize, openSession } from "./open-session.ts";
 import type { Surroundings } from "./start-agent.ts";
 import { withAgent } from "./with-agent.ts";
-import { withinTime } from "./within-time.ts";
-
-const OPENING_TIMEOUT_MS = 30_000;
 
 /** Tests an agent by starting it and opening a session, which calls no model. Returns what is wrong, or undefined. */
 export async function examineAgent(
@@ -31,7 +28,7 @@ export async function examineAgent(
         const opening = initialize(context, agent).then((answer) =>
           openSession(context, agent, answer, process.places, undefined),
         );
-        await Promise.race([withinTime(OPENING_TIMEOUT_MS, opening), aborted.promise]);
+        await Promise.race([opening, aborted.promise]);
       }),
     );
     return undefined;

@@ -3,12 +3,12 @@ import { ProviderWait } from "../../engine.ts";
 import { askModel, CALL_TIMING, type CallAccount } from "./ask-model.ts";
 import type { Answer, Question } from "./call-model.ts";
 import { countCall } from "./count-call.ts";
-import { describeCause, describeFault } from "./describe-fault.ts";
+import { describeCause } from "./describe-fault.ts";
 import type { ModelClient } from "./model-client.ts";
 import { limitOf } from "./next-call.ts";
 import { priceOf } from "./price.ts";
 import { ProviderFault } from "./provider-fault.ts";
-import { fallbackFor, modelInUse, type Work } from "./work.ts";
+import { describeFailedCall, fallbackFor, modelInUse, type Work } from "./work.ts";
 
 /**
  * Asks the turn's model. If it stays unavailable, the turn waits, and its rest uses the fallback model once its patience is
@@ -28,7 +28,7 @@ export async function askInTurn(work: Work, question: Question, signal: AbortSig
     if (!fallback) throw error;
     await work.run.tell({
       type: "text",
-      data: { text: `${describeFault(error, model.name)}. Going on with ${fallback.name}.` },
+      data: { text: `${describeFailedCall(work, error, model.name)}. Going on with ${fallback.name}.` },
     });
     work.transcript.model = fallback.name;
     if (fallback.provider !== model.provider) work.transcript.messages = withoutReasoning(work.transcript.messages);

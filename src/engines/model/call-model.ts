@@ -1,4 +1,5 @@
 import { type AssistantModelMessage, type ModelMessage, type SystemModelMessage, streamText, type ToolSet } from "ai";
+import { z } from "zod";
 import { type CallTokens, meterAnswer } from "./meter-answer.ts";
 import type { ModelClient } from "./model-client.ts";
 import { ProviderFault, toProviderFault } from "./provider-fault.ts";
@@ -95,7 +96,16 @@ function withoutExecution(tools: ToolSet): ToolSet {
 
 function sayInvalid(error: unknown, tools: ToolSet, name: string): string {
   if (!(name in tools)) return `There is no tool "${name}" now; use one of: ${Object.keys(tools).join(", ")}`;
-  return `The input does not fit the tool: ${error instanceof Error ? error.message.slice(0, 1000) : "it is no JSON"}`;
+  return `The input does not fit the tool: ${describeIssues(error).slice(0, 1000) || "it is no JSON"}`;
+}
+
+/** What a schema says about an input, without the library's own words around it. */
+function describeIssues(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof z.core.$ZodError)) continue;
+    return cause.issues.map(({ path, message }) => `${path.join(".") || "the input"}: ${message}`).join("; ");
+  }
+  return "";
 }
 
 /** Anthropic caches the prompt up to such a mark. Other providers need no mark. */

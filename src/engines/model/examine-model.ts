@@ -61,7 +61,8 @@ export async function examineModel(
     if (signal.aborted)
       return `${name}: no answer in time; look at the network and at the provider${isLocal ? ", which may be too slow for a question as long as a job's" : ""}`;
     if (!(error instanceof ProviderFault)) throw error;
-    return describeFault(error, name);
+    const surroundings = { isProjectKey: model.provider in keys, hasFallback: settings.fallback !== undefined };
+    return describeFault(error, name, { ...surroundings, hasContextTokens: settings.contextTokens !== undefined });
   }
 }
 

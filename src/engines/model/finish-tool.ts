@@ -45,7 +45,5 @@ export function summaryOf({ description, unsure = [] }: Finish, note?: string): 
 export function finishFromText(prompt: string, text: string, edits: number): Finish {
   const line = prompt.trim().split("\n")[0] ?? "";
   const title = line.length > 70 ? `${line.slice(0, 69).trimEnd()}…` : line;
-  if (edits > 0) return { outcome: "done", title, description: text.trim() };
-  const nothing = "The model ended without changing anything or saying why; retry, or choose a more capable model";
-  return { outcome: "cannot", title, description: text.trim() || nothing };
+  return { outcome: edits > 0 ? "done" : "cannot", title, description: text.trim() };
 }

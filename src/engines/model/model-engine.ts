@@ -2,7 +2,6 @@ import { type Engine, EngineFailure, type EngineOutcome, type EngineRun } from "
 import type { ModelSettings } from "../../model-settings.ts";
 import { showHidden } from "../untrusted-text.ts";
 import { CALL_TIMING, type CallTiming } from "./ask-model.ts";
-import { describeFault } from "./describe-fault.ts";
 import { examineModel } from "./examine-model.ts";
 import { FINISH } from "./finish-tool.ts";
 import { limitOf } from "./next-call.ts";
@@ -10,7 +9,7 @@ import { ProviderFault } from "./provider-fault.ts";
 import { runRound } from "./run-round.ts";
 import { endEarly, endStuck, settleWork } from "./settle-work.ts";
 import { addUserMessage } from "./transcript.ts";
-import { saveRound, saveUsage, startWork, type Work } from "./work.ts";
+import { describeFailedCall, saveRound, saveUsage, startWork, type Work } from "./work.ts";
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -30,7 +29,7 @@ export function createModelEngine(model: string, settings: ModelSettings, timing
         if (error instanceof ProviderFault || error instanceof EngineFailure) await saveUsage(work);
         if (!(error instanceof ProviderFault)) throw error;
         // The cause is left out, because it contains what was sent to the provider and what came back.
-        throw new EngineFailure("provider_error", describeFault(error, work.transcript.model));
+        throw new EngineFailure("provider_error", describeFailedCall(work, error, work.transcript.model));
       }
     },
     examine: (signal, providerKeys) => examineModel(model, settings, signal, providerKeys),

@@ -6,6 +6,7 @@ export type FaultKind =
   | "bad_key"
   | "bad_request"
   | "context_too_long"
+  | "empty"
   | "garbled"
   | "no_credit"
   | "no_tools"

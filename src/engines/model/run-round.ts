@@ -40,6 +40,7 @@ export async function runRound(work: Work, signal: AbortSignal): Promise<void> {
     transcript.finish =
       done.finish ?? (transcript.wrapUp ? finishFromText(run.turn.prompt, text, transcript.edits) : undefined);
   } else if (transcript.wrapUp || (transcript.wasAskedToFinish && !answer.isTruncated)) {
+    if (!transcript.wrapUp && text === "" && transcript.edits === 0) throw new ProviderFault("empty");
     transcript.finish = finishFromText(run.turn.prompt, text, transcript.edits);
   } else {
     transcript.wasAskedToFinish ||= !answer.isTruncated;

@@ -3,11 +3,12 @@ import { EngineFailure, type EngineRun, type Usage } from "../../engine.ts";
 import type { ModelSettings } from "../../model-settings.ts";
 import type { CallTiming } from "./ask-model.ts";
 import { Budget } from "./budget.ts";
-import { describeMissingClient } from "./describe-fault.ts";
+import { describeFault, describeMissingClient } from "./describe-fault.ts";
 import { describeTask } from "./describe-task.ts";
 import type { CallTokens } from "./meter-answer.ts";
 import { findModelClient, type ModelClient } from "./model-client.ts";
 import { describeSmallContext, isPriced } from "./price.ts";
+import type { ProviderFault } from "./provider-fault.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
 import { readTranscript, startTranscript, type Transcript } from "./transcript.ts";
 
@@ -91,6 +92,16 @@ function requirePrice({ run, settings }: Work, model: ModelClient): void {
     "budget_exceeded",
     `limits.costUsd cannot be checked, because the price of ${model.name} is not known. Set DOCKET_MODEL_PRICES="${model.name}=INPUT,OUTPUT" (USD per million tokens), or remove the limit from the job, its project and the installation`,
   );
+}
+
+/** A message for a failed call: what went wrong and what to do, without advice to set what is set. */
+export function describeFailedCall({ run, settings }: Work, fault: ProviderFault, model: string): string {
+  const [provider = ""] = model.split("/");
+  return describeFault(fault, model, {
+    isProjectKey: provider in run.turn.providerKeys,
+    hasFallback: (run.turn.fallbackModel ?? settings.fallback) !== undefined,
+    hasContextTokens: settings.contextTokens !== undefined,
+  });
 }
 
 export async function saveRound(work: Work): Promise<void> {
