@@ -11,18 +11,21 @@ export const anthropicWire: Wire = {
       wire: "anthropic",
       model: String(body.model),
       system: textOf(body.system),
-      messages: list(body.messages).map(({ role, content }) => {
-        const parts = anthropicParts(content);
-        return message(role === "assistant" ? "assistant" : "user", {
-          text: textOf(parts.filter(({ type }) => type === "text")),
-          toolCalls: parts
-            .filter(({ type }) => type === "tool_use")
-            .map(({ id, name, input }) => ({ id: String(id), name: String(name), input })),
-          toolResults: parts
-            .filter(({ type }) => type === "tool_result")
-            .map((part) => ({ id: String(part.tool_use_id), text: textOf(part.content) })),
-        });
-      }),
+      // Claude Code also sends system messages between the others.
+      messages: list(body.messages)
+        .filter(({ role }) => role !== "system")
+        .map(({ role, content }) => {
+          const parts = anthropicParts(content);
+          return message(role === "assistant" ? "assistant" : "user", {
+            text: textOf(parts.filter(({ type }) => type === "text")),
+            toolCalls: parts
+              .filter(({ type }) => type === "tool_use")
+              .map(({ id, name, input }) => ({ id: String(id), name: String(name), input })),
+            toolResults: parts
+              .filter(({ type }) => type === "tool_result")
+              .map((part) => ({ id: String(part.tool_use_id), text: textOf(part.content) })),
+          });
+        }),
       prompt: anthropicPrompt(body),
       tools: list(body.tools).map(({ name }) => String(name)),
       isStreaming: body.stream === true,

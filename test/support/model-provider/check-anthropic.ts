@@ -9,7 +9,7 @@ export function checkAnthropic(body: Json): string | undefined {
   const marks = anthropicPrompt(body).filter(({ isMarked }) => isMarked).length;
   if (marks > MAX_MARKS) return `A maximum of 4 blocks with cache_control may be provided. Found ${marks}.`;
   const messages = list(body.messages);
-  if (messages.at(-1)?.role !== "user")
+  if (messages.at(-1)?.role === "assistant")
     return "This model does not support assistant message prefill. The conversation must end with a user message.";
   const isWithTools = list(body.tools).length > 0;
   for (const [index, { content }] of messages.entries()) {

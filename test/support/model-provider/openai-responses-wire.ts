@@ -15,7 +15,7 @@ export const openaiResponsesWire: Wire = {
       system: [textOf(body.instructions), ...items.filter(isSystem).map((item) => textOf(item.content))].join("\n"),
       messages: items.filter((item) => !isSystem(item)).flatMap(readItem),
       prompt: otherPrompt(body.tools, body.instructions, ...items),
-      tools: list(body.tools).map(({ name }) => String(name)),
+      tools: [...list(body.tools), ...items.flatMap((item) => list(item.tools))].flatMap(namesOf),
       isStreaming: body.stream === true,
       maxOutputTokens: Number(body.max_output_tokens),
     };
@@ -29,8 +29,17 @@ export const openaiResponsesWire: Wire = {
   failure: (_status, type, text) => ({ error: { message: text, type, param: null, code: type } }),
 };
 
+/** Codex puts tools into a namespace, within the input. */
+function namesOf({ type, name, tools }: Json): string[] {
+  return type === "namespace" ? list(tools).flatMap(namesOf) : [String(name)];
+}
+
 function readItem(item: Json): ModelMessage[] {
-  if (item.type === "function_call_output")
+  if (item.type === "custom_tool_call") {
+    const { call_id, name, input } = item;
+    return [message("assistant", { toolCalls: [{ id: String(call_id), name: String(name), input }] })];
+  }
+  if (item.type === "function_call_output" || item.type === "custom_tool_call_output")
     return [message("user", { toolResults: [{ id: String(item.call_id), text: textOf(item.output) }] })];
   if (item.type === "function_call") {
     const input = JSON.parse(String(item.arguments));
@@ -56,6 +65,11 @@ function* events(request: ModelRequest, reply: ModelReply): Generator<Json> {
       output_index,
       item: { ...item, status: "in_progress", ...(isText ? { content: [] } : { arguments: "" }) },
     };
+    if (item.type === "custom_tool_call") {
+      yield { type: "response.custom_tool_call_input.delta", ...at, delta: item.input };
+      yield { type: "response.output_item.done", output_index, item };
+      continue;
+    }
     for (const delta of piecesOf(isText ? textOf(item.content) : String(item.arguments)))
       yield isText
         ? { type: "response.output_text.delta", ...at, content_index: 0, delta }
@@ -73,14 +87,12 @@ function itemsOf({ thinking, text, toolCalls = [] }: ModelReply): Json[] {
   return [
     ...(thinking ? [{ type: "reasoning", id: `rs_${newCallId()}`, summary: [], encrypted_content: sign("") }] : []),
     ...(text ? [{ type: "message", id: "msg_1", status: "completed", role: "assistant", content }] : []),
-    ...toolCalls.map(({ name, input, id }) => ({
-      type: "function_call",
-      id: `fc_${id}`,
-      call_id: id,
-      name,
-      arguments: inputJson(input),
-      status: "completed",
-    })),
+    ...toolCalls.map(({ name, input, id, isFreeform }) => {
+      const called = { call_id: id, name, status: "completed" };
+      return isFreeform
+        ? { type: "custom_tool_call", id: `ctc_${id}`, ...called, input }
+        : { type: "function_call", id: `fc_${id}`, ...called, arguments: inputJson(input) };
+    }),
   ];
 }
 

@@ -33,7 +33,8 @@ export type ModelReply = {
   /** Reasoning, which Anthropic and OpenAI sign and want back as it was. */
   thinking?: string;
   text?: string;
-  toolCalls?: { name: string; input: unknown; id?: string }[];
+  /** `isFreeform`: the input is a text for a tool that takes no JSON, which only OpenAI has. */
+  toolCalls?: { name: string; input: unknown; id?: string; isFreeform?: boolean }[];
   /** As if the provider had counted so. `inputTokens` counts those from and to the cache too. */
   usage?: { inputTokens?: number; outputTokens?: number; cacheReadTokens?: number; cacheWriteTokens?: number };
   /** Cut off by the limit on output. */
