@@ -10,6 +10,7 @@ import { type JobSignals, listenForJobs } from "./database/job-signals.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { OperationError } from "./errors.ts";
+import { plainWords } from "./plain-words.ts";
 import { openQueue, type Queue } from "./queue/queue.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
@@ -110,7 +111,11 @@ function connectionProblem(error: unknown, databaseUrl: string | undefined): unk
   const { code } = error as NodeJS.ErrnoException;
   if (!databaseUrl || !code || !["ECONNREFUSED", "ENOTFOUND", "28P01", "28000", "3D000", "ETIMEDOUT"].includes(code))
     return error;
-  return new OperationError("database_unreachable", `DATABASE_URL cannot be used: ${(error as Error).message}`, {
-    cause: error,
-  });
+  return new OperationError(
+    "database_unreachable",
+    `DATABASE_URL cannot be used: ${plainWords((error as Error).message)}`,
+    {
+      cause: error,
+    },
+  );
 }

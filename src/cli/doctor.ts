@@ -10,6 +10,7 @@ import type { Engine } from "../engine.ts";
 import { findBranchCommit } from "../git/branches.ts";
 import { gitText } from "../git/run-git.ts";
 import { modelsWithoutKey } from "../model-settings.ts";
+import { plainWords } from "../plain-words.ts";
 import { listProjects } from "../project-settings/list-projects.ts";
 import { requireProject } from "../projects/find-project.ts";
 import { openRepository } from "../projects/repository/open-repository.ts";
@@ -56,7 +57,7 @@ async function checkInstallation(): Promise<Finding[]> {
     findings.push(await checkDisk(dataDir), await checkSecretKey(dataDir), ...(await checkSandbox(config)));
     findings.push(...(await withApp(checkApp)));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = plainWords(error instanceof Error ? error.message : String(error));
     findings.push({ check: "start", state: "problem", message });
   }
   return findings;
@@ -115,7 +116,7 @@ async function checkModel(app: App, engine: Engine): Promise<Finding[]> {
     const wrong = await examineInTime(app, engine);
     return [wrong ? { check, state: "problem", message: wrong } : { check, state: "ok", message: "answers" }];
   } catch (error) {
-    return [{ check, state: "problem", message: error instanceof Error ? error.message : String(error) }];
+    return [{ check, state: "problem", message: plainWords(error instanceof Error ? error.message : String(error)) }];
   }
 }
 
@@ -131,7 +132,7 @@ async function checkProject(app: App, actor: Actor, id: string, name: string, re
       message: `the repository has no branch "${ref}"; push one or run docket project update ${name} --ref BRANCH`,
     };
   } catch (error) {
-    return { check, state: "problem", message: error instanceof Error ? error.message : String(error) };
+    return { check, state: "problem", message: plainWords(error instanceof Error ? error.message : String(error)) };
   }
 }
 

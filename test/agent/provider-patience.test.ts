@@ -36,8 +36,12 @@ async function bootWith(more: Record<string, string>, hasWorker = true): Promise
   return Object.assign(docket, { projectId: (await docket.addProject({ repository })).id });
 }
 
-async function create({ call, projectId }: Docket & { projectId: string }, prompt: string): Promise<Job> {
-  return (await (await call("POST", `/v2/agent/${projectId}/job`, { prompt })).json()) as Job;
+async function create(
+  { call, projectId }: Docket & { projectId: string },
+  prompt: string,
+  more: object = {},
+): Promise<Job> {
+  return (await (await call("POST", `/v2/agent/${projectId}/job`, { prompt, ...more })).json()) as Job;
 }
 
 async function untilWaiting({ call, projectId }: Docket & { projectId: string }, id: string): Promise<Job> {
@@ -79,7 +83,7 @@ describe("a turn whose provider asks for a wait of 90 s", () => {
 
   test("gives its worker to others, says what it waits for, and goes on from its last step", async () => {
     provider.play(refusing());
-    const { id } = await create(docket, "Be patient");
+    const { id } = await create(docket, "Be patient", { limits: { seconds: 100 } });
     const waiting = await untilWaiting(docket, id);
     expect(waiting).toMatchObject({ status: "active", details: { queuedTurns: 1, usage: { steps: 1 } } });
     expect(waiting.details.message).toMatch(

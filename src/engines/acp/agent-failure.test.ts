@@ -19,8 +19,8 @@ test.each([
   ],
   [new Error("read ECONNRESET"), "The connection to the agent broke: the connection was closed"],
   [
-    new Error("APIConnectionError [x]: getaddrinfo ENOTFOUND"),
-    "The connection to the agent broke: the host was not found",
+    new Error("APIConnectionError [x]: getaddrinfo ENOTFOUND api.example.com"),
+    "The connection to the agent broke: the host api.example.com was not found",
   ],
 ])("an agent's error is told without names of libraries: %s", (error, message) => {
   expect(messageOf(error)).toBe(message);

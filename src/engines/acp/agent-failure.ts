@@ -1,6 +1,7 @@
 import { RequestError } from "@agentclientprotocol/sdk/unstable";
 import { EngineFailure } from "../../engine.ts";
 import { OperationError } from "../../errors.ts";
+import { plainWords } from "../../plain-words.ts";
 
 const MAX_SAID = 600;
 const AUTH_REQUIRED = -32000;
@@ -22,7 +23,8 @@ export function agentFailure(
   const said = lastOutput.trim() === "" ? "" : `. Its last output: ${lastOutput.trim().slice(-MAX_SAID)}`;
   if (how !== undefined && isClosing(error)) return failure(`The agent ended too early: ${how}${said}`, error);
   if (error instanceof RequestError) {
-    const answer = plainWords(`${error.message}${describeData(error.data)}`).slice(0, MAX_SAID);
+    const told = `${error.message}${describeData(error.data)}`.replace(/^Internal error: (?=\S)/, "");
+    const answer = plainWords(told).slice(0, MAX_SAID);
     if (error.code === AUTH_REQUIRED)
       return failure(
         `The agent requires a sign-in: ${answer}. Give it a key (secrets) and, if it needs one, a sign-in method (signIn) in the agents file`,
@@ -47,17 +49,6 @@ function describeData(data: unknown): string {
   const { details, message } = typeof data === "object" && data ? (data as Record<string, unknown>) : {};
   const said = [data, details, message].find((one) => typeof one === "string" && one.trim() !== "");
   return said === undefined ? "" : `: ${said}`;
-}
-
-/** A text without the names of error classes and of the system's errors, which say nothing to its readers. */
-function plainWords(text: string): string {
-  return text
-    .replace(/^Internal error: (?=\S)/, "")
-    .replace(/\b(?:AI_)?[A-Z]\w+(?:Error|Exception)\b(?:\s*\[\w+\])?:?\s*/g, "")
-    .replace(/\b(?:read|write|connect|getaddrinfo) (E[A-Z_]{3,})\b/g, "$1")
-    .replace(/\bE(?:CONN\w+|PIPE)\b/g, "the connection was closed")
-    .replace(/\bETIMEDOUT\b/g, "there was no answer in time")
-    .replace(/\b(?:ENOTFOUND|EAI_AGAIN)\b/g, "the host was not found");
 }
 
 function failure(message: string, cause: unknown): EngineFailure {
