@@ -23,6 +23,7 @@ export const SUBJECT_TYPES = {
   "project.created": "project",
   "project.deleted": "project",
   "settings.changed": "project",
+  "repository.pushed": "project",
   "context.attached": "context",
   "context.detached": "context",
   "provider_key.set": "provider_key",
@@ -53,5 +54,7 @@ export type EventDetails = {
   "invitation.created": { role: Role };
   /** The names of the fields alone: their values may be secret. */
   "settings.changed": { fields: string[] };
+  /** The first branches, tags and others that changed during the push; those of a push at the same time are among them. */
+  "repository.pushed": { refs: string[] };
   "key.created": { scopes: string[] };
 };

@@ -18,6 +18,13 @@ export async function listBranchCommits(repository: string, branches: string[]):
   return new Map(found.filter(([name]) => branches.includes(name)));
 }
 
+/** What each ref names, by its whole name, without Docket's own. @throws GitError if there is no repository at the path */
+export async function listRefs(repository: string): Promise<Map<string, string>> {
+  const text = await gitText(["for-each-ref", "--format=%(objectname) %(refname)"], inRepository(repository));
+  const lines = text.split("\n").filter((line) => line !== "" && !line.includes(" refs/docket/"));
+  return new Map(lines.map((line) => [line.slice(line.indexOf(" ") + 1), line.slice(0, line.indexOf(" "))]));
+}
+
 /**
  * The newest commit of a branch, or undefined if there is no such branch.
  *

@@ -45,7 +45,7 @@ export async function findOwnProject(
 }
 
 /** For background work, which acts for no one in particular. */
-export async function findProject(app: App, id: string): Promise<ProjectRow | undefined> {
+export async function findProject(app: { database: Queryable }, id: string): Promise<ProjectRow | undefined> {
   return findProjectRowById(app.database, id);
 }
 

@@ -8,6 +8,7 @@ import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import type { AuditEntry, AuditLog } from "../../src/events/audit/schema.ts";
 import type { EventType } from "../../src/events/event-types.ts";
+import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
 import type { CreatedKey } from "../../src/projects/keys/schema.ts";
@@ -149,6 +150,37 @@ describe("exactly one entry tells", () => {
       "job.deleted",
     ]);
     for (const entry of changes) expect(entry).toMatchObject({ ...byOwner(), projectId: project.id });
+  });
+
+  it("that somebody pushed to a repository of Docket's, and which pull request that merged", async () => {
+    const { id } = await docket.addProject({ name: "pushed", repository, isImport: true });
+    const job = await docket.runJob(id, "Fix common misspellings");
+    const clone = join(docket.folder, "clone");
+    const url = `${docket.address.replace("://", `://x:${docket.key}@`)}/git/${id}.git`;
+    await runGit(["clone", "--quiet", url, clone]);
+    const entries = await entriesOf(async () => {
+      await runGit(["fetch", "--quiet", "origin"], { cwd: clone });
+      await runGit(["push", "--quiet", "origin", "main"], { cwd: clone });
+      await runGit(["merge", "--quiet", `origin/${job.details.branch}`], { cwd: clone });
+      await runGit(["push", "--quiet", "origin", "main"], { cwd: clone });
+      await expect.poll(async () => (await docket.waitFor(id, job.id)).details.pullRequests[0]?.state).toBe("merged");
+    });
+    expect(entries).toMatchObject([
+      {
+        type: "repository.pushed",
+        actor: { kind: "key", name: "test" },
+        address: "127.0.0.1",
+        subject: { type: "project", id, name: "pushed" },
+        projectId: id,
+        details: { refs: ["refs/heads/main"] },
+      },
+      {
+        type: "pull_request.merged",
+        actor: { kind: "docket", id: null },
+        subject: { type: "pull_request", name: "#1" },
+        projectId: id,
+      },
+    ]);
   });
 
   it("that Docket archived a job that was idle", async () => {

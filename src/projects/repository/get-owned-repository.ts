@@ -14,11 +14,11 @@ export async function getOwnedRepository(
   app: App,
   actor: Actor,
   projectId: string,
-): Promise<{ folder: string; canPush: boolean; canRewrite: boolean }> {
+): Promise<{ folder: string; name: string; canPush: boolean; canRewrite: boolean }> {
   requirePermission(actor, "read");
   const project = await requireProject(app, actor, projectId);
   if (project.repository_kind !== "owned")
     throw new NotFoundError("Docket does not own this project's repository; use the address of the repository itself");
   const folder = ownedRepositoryPath(app.config.dataDir, project.id);
-  return { folder, canPush: isPermitted(actor, "work"), canRewrite: project.allows_rewriting };
+  return { folder, name: project.name, canPush: isPermitted(actor, "work"), canRewrite: project.allows_rewriting };
 }

@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../../app.ts";
 import { UnauthorizedError } from "../../errors.ts";
+import { listRefs } from "../../git/branches.ts";
 import { serveGitHttp } from "../../git/serve-git-http.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { holdRequests } from "../../http/held-requests.ts";
 import { getOwnedRepository } from "./get-owned-repository.ts";
+import { recordPush } from "./record-push.ts";
 
 /** Each runs a process of git. */
 const LIMITS = { inAll: 128, ofOrganization: 48, ofCaller: 24 };
@@ -43,19 +45,23 @@ export function gitRoutes(
         const { projectId } = request.params;
         const actor = actorOf(request);
         hold(actor, reply);
-        const { folder, ...rights } = await getOwnedRepository(app, actor, projectId);
+        const { folder, name, ...rights } = await getOwnedRepository(app, actor, projectId);
+        const path = `/${request.params["*"]}`;
+        const isPush = request.method === "POST" && path === "/git-receive-pack" && rights.canPush;
+        const before = isPush ? await listRefs(folder) : undefined;
         reply.hijack();
         const outcome = await serveGitHttp(request.raw, reply.raw, {
           repository: folder,
-          path: `/${request.params["*"]}`,
+          path,
           query: request.url.split("?")[1] ?? "",
           user: actor.name,
           ...rights,
         });
         if (outcome.type === "ended")
           request.log.warn({ project: projectId, reason: outcome.reason }, "git over HTTP ended early");
-        if (outcome.type === "served" && outcome.service === "git-receive-pack" && outcome.method === "POST")
-          await onPush(projectId).catch((error: unknown) => request.log.warn({ err: error }, "after a push"));
+        if (!before) return;
+        const after = recordPush(app, actor, { id: projectId, name }, folder, before).then(() => onPush(projectId));
+        await after.catch((error: unknown) => request.log.warn({ err: error }, "after a push"));
       },
     });
   };

@@ -21,7 +21,7 @@ export async function endPullRequest(
       merge_commit: mergeCommit ?? null,
     });
     await updatePullRequestState(tx, { projectId, host: "builtin", externalId: String(number) }, state);
-    // Somebody who looked at the page meanwhile may have noticed the actor's merge before.
+    // Somebody who looked at the page meanwhile may have noticed the actor's merge before, as Docket's own entry says.
     if (!wasOpen && state === "closed") return;
     const subject = { id: String(number), name: `#${number}` };
     await recordEvent(tx, { type: `pull_request.${state}`, actor, projectId, subject, at: app.clock() });

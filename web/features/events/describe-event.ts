@@ -43,6 +43,7 @@ const SENTENCES: Record<string, string> = {
   "pull_request.merged": "merged the pull request {}",
   "pull_request.closed": "closed the pull request {}",
   "pull_request.commented": "commented on the pull request {}",
+  "repository.pushed": "pushed to the repository of {}",
   "visitor.erased": "erased a visitor from the analytics of {}",
 };
 

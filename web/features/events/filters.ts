@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from "../../ui/days.ts";
 
 /** The kinds of event that can be chosen, with the first parts of the types that belong to each. */
 export const EVENT_KINDS = {
-  projects: { label: "Projects", types: "project" },
+  projects: { label: "Projects", types: "project,repository" },
   settings: { label: "Settings", types: "settings,context,provider_key" },
   jobs: { label: "Jobs", types: "job" },
   "pull-requests": { label: "Pull requests", types: "pull_request" },

@@ -1,0 +1,33 @@
+import type { Actor } from "../../actor.ts";
+import type { App } from "../../app.ts";
+import { recordEvent } from "../../events/record-event.ts";
+import { listRefs } from "../../git/branches.ts";
+
+const MAX_REFS = 20;
+
+/**
+ * Records that the actor pushed, if anything has changed since `before`. The push itself is done, so that the entry cannot be
+ * in its transaction.
+ *
+ * @param before what `listRefs` gave before the push
+ */
+export async function recordPush(
+  app: App,
+  actor: Actor,
+  project: { id: string; name: string },
+  folder: string,
+  before: Map<string, string>,
+): Promise<void> {
+  const after = await listRefs(folder);
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const refs = names.filter((name) => before.get(name) !== after.get(name)).slice(0, MAX_REFS);
+  if (refs.length === 0) return;
+  await recordEvent(app.database, {
+    type: "repository.pushed",
+    actor,
+    projectId: project.id,
+    subject: project,
+    details: { refs },
+    at: app.clock(),
+  });
+}
