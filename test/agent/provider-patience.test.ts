@@ -155,7 +155,12 @@ describe("a turn whose patience ends before the outage", () => {
     });
     provider.play(({ wire }) => (wire === "anthropic" ? { fault: "server_error" } : finish({ title: "Done" })));
     const job = await docket.runJob(docket.projectId, "Look around");
-    expect(job).toMatchObject({ status: "completed" });
+    const models = [{ model: MODELS.openai, costUsd: expect.any(Number), cacheReadTokens: 0 }];
+    expect(job).toMatchObject({
+      status: "completed",
+      model: MODELS.openai,
+      details: { usage: { fallbackUsed: true, models } },
+    });
     const types = (await eventsOf(docket, job.id)).map(({ type }) => type);
     expect(types.filter((type) => ["turn.waiting", "turn.resumed"].includes(type))).toEqual([
       "turn.waiting",

@@ -29,8 +29,27 @@ describe.each(LEVELS)("an agent $level", ({ isSandboxed }) => {
     ]);
     expect(progress[1]).toEqual({ type: "tool.called", data: { tool: "edit", input: { path: "page.md" } } });
     expect(steps.at(-1)).toEqual({
-      state: { sessionId: expect.stringMatching(/^session-/), costUsd: 0, tokens: { input: 20, output: 10 } },
-      usage: { steps: 2, inputTokens: 20, outputTokens: 10, costUsd: null },
+      state: {
+        sessionId: expect.stringMatching(/^session-/),
+        costUsd: 0,
+        tokens: { input: 20, output: 10, cacheRead: 0, cacheWrite: 0 },
+      },
+      usage: {
+        steps: 2,
+        inputTokens: 20,
+        outputTokens: 10,
+        costUsd: null,
+        models: [
+          {
+            model: expect.stringMatching(/^acp\//),
+            inputTokens: 20,
+            outputTokens: 10,
+            cacheReadTokens: 0,
+            cacheWriteTokens: 0,
+            costUsd: null,
+          },
+        ],
+      },
     });
   });
 

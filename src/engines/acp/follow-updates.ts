@@ -24,13 +24,22 @@ export type Following = {
   sessionCost(): number;
 };
 
+type SessionBefore = {
+  /** The name of the agent as a job's model. */
+  model: string;
+  /** The session's reports before this turn. */
+  costBefore: number;
+  tokensBefore: Tokens;
+  /** What the turn had used before an interruption. */
+  used: Usage | undefined;
+};
+
 /**
- * Turns an agent's updates into events, with chunks of text joined, and into usage. `costBefore` and `tokensBefore` are the
- * session's reports before this turn; `used` is what the turn had used before an interruption.
+ * Turns an agent's updates into events, with chunks of text joined, and into usage.
  */
 export function followUpdates(
   tell: (progress: EngineProgress) => Promise<void>,
-  { costBefore, tokensBefore, used }: { costBefore: number; tokensBefore: Tokens; used: Usage | undefined },
+  { model, costBefore, tokensBefore, used }: SessionBefore,
 ): Following {
   const tools = new Map<string, { name: string; isCalled: boolean; input: Record<string, unknown> }>();
   const usage: Usage = { steps: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, ...used };
@@ -38,6 +47,8 @@ export function followUpdates(
   let sessionCost = costBefore;
   let cost = used?.costUsd ?? 0;
   let isCostKnown = cost > 0;
+  const { cacheReadTokens = 0, cacheWriteTokens = 0 } = used?.models?.[0] ?? {};
+  const cached = { cacheReadTokens, cacheWriteTokens };
   const tokens = countTokens(tokensBefore);
   let isThinking = false;
   let isSaid = false;
@@ -112,14 +123,20 @@ export function followUpdates(
     lastMessage: () => message,
     addTokens(reported) {
       if (!reported) return;
-      const { input, output } = tokens.add(reported);
+      const { input, output, cacheRead, cacheWrite } = tokens.add(reported);
+      const before = used?.models?.[0];
+      cached.cacheReadTokens = (before?.cacheReadTokens ?? 0) + cacheRead;
+      cached.cacheWriteTokens = (before?.cacheWriteTokens ?? 0) + cacheWrite;
       usage.inputTokens = (used?.inputTokens ?? 0) + input;
       usage.outputTokens = (used?.outputTokens ?? 0) + output;
     },
     lastTokens: tokens.last,
     usage(isMidway = false) {
       const isUnknown = !isCostKnown && !isMidway && usage.steps > 0;
-      return { ...usage, costUsd: isUnknown ? null : cost };
+      const costUsd = isUnknown ? null : cost;
+      const { inputTokens, outputTokens } = usage;
+      const own = { model, inputTokens, outputTokens, ...cached, costUsd };
+      return { ...usage, costUsd, models: usage.steps > 0 ? [own] : [] };
     },
     sessionCost: () => sessionCost,
   };

@@ -6,6 +6,7 @@ import { createRedact } from "../../redact.ts";
 import type { ConfinedProcess } from "../../sandbox/confinement.ts";
 import { type AcpAgent, secretsOf } from "./agents-file.ts";
 import { connectAgent } from "./connect-agent.ts";
+import { NO_TOKENS } from "./count-tokens.ts";
 import { describeTask } from "./describe-task.ts";
 import { type Following, followUpdates } from "./follow-updates.ts";
 import { initialize, openSession } from "./open-session.ts";
@@ -18,12 +19,17 @@ const OPENING_TIMEOUT_MS = 90_000;
 /** How long a cancelled agent may take to store its session. */
 const CANCEL_TIMEOUT_MS = 800;
 
-const NO_TOKENS = { input: 0, output: 0 };
-
 const stateSchema = z.object({
   sessionId: z.string(),
   costUsd: z.number().default(0),
-  tokens: z.object({ input: z.number(), output: z.number() }).default(NO_TOKENS),
+  tokens: z
+    .object({
+      input: z.number(),
+      output: z.number(),
+      cacheRead: z.number().default(0),
+      cacheWrite: z.number().default(0),
+    })
+    .default(NO_TOKENS),
 });
 
 /**
@@ -66,6 +72,7 @@ export async function runAgentTurn(
     const { sessionId, isResumed } = await Promise.race([withinTime(OPENING_TIMEOUT_MS, opening), stop.promise]);
     const before = isResumed ? known : undefined;
     const told = followUpdates(run.tell, {
+      model: `acp/${agent.name}`,
       costBefore: before?.costUsd ?? 0,
       tokensBefore: before?.tokens ?? NO_TOKENS,
       used: run.resumed?.usage,
