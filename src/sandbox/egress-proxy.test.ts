@@ -75,7 +75,7 @@ describe.runIf(isNamed)("a secret over TLS", () => {
     const proxy = await openEgressProxy(folder, [`${name}:${port}`], [secret]);
     await ask(proxy.trustBundle, "GET /");
     expect(proxy.takeAnswers()).toEqual({ hasSucceeded: false, fault: undefined });
-    for (const status of [429, 401]) await ask(proxy.trustBundle, `POST /${status}`);
+    for (const status of [404, 429, 401, 404]) await ask(proxy.trustBundle, `POST /${status}`);
     expect(proxy.takeAnswers()).toEqual({
       hasSucceeded: false,
       fault: { host: name, status: 401, retryAfter: "7" },

@@ -3,7 +3,10 @@ import type { HttpProxyServerOptions } from "@anthropic-ai/sandbox-runtime/dist/
 /** What a provider answered to the requests of a program, as its proxy saw it. */
 export type ProviderAnswers = {
   hasSucceeded: boolean;
-  /** The last answer that was an error; without a status if the provider did not answer at all. */
+  /**
+   * The last answer that was an error, if possible one about the key, the account or the provider itself. Without a status if
+   * the provider did not answer at all.
+   */
   fault: ProviderFault | undefined;
 };
 
@@ -29,7 +32,8 @@ export function watchAnswers(isProvider: (host: string) => boolean): AnswerWatch
         action: "allow",
         onResponse(status, headers) {
           if (status < 400) answers.hasSucceeded = true;
-          else answers.fault = { host, status, retryAfter: headers["retry-after"] };
+          else if (answers.fault?.status === undefined || isTelling(status))
+            answers.fault = { host, status, retryAfter: headers["retry-after"] };
         },
       };
     },
@@ -39,4 +43,9 @@ export function watchAnswers(isProvider: (host: string) => boolean): AnswerWatch
       return taken;
     },
   };
+}
+
+/** Whether a status says more than that one address or request was wrong. */
+function isTelling(status: number): boolean {
+  return status >= 500 || [401, 402, 403, 429].includes(status);
 }

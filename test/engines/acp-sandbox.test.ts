@@ -167,6 +167,22 @@ describe.runIf(sandbox.type !== "none")("a hostile agent in the sandbox", () => 
     provider.close();
   });
 
+  test("waits while its provider limits the rate, if the turn has patience", async () => {
+    const provider = createServer((_, response) => response.writeHead(429, { "retry-after": "90" }).end());
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    stand = await standAgent(true, { secrets: [{ name: "KEY", value: "sk-real-secret-value-1", hosts: [host] }] });
+    const script = { run: [`curl -sS -d '{}' http://${host}/v1/messages`], write: { "page.md": "# Begun\n" } };
+    const patience = { hasWaited: false, findWait: (askedMs = 0) => askedMs };
+    for (const end of [{}, { exit: 1 }]) {
+      const wait = await failure(stand.turn({ ...script, ...end }, { patience }));
+      expect(wait).toMatchObject({ name: "ProviderWait", waitMs: 90_000 });
+      expect(wait.message).toMatch(/refused every request of the agent \(status 429\)$/);
+    }
+    expect(stand.last().steps.length).toBeGreaterThan(0);
+    provider.close();
+  });
+
   test("gets no secret back from a host that repeats what it was sent", async () => {
     const echo = createServer(({ headers }, response) => {
       const { authorization, ...shown } = headers;

@@ -41,5 +41,5 @@ function adviceFor(status: number | undefined): string {
   if (status === 404) return "correct the model or the address in the agent's settings (agents file), then retry";
   if (status === 429) return "the rate limit or the credit of the account is used up: retry later, or add credit";
   if (status >= 500) return "the provider is overloaded or broken: retry later";
-  return "correct the model and the agent's settings (agents file), or choose another agent";
+  return "correct the key, the model or the other settings of the agent (agents file), then retry";
 }
