@@ -117,6 +117,10 @@ describe("the command line", () => {
     const shown = await run("project", "show", "settings");
     expect(shown.stdout).toMatch(/own keys +anthropic\n +context +api: file:/);
     expect(shown.stdout).not.toContain(key);
+    expect(await json("project", "update", "settings", "--allow-rewriting")).toMatchObject({ allowsRewriting: true });
+    expect(await json("project", "update", "settings", "--refuse-rewriting")).toMatchObject({ allowsRewriting: false });
+    const both = ["--allow-rewriting", "--refuse-rewriting"];
+    expect((await run("project", "update", "settings", ...both)).stderr).toContain("exclude each other");
     const back = ["--model", "", "--fallback-model", "", "--remove-context", "api"];
     expect(await json("project", "update", "settings", ...back)).toMatchObject({
       model: null,

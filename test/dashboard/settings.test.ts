@@ -43,6 +43,19 @@ async function open(session = owner): Promise<Visitor> {
   return visitor;
 }
 
+it("rewriting is allowed where Docket owns the repository", async () => {
+  const label = "Pushes may delete and rewrite branches and tags";
+  expect(await (await open()).page.getByLabel(label).count()).toBe(0);
+  project = await docket.addProject({ repository, isImport: true });
+  const visitor = await open();
+  const repositorySection = section(visitor, "Repository");
+  await repositorySection.getByLabel(label).check();
+  await repositorySection.getByRole("button", { name: "Save" }).click();
+  await visitor.page.getByText("The repository settings are saved").waitFor();
+  expect((await read()).allowsRewriting).toBe(true);
+  expect(visitor.problems).toEqual([]);
+});
+
 it("limits show the installation's, take a project's own and forget them again", async () => {
   const visitor = await open();
   const limits = section(visitor, "Limits and retention");
