@@ -37,7 +37,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
     case "not_multiple_of":
       return `expected a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
-      return "is not a known field";
+      return `has unknown fields: ${issue.keys.join(", ")}`;
     case "invalid_key":
       return "is not a possible name";
     case "invalid_union":

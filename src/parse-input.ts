@@ -17,7 +17,10 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 function toDetails(issue: z.core.$ZodIssue): ErrorDetail[] {
   const message = shorten(issue.message);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ message, path: shorten([...issue.path, key].join(".")) }));
+    return issue.keys.map((key) => ({
+      message: "is not a known field",
+      path: shorten([...issue.path, key].join(".")),
+    }));
   return [issue.path.length > 0 ? { message, path: shorten(issue.path.join(".")) } : { message }];
 }
 

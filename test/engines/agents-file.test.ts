@@ -50,7 +50,7 @@ test("names all mistakes in the agents file at once", async () => {
   expect(error).toContain("three.secrets.KEY.fromEnv: the environment variable NO_SUCH_KEY_HERE is not set");
   for (const [text, problem] of [
     ["{", /DOCKET_AGENTS_FILE: .*JSON/],
-    ["[]", /the file: .*record/],
+    ["[]", /the file: expected an object/],
   ] as const) {
     await writeFile(path, text);
     await expect(readAgentsFile(path)).rejects.toThrow(problem);
