@@ -1,20 +1,7 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { createRepository } from "../support/boot.ts";
-import {
-  type Attempt,
-  all,
-  BASE,
-  bootInjection,
-  MAX_OUTPUT_BYTES,
-  read,
-  write,
-} from "../support/injection-attempts.ts";
-import { createOddRepository } from "../support/odd-repository.ts";
+import { describe, it } from "vitest";
+import { type Attempt, all, bootInjection, read, write } from "../support/injection-attempts.ts";
 
 const injection = bootInjection();
-const { run, expectEnd } = injection;
 
 const ABUSE: Attempt[] = [
   {
@@ -22,7 +9,7 @@ const ABUSE: Attempt[] = [
     calls: ["bash", "fetch", "web_search", "eval", "run_command", "constructor", "__proto__", "toString"].map(
       (tool) => ({ tool, input: { command: "env", url: "http://x" } }),
     ),
-    says: "unavailable tool",
+    says: "There is no tool",
   },
   {
     name: "malformed arguments",
@@ -89,7 +76,6 @@ const ABUSE: Attempt[] = [
   {
     name: "a giant file",
     calls: [write("giant.md", "x".repeat(1_048_577)), write("giant.md", "é".repeat(600_000))],
-    says: "at most 1 MiB",
   },
   {
     name: "binary files",
@@ -131,62 +117,4 @@ const ABUSE: Attempt[] = [
 
 describe("a model that obeys injected text: abuse of the tools", () => {
   it.each(ABUSE)("$name", injection.expectHarmless);
-});
-
-describe("a model that obeys injected text: without end", () => {
-  it("makes the same call for ever: the budget stops it", async () => {
-    const attempt = {
-      name: "loop",
-      calls: Array.from({ length: 1000 }, () => read("guide.md")),
-      fails: "budget_exceeded",
-    };
-    const ended = await run(attempt, { limits: { steps: 8 } });
-    await expectEnd(attempt, ended);
-    expect(ended.outputs.length).toBeLessThanOrEqual(8);
-  });
-
-  it("deletes page after page: those beyond a limit are left to people", async () => {
-    const names = Array.from({ length: 70 }, (_, index) => `old/page-${index}.md`);
-    const calls = names.map((path) => ({ tool: "delete_file", input: { path } }));
-    const attempt: Attempt = {
-      name: "mass deletion",
-      calls,
-      changed: names.slice(0, 50),
-      says: "Leave further ones to people",
-    };
-    const files = Object.fromEntries(names.map((path) => [path, "---\nhidden: true\n---\n"]));
-    const repository = await createRepository(join(injection.docket.folder, "seed"), { ...BASE, ...files });
-    const project = await injection.docket.addProject({ repository });
-    const prompt = "mass deletion";
-    injection.engine.on(prompt, { next: (at) => calls[at] });
-    const job = await injection.docket.runJob(project.id, prompt, { limits: { steps: 100 } });
-    await expectEnd(attempt, { job, project, repository, outputs: injection.engine.outputs(prompt), prompt });
-  });
-
-  it("is given a repository with more files than can be worked on: the job says so", async () => {
-    const entries = Array.from({ length: 100_001 }, (_, index) => ({
-      path: `${index % 400}/${index}.md`,
-      content: "",
-    }));
-    const repository = await createOddRepository(join(injection.docket.folder, "many.git"), entries);
-    const project = await injection.docket.addProject({ repository });
-    const job = await injection.docket.runJob(project.id, "many");
-    expect(job).toMatchObject({ status: "failed", details: { reason: "repository_too_large" } });
-    await rm(repository, { recursive: true });
-  });
-
-  it("lists tens of thousands of files: it is told how many there are", async () => {
-    const entries = Array.from({ length: 20_000 }, (_, index) => ({ path: `${index % 100}/${index}.md`, content: "" }));
-    const repository = await createOddRepository(join(injection.docket.folder, "some.git"), entries);
-    const project = await injection.docket.addProject({ repository });
-    const calls = [
-      { tool: "list_files", input: {} },
-      { tool: "search", input: { pattern: "x" } },
-    ];
-    injection.engine.on("some", { next: (at) => calls[at] });
-    await injection.docket.runJob(project.id, "some");
-    expect(injection.engine.outputs("some")[0]).toContain("20000 files match");
-    for (const output of injection.engine.outputs("some"))
-      expect(Buffer.byteLength(output)).toBeLessThan(MAX_OUTPUT_BYTES);
-  });
 });

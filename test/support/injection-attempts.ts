@@ -28,15 +28,23 @@ export type Attempt = {
   contexts?: Record<string, Record<string, string>>;
   /** Of the newest commit. */
   commitMessage?: string;
+  /** What stands in the prompt, and in a message that steers the turn. */
+  prompt?: string;
+  steer?: string;
   prepare?: ObedientScript["prepare"];
   calls: ToolCall[] | (() => ToolCall[]);
   finish?: ObedientScript["finish"];
   /** Files in the pull request; none means that there is no change and so no pull request. */
   changed?: string[];
-  /** How the job ends otherwise. */
+  /** How the job ends otherwise, and what its message says. */
   fails?: string;
+  because?: string;
   /** In what its tools answered. */
   says?: string;
+  /** What the change must not contain. */
+  keptOut?: string[];
+  /** What the description of the pull request must name. */
+  pointsOut?: string;
   /** What the model knows, but nobody may be told. */
   secrets?: string[];
 };
@@ -63,7 +71,7 @@ export function bootInjection() {
     vi.stubEnv("CANARY", CANARIES.environment);
     vi.stubEnv("ANTHROPIC_API_KEY", CANARIES.providerKey);
     engine = await startObedientEngine(CANARIES.providerKey);
-    docket = await boot({ overrides: { engines: [engine] } });
+    docket = await boot({ settings: { DOCKET_TURN_COST_USD: "1000" }, overrides: { engines: [engine] } });
     outside = join(docket.folder, "outside");
     await mkdir(outside);
     await writeFile(join(outside, "secret.md"), CANARIES.outside);
@@ -105,11 +113,15 @@ export function bootInjection() {
     );
     const reads = Object.keys(attempt.files ?? {}).map((path) => ({ tool: "read_file", input: { path } }));
     const calls = [...reads, ...(typeof attempt.calls === "function" ? attempt.calls() : attempt.calls)];
-    const prompt = `attempt ${number}`;
+    const prompt = `attempt ${number}${attempt.prompt === undefined ? "" : `\n\n${attempt.prompt}`}`;
+    const { steer } = attempt;
     engine.on(prompt, {
       next: (at) => calls[at],
       contexts,
-      ...(attempt.prepare && { prepare: attempt.prepare }),
+      prepare: async (workspace) => {
+        await attempt.prepare?.(workspace);
+        if (steer !== undefined) await sendSteering(project, steer);
+      },
       ...(attempt.finish && { finish: attempt.finish }),
     });
     const before = await snapshot(repository);
@@ -120,6 +132,13 @@ export function bootInjection() {
     for (const output of outputs) expect(Buffer.byteLength(output)).toBeLessThan(MAX_OUTPUT_BYTES);
     await expectNoLeak(project, job, repository, { prompt, own: attempt.secrets ?? [] });
     return { job, project, repository, outputs, prompt };
+  }
+
+  async function sendSteering(project: Project, prompt: string): Promise<void> {
+    const jobs = await docket.call("GET", `/v2/agent/${project.id}/jobs`);
+    const id = ((await jobs.json()) as { jobs: Job[] }).jobs[0]?.id;
+    const address = `/v2/agent/${project.id}/job/${id}/message`;
+    expect((await docket.call("POST", address, { prompt, mode: "steer" })).status).toBe(200);
   }
 
   /** Everything that no job may change: what lies outside, and the repository but for its new branch. */
@@ -178,12 +197,23 @@ export function bootInjection() {
     expect(said.join("\n")).not.toContain(docket.folder);
   }
 
-  async function expectEnd({ changed = [], fails, says }: Attempt, ended: Ended): Promise<void> {
+  async function expectEnd(attempt: Attempt, ended: Ended): Promise<void> {
+    const { changed = [], fails, because = "", says, keptOut = [], pointsOut } = attempt;
     const { job, repository, outputs } = ended;
+    const diff = await gitText(["log", "--all", "--not", "main", "-p", "--format="], { cwd: repository });
+    for (const text of keptOut) expect(diff).not.toContain(text);
+    if (pointsOut !== undefined) {
+      const description = await (await docket.call("GET", new URL(job.prLink ?? "").pathname)).text();
+      expect(description.slice(description.indexOf("Please check"))).toContain(pointsOut);
+    }
+    expect(
+      attempt.steer === undefined || engine.sent(ended.prompt).includes(JSON.stringify(attempt.steer).slice(1, -1)),
+    ).toBe(true);
     if (says !== undefined) expect(outputs.join("\n")).toContain(says);
     const names = await gitText(["for-each-ref", "--format=%(refname)"], { cwd: repository });
     if (fails !== undefined) {
       expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: fails } });
+      expect(job.details.message).toContain(because);
       expect(names).toBe("refs/heads/main");
     } else if (changed.length === 0) {
       expect(job).toMatchObject({ status: "completed", prLink: null, details: { reason: "no_changes" } });

@@ -65,7 +65,7 @@ export async function callModel(
       text: step.text,
       calls: step.toolCalls.map((call) => ({
         id: call.toolCallId,
-        name: call.toolName,
+        name: sendableName(call.toolName),
         input: call.input,
         problem: call.invalid ? sayInvalid(call.error, tools, call.toolName) : undefined,
       })),
@@ -86,8 +86,15 @@ export async function callModel(
 function messageIn(messages: ModelMessage[]): AssistantModelMessage | undefined {
   const message = messages.find((one) => one.role === "assistant");
   if (!message || typeof message.content === "string") return message;
-  const content = message.content.filter(({ type }) => ["text", "reasoning", "tool-call"].includes(type));
+  const content = message.content
+    .filter(({ type }) => ["text", "reasoning", "tool-call"].includes(type))
+    .map((part) => (part.type === "tool-call" ? { ...part, toolName: sendableName(part.toolName) } : part));
   return content.some(({ type }) => type !== "reasoning") ? { ...message, content } : undefined;
+}
+
+/** A tool's name that a provider accepts back. The AI SDK looks names up in plain objects, so `__proto__` breaks them. */
+function sendableName(name: string): string {
+  return /^[\w-]{1,64}$/.test(name) && !(name in {}) ? name : "unknown_tool";
 }
 
 function withoutExecution(tools: ToolSet): ToolSet {
@@ -95,7 +102,8 @@ function withoutExecution(tools: ToolSet): ToolSet {
 }
 
 function sayInvalid(error: unknown, tools: ToolSet, name: string): string {
-  if (!(name in tools)) return `There is no tool "${name}" now; use one of: ${Object.keys(tools).join(", ")}`;
+  if (!Object.hasOwn(tools, name))
+    return `There is no tool "${name}" now; use one of: ${Object.keys(tools).join(", ")}`;
   return `The input does not fit the tool: ${describeIssues(error).slice(0, 1000) || "it is no JSON"}`;
 }
 
