@@ -70,6 +70,11 @@ export class ConflictError extends AppError {
   readonly status = 409;
 }
 
+/** What a field names exists already, or conflicts otherwise with what is there. */
+export function conflictingField(path: string, message: string): ConflictError {
+  return new ConflictError(message, { details: [{ path, message }] });
+}
+
 export class BodyTooLargeError extends AppError {
   readonly code = "body_too_large";
   readonly status = 413;

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
-import { ConflictError } from "../errors.ts";
+import { conflictingField } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Organization, UpdateOrganization } from "./schema.ts";
 import { renameOrganization } from "./store.ts";
@@ -10,7 +10,7 @@ export async function updateOrganization(app: App, actor: Actor, { name }: Updat
   requirePermission(actor, "manage_organization");
   return app.database.transaction().execute(async (tx) => {
     const renamed = await renameOrganization(tx, actor.organizationId, name);
-    if (!renamed) throw new ConflictError(`An organisation named "${name}" exists; choose another name`);
+    if (!renamed) throw conflictingField("name", `An organisation named "${name}" exists; choose another name`);
     await recordEvent(tx, { type: "organization.renamed", actor, subject: renamed, at: app.clock() });
     return renamed;
   });

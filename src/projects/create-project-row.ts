@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { newId } from "../database/new-id.ts";
-import { ConflictError } from "../errors.ts";
+import { type ConflictError, conflictingField } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./docs-folder.ts";
@@ -59,5 +59,5 @@ function basicAuth(url: string, username: string, token: string): [string, strin
 }
 
 export function nameTaken(name: string): ConflictError {
-  return new ConflictError(`A project named "${name}" exists; choose another name`);
+  return conflictingField("name", `A project named "${name}" exists; choose another name`);
 }

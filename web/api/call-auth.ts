@@ -1,7 +1,13 @@
 import { DocketError } from "../../packages/client/src/docket-client.ts";
 import { fetchInTime } from "./client.ts";
 
-type ErrorAnswer = { error?: string; message?: string; code?: string; requestId?: string } | undefined;
+type Fault = { message: string; path?: string };
+type ErrorAnswer =
+  | { error?: string; message?: string; code?: string; details?: Fault[]; requestId?: string }
+  | undefined;
+
+/** The fields that better-auth's own errors are about. */
+const FIELDS: Record<string, string> = { INVALID_EMAIL_OR_PASSWORD: "password", INVALID_PASSWORD: "currentPassword" };
 
 /**
  * Calls an endpoint of the sign-in, which the API's description does not contain.
@@ -22,11 +28,13 @@ export async function callAuth<Answer>(
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
-  const { error, message, code = "unknown", requestId } = (answer as ErrorAnswer) ?? {};
-  throw new DocketError(error ?? message ?? `The server answered with the status ${response.status}`, {
+  const { error, message, code = "unknown", details, requestId } = (answer as ErrorAnswer) ?? {};
+  const text = error ?? message ?? `The server answered with the status ${response.status}`;
+  const field = FIELDS[code];
+  throw new DocketError(text, {
     status: response.status,
     code,
-    details: [],
+    details: details ?? (field ? [{ path: field, message: text }] : []),
     requestId,
     retryAfterSeconds: undefined,
   });

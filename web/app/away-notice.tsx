@@ -13,11 +13,11 @@ export function AwayNotice() {
   if (isThere) return null;
   return (
     <Affix position={{ top: 60, left: 8, right: 8 }} style={{ pointerEvents: "none" }}>
-      <Paper withBorder shadow="md" p="xs" maw={520} mx="auto" role="alert" style={{ pointerEvents: "auto" }}>
+      <Paper withBorder shadow="md" p="xs" maw={440} mx="auto" role="alert" style={{ pointerEvents: "auto" }}>
         <Group gap="sm" wrap="nowrap" justify="space-between">
           <IconPlugConnectedX size={20} color="var(--mantine-color-orange-light-color)" aria-hidden />
           <Text size="sm" flex={1}>
-            <b>Docket cannot be reached.</b> This page tries again by itself.
+            <b>Docket cannot be reached.</b> Trying again …
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => void untilServerAnswers()}>
             Try now

@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { type Confirmation, confirm } from "./confirm.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "./field-errors.ts";
+import { fieldErrors } from "./field-errors.ts";
 import type { Mutation } from "./mutation.ts";
 import { tell } from "./notify.ts";
+import { SentForm } from "./sent-form.tsx";
 
 type Props<Values, Input> = {
   initialValues: Values;
@@ -52,18 +52,15 @@ export function SettingsForm<Values extends Record<string, unknown>, Input>({
     else send(values);
   });
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <ErrorAlert error={errorBeyondFields(mutation.error, Object.keys(initialValues))} />
-        {children(form)}
-        {!isReadOnly && (
-          <Group>
-            <Button type="submit" loading={mutation.isPending} disabled={action === undefined && !form.isDirty()}>
-              {action ?? "Save"}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={mutation.error} fields={Object.keys(initialValues)}>
+      {children(form)}
+      {!isReadOnly && (
+        <Group>
+          <Button type="submit" loading={mutation.isPending} disabled={action === undefined && !form.isDirty()}>
+            {action ?? "Save"}
+          </Button>
+        </Group>
+      )}
+    </SentForm>
   );
 }

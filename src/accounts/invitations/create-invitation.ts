@@ -1,7 +1,7 @@
 import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
-import { ConflictError, NotFoundError } from "../../errors.ts";
+import { conflictingField, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import { isMember } from "../members/store.ts";
@@ -22,7 +22,7 @@ export async function createInvitation(app: App, actor: Actor, input: Invite): P
   const { email, role } = parseInput(inviteSchema, input);
   if (role === "owner") requirePermission(actor, "manage_organization");
   if (await isMember(app.database, actor.organizationId, email))
-    throw new ConflictError(`${email} is already a member`);
+    throw conflictingField("email", `${email} is already a member`);
   const { token, hash } = createLinkToken();
   const now = app.clock();
   const invitation = {

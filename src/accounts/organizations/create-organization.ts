@@ -1,7 +1,7 @@
 import { type Actor, requireOperator } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
-import { ConflictError } from "../../errors.ts";
+import { conflictingField } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import { inviteOwner } from "./invite-owner.ts";
@@ -25,7 +25,7 @@ export async function createOrganization(
   const id = newId("org");
   await app.database.transaction().execute(async (tx) => {
     if (!(await insertOrganization(tx, id, name)))
-      throw new ConflictError(`An organisation named "${name}" exists; choose another name`);
+      throw conflictingField("name", `An organisation named "${name}" exists; choose another name`);
     const creator = { ...actor, organizationId: id };
     await recordEvent(tx, { type: "organization.created", actor: creator, subject: { id, name }, at: app.clock() });
   });

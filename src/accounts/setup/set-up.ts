@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
-import { ConflictError, NotFoundError } from "../../errors.ts";
+import { ConflictError, conflictingField, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { insertMember } from "../members/store.ts";
 import { findLink, redeemLink } from "../one-time-link-store.ts";
@@ -32,11 +32,11 @@ export async function setUp(
     if (await hasOwners(tx)) throw alreadyDone();
     const { name, email, organization } = input;
     if (!(await insertUser(tx, { id: userId, name, email, accountId: newId("acc"), passwordHash })))
-      throw new ConflictError(`${email} has an account already; choose another address`);
+      throw conflictingField("email", `${email} has an account already; choose another address`);
     const memberId = newId("mem");
     await insertMember(tx, { id: memberId, organization_id: organizationId, user_id: userId, role: "owner" });
     if (organization !== undefined && !(await renameOrganization(tx, organizationId, organization)))
-      throw new ConflictError(`An organisation named "${organization}" exists; choose another name`);
+      throw conflictingField("organization", `An organisation named "${organization}" exists; choose another name`);
     await redeemLink(tx, "setup", null);
     const actor = { kind: "user" as const, organizationId, userId, name, address };
     const subject = { id: memberId, name };

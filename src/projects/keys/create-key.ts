@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
-import { ConflictError } from "../../errors.ts";
+import { conflictingField } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { parseInput } from "../../parse-input.ts";
 import { hashKey } from "./authenticate-key.ts";
@@ -43,6 +43,6 @@ export async function createKey(app: App, actor: Actor, input: CreateKey): Promi
       });
     return inserted;
   });
-  if (!row) throw new ConflictError(`A key named "${name}" exists; revoke it first or choose another name`);
+  if (!row) throw conflictingField("name", `A key named "${name}" exists; revoke it first or choose another name`);
   return { ...toApiKey(row), key };
 }

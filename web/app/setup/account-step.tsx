@@ -1,9 +1,9 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { NewPasswordInput } from "../../features/accounts/new-password-input.tsx";
 import { useSetUp } from "../../features/accounts/queries.ts";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { fieldErrors } from "../../ui/field-errors.ts";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 const FIELDS = ["name", "email", "password", "organization"];
@@ -18,35 +18,32 @@ export function AccountStep({ token }: { token: string }) {
     ),
   );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <StepTitle title="Your account">You become the owner. You can invite other people later.</StepTitle>
-        <ErrorAlert error={errorBeyondFields(setUp.error, FIELDS)} />
-        <TextInput label="Your name" required autoComplete="name" autoFocus {...form.getInputProps("name")} />
-        <TextInput
-          label="E-mail"
-          description="You sign in with this address. Docket sends no e-mail."
-          type="email"
-          required
-          autoComplete="username"
-          {...form.getInputProps("email")}
-        />
-        <NewPasswordInput
-          label="Password"
-          personal={[form.values.email, form.values.name]}
-          {...form.getInputProps("password")}
-        />
-        <TextInput
-          label="Organisation"
-          description="The name of your team or company"
-          placeholder="Acme"
-          autoComplete="organization"
-          {...form.getInputProps("organization")}
-        />
-        <Button type="submit" loading={setUp.isPending}>
-          Create the account
-        </Button>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={setUp.error} fields={FIELDS}>
+      <StepTitle title="Your account">You become the owner. You can invite other people later.</StepTitle>
+      <TextInput label="Your name" required autoComplete="name" autoFocus {...form.getInputProps("name")} />
+      <TextInput
+        label="E-mail"
+        description="You sign in with this address. Docket sends no e-mail."
+        type="email"
+        required
+        autoComplete="username"
+        {...form.getInputProps("email")}
+      />
+      <NewPasswordInput
+        label="Password"
+        personal={[form.values.email, form.values.name]}
+        {...form.getInputProps("password")}
+      />
+      <TextInput
+        label="Organisation"
+        description="The name of your team or company"
+        placeholder="Acme"
+        autoComplete="organization"
+        {...form.getInputProps("organization")}
+      />
+      <Button type="submit" loading={setUp.isPending}>
+        Create the account
+      </Button>
+    </SentForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Chip, Group, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
@@ -6,9 +6,9 @@ import { useCreateJob } from "../../features/agent/mutations.ts";
 
 import { useSubmissionKey } from "../../features/agent/use-submission-key.ts";
 
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { fieldErrors } from "../../ui/field-errors.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 const PROPOSED = "Fix all broken links";
@@ -34,29 +34,26 @@ export function JobStep({ project, onStart }: Props) {
     );
   });
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <StepTitle title={`Your first job in ${project.name}`}>
-          Describe a change. The agent opens a pull request, and nothing changes before you merge it.
-        </StepTitle>
-        <ErrorAlert error={errorBeyondFields(start.error, ["prompt"])} />
-        <Chip.Group value={form.values.prompt} onChange={(prompt) => form.setFieldValue("prompt", prompt)}>
-          <Group gap="xs">
-            {PROMPTS.map((prompt) => (
-              <Chip key={prompt} value={prompt} size="xs">
-                {prompt}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        <Textarea label="Prompt" required autosize minRows={3} maxRows={12} {...form.getInputProps("prompt")} />
-        <Button type="submit" loading={start.isPending || start.isSuccess}>
-          Start the job
-        </Button>
-        <LinkButton to="/" variant="subtle" color="gray">
-          Skip and open the overview
-        </LinkButton>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={start.error} fields={["prompt"]}>
+      <StepTitle title={`Your first job in ${project.name}`}>
+        Describe a change. The agent opens a pull request, and nothing changes before you merge it.
+      </StepTitle>
+      <Chip.Group value={form.values.prompt} onChange={(prompt) => form.setFieldValue("prompt", prompt)}>
+        <Group gap="xs">
+          {PROMPTS.map((prompt) => (
+            <Chip key={prompt} value={prompt} size="xs">
+              {prompt}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Textarea label="Prompt" required autosize minRows={3} maxRows={12} {...form.getInputProps("prompt")} />
+      <Button type="submit" loading={start.isPending || start.isSuccess}>
+        Start the job
+      </Button>
+      <LinkButton to="/" variant="subtle" color="gray">
+        Skip and open the overview
+      </LinkButton>
+    </SentForm>
   );
 }

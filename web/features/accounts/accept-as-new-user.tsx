@@ -1,7 +1,7 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { fieldErrors } from "../../ui/field-errors.ts";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { NewPasswordInput } from "./new-password-input.tsx";
 import { useAcceptInvitation } from "./queries.ts";
 
@@ -14,16 +14,13 @@ export function AcceptAsNewUser({ token, email, onAccepted }: Props) {
     accept.mutate(values, { onSuccess: onAccepted, onError: (error) => form.setErrors(fieldErrors(error)) }),
   );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <ErrorAlert error={errorBeyondFields(accept.error, ["name", "password"])} />
-        <TextInput label="Your name" required autoComplete="name" autoFocus {...form.getInputProps("name")} />
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordInput label="Password" personal={[email, form.values.name]} {...form.getInputProps("password")} />
-        <Button type="submit" loading={accept.isPending}>
-          Create the account
-        </Button>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={accept.error} fields={["name", "password"]}>
+      <TextInput label="Your name" required autoComplete="name" autoFocus {...form.getInputProps("name")} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordInput label="Password" personal={[email, form.values.name]} {...form.getInputProps("password")} />
+      <Button type="submit" loading={accept.isPending}>
+        Create the account
+      </Button>
+    </SentForm>
   );
 }

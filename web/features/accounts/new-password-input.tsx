@@ -1,5 +1,5 @@
 import { Group, PasswordInput, type PasswordInputProps, Progress, Stack, Text } from "@mantine/core";
-import { judgePassword } from "./password-strength.ts";
+import { judgePassword, MIN_PASSWORD_CHARACTERS } from "./password-strength.ts";
 
 const COLORS = ["red", "red", "orange", "teal", "teal"];
 const SEGMENTS = [1, 2, 3, 4];
@@ -14,6 +14,7 @@ export function NewPasswordInput({ value = "", personal, ...props }: Props) {
       <PasswordInput
         autoComplete="new-password"
         required
+        description={`At least ${MIN_PASSWORD_CHARACTERS} characters`}
         value={value}
         visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
         {...props}

@@ -1,4 +1,5 @@
-const MIN_LENGTH = 10;
+/** As on the server, which decides. */
+export const MIN_PASSWORD_CHARACTERS = 10;
 
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string; advice?: string };
 
@@ -8,11 +9,11 @@ const COMMON =
 /** A rough judgement for the user. The server decides which passwords it accepts. */
 export function judgePassword(password: string, personal: string[] = []): Strength {
   const length = [...password].length;
-  if (length < MIN_LENGTH)
+  if (length < MIN_PASSWORD_CHARACTERS)
     return {
       level: 0,
       word: "Too short",
-      advice: `Use at least ${MIN_LENGTH} characters, for instance several words.`,
+      advice: `Use at least ${MIN_PASSWORD_CHARACTERS} characters, for instance several words.`,
     };
   if (new Set(password).size < 6) return { level: 1, word: "Weak", advice: "Use more different characters." };
   if (COMMON.test(password))

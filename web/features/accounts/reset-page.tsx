@@ -2,10 +2,10 @@ import { Alert, Button, Loader, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { fieldErrors } from "../../ui/field-errors.ts";
 import { FrontPage } from "../../ui/front-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { NewPasswordInput } from "./new-password-input.tsx";
 import { passwordResetQuery, useResetPassword } from "./queries.ts";
 import { RemovedList } from "./removed-list.tsx";
@@ -41,21 +41,18 @@ function ResetForm({ token, email }: { token: string; email: string }) {
     reset.mutate({ token, password }, { onError: (error) => form.setErrors(fieldErrors(error)) }),
   );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <ErrorAlert error={errorBeyondFields(reset.error, ["password"])} />
-        <Text size="sm" className="breakable">
-          You set the password of <b>{email}</b>. All devices are signed out, and all passkeys and connected accounts
-          are removed.
-        </Text>
-        {/* Password managers read from it whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordInput label="New password" autoFocus personal={[email]} {...form.getInputProps("password")} />
-        <Button type="submit" loading={reset.isPending}>
-          Set the password
-        </Button>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={reset.error} fields={["password"]}>
+      <Text size="sm" className="breakable">
+        You set the password of <b>{email}</b>. All devices are signed out, and all passkeys and connected accounts are
+        removed.
+      </Text>
+      {/* Password managers read from it whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordInput label="New password" autoFocus personal={[email]} {...form.getInputProps("password")} />
+      <Button type="submit" loading={reset.isPending}>
+        Set the password
+      </Button>
+    </SentForm>
   );
 }
 

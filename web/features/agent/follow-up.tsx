@@ -1,10 +1,11 @@
-import { Button, Card, Group, Kbd, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Card, Group, Kbd, SegmentedControl, Text, Textarea } from "@mantine/core";
 import { getHotkeyHandler, useSessionStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { fieldErrors } from "../../ui/field-errors.ts";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { useSendMessage } from "./mutations.ts";
 
 import { modelsQuery } from "./queries.ts";
@@ -60,57 +61,56 @@ export function FollowUp({ projectId, job }: { projectId: string; job: AgentJob 
   return (
     <div className={styles.follow}>
       <Card withBorder p="sm">
-        <form
+        <SentForm
           onSubmit={(event) => {
             event.preventDefault();
             submit();
           }}
+          error={send.error}
+          fields={["prompt"]}
+          gap="xs"
         >
-          <Stack gap="xs">
-            <ErrorAlert error={send.error} />
-            <Textarea
-              aria-label="Message to the agent"
-              placeholder={
-                isActive ? "Describe a further change" : "Describe a further change for the same pull request"
-              }
-              variant="unstyled"
-              autosize
-              minRows={1}
-              maxRows={8}
-              value={prompt}
-              onChange={(event) => setPrompt(event.currentTarget.value)}
-              onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
-            />
-            <Group justify="space-between" gap="xs">
-              {isActive ? (
-                <Group gap="xs">
-                  {canSteer && (
-                    <SegmentedControl
-                      size="xs"
-                      aria-label="When the agent gets the message"
-                      value={mode}
-                      onChange={setMode}
-                      data={CHOICES}
-                    />
-                  )}
-                  <Text size="xs" c="dimmed">
-                    {HINTS[mode]}
-                  </Text>
-                </Group>
-              ) : (
-                <span />
-              )}
-              <Group gap="xs" ml="auto">
-                <Kbd size="xs" visibleFrom="sm" aria-hidden>
-                  Ctrl + Enter
-                </Kbd>
-                <Button type="submit" size="xs" loading={send.isPending} disabled={prompt.trim() === ""}>
-                  Send
-                </Button>
+          <Textarea
+            aria-label="Message to the agent"
+            placeholder={isActive ? "Describe a further change" : "Describe a further change for the same pull request"}
+            variant="unstyled"
+            autosize
+            minRows={1}
+            maxRows={8}
+            value={prompt}
+            error={fieldErrors(send.error).prompt}
+            onChange={(event) => setPrompt(event.currentTarget.value)}
+            onKeyDown={getHotkeyHandler([["mod+Enter", submit]])}
+          />
+          <Group justify="space-between" gap="xs">
+            {isActive ? (
+              <Group gap="xs">
+                {canSteer && (
+                  <SegmentedControl
+                    size="xs"
+                    aria-label="When the agent gets the message"
+                    value={mode}
+                    onChange={setMode}
+                    data={CHOICES}
+                  />
+                )}
+                <Text size="xs" c="dimmed">
+                  {HINTS[mode]}
+                </Text>
               </Group>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs" ml="auto">
+              <Kbd size="xs" visibleFrom="sm" aria-hidden>
+                Ctrl + Enter
+              </Kbd>
+              <Button type="submit" size="xs" loading={send.isPending} disabled={prompt.trim() === ""}>
+                Send
+              </Button>
             </Group>
-          </Stack>
-        </form>
+          </Group>
+        </SentForm>
       </Card>
     </div>
   );

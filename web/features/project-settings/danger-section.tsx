@@ -1,11 +1,11 @@
-import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { tell } from "../../ui/notify.ts";
 import { Section } from "../../ui/section.tsx";
+import { SentForm } from "../../ui/sent-form.tsx";
 
 import { forgetProject, useDeleteProject } from "./queries.ts";
 
@@ -39,34 +39,33 @@ function DeleteForm({ project, onCancel }: { project: Project; onCancel: () => v
     tell(`${project.name} is deleted`);
   };
   return (
-    <form
+    <SentForm
       onSubmit={(event) => {
         event.preventDefault();
         if (typed === project.name) remove.mutate(undefined, { onSuccess: () => void finish() });
       }}
+      error={remove.error}
+      fields={[]}
     >
-      <Stack>
-        <ErrorAlert error={remove.error} />
-        <Text size="sm" className="breakable">
-          Docket deletes the project's jobs and analytics. You cannot undo this.{" "}
-          {project.repositoryKind === "owned"
-            ? "Docket also deletes the repository, because it owns it. Clone it first if you need it."
-            : "The repository itself does not change."}
-        </Text>
-        <TextInput
-          label={`Type ${project.name} to confirm`}
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" color="red" loading={remove.isPending} disabled={typed !== project.name}>
-          Delete the project
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Stack>
-    </form>
+      <Text size="sm" className="breakable">
+        Docket deletes the project's jobs and analytics. You cannot undo this.{" "}
+        {project.repositoryKind === "owned"
+          ? "Docket also deletes the repository, because it owns it. Clone it first if you need it."
+          : "The repository itself does not change."}
+      </Text>
+      <TextInput
+        label={`Type ${project.name} to confirm`}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" color="red" loading={remove.isPending} disabled={typed !== project.name}>
+        Delete the project
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </SentForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../ui/field-errors.ts";
+import { fieldErrors } from "../../ui/field-errors.ts";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { nameFromUrl, type ProjectValues, START_VALUES, toInput } from "./new-project-values.ts";
 import { useCreateProject } from "./queries.ts";
@@ -22,25 +22,22 @@ export function NewProjectForm({ onCreated }: { onCreated?: (project: Project) =
   );
   const proposedName = kind === "sample" ? "Sample" : nameFromUrl(repository);
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Radio.Group label="Documentation" {...form.getInputProps("kind")}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
-            <Choice value="sample" label="The sample" text="A small site with broken links to fix" />
-            <Choice value="git" label="A git repository" text="At GitHub, GitLab, Gitea, Bitbucket or elsewhere" />
-          </SimpleGrid>
-        </Radio.Group>
-        {kind === "git" && <RepositoryFields form={form} />}
-        <TextInput label="Project name" placeholder={proposedName} maxLength={100} {...form.getInputProps("name")} />
-        <ErrorAlert error={errorBeyondFields(create.error, FIELDS)} />
-        {create.isPending && (
-          <Waiting text={kind === "sample" ? "Docket is preparing the sample" : "Docket is reading the repository"} />
-        )}
-        <Button type="submit" loading={create.isPending}>
-          {kind === "sample" ? "Add the sample" : "Add the repository"}
-        </Button>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={create.error} fields={FIELDS}>
+      <Radio.Group label="Documentation" {...form.getInputProps("kind")}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs">
+          <Choice value="sample" label="The sample" text="A small site with broken links to fix" />
+          <Choice value="git" label="A git repository" text="At GitHub, GitLab, Gitea, Bitbucket or elsewhere" />
+        </SimpleGrid>
+      </Radio.Group>
+      {kind === "git" && <RepositoryFields form={form} />}
+      <TextInput label="Project name" placeholder={proposedName} maxLength={100} {...form.getInputProps("name")} />
+      {create.isPending && (
+        <Waiting text={kind === "sample" ? "Docket is preparing the sample" : "Docket is reading the repository"} />
+      )}
+      <Button type="submit" loading={create.isPending}>
+        {kind === "sample" ? "Add the sample" : "Add the repository"}
+      </Button>
+    </SentForm>
   );
 }
 

@@ -5,7 +5,8 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ProjectValues } from "./new-project-values.ts";
 
 export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValues> }) {
-  const [isOpen, { toggle }] = useDisclosure();
+  const [isOpened, { toggle }] = useDisclosure();
+  const isOpen = isOpened || ["ref", "docsFolder", "username"].some((name) => form.errors[name]);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Stack>

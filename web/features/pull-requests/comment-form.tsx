@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { getHotkeyHandler, useSessionStorage } from "@mantine/hooks";
-import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { fieldErrors } from "../../ui/field-errors.ts";
+import { SentForm } from "../../ui/sent-form.tsx";
 import { useAddComment } from "./queries.ts";
 
 /** A line of the new file, as the branch's commit has it. */
@@ -34,40 +35,42 @@ export function CommentForm({ projectId, number, place, onDone }: Props) {
     );
   };
   return (
-    <form
+    <SentForm
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
+      error={add.error}
+      fields={["body"]}
+      gap="xs"
     >
-      <Stack gap="xs" maw={760}>
-        <Textarea
-          label={place ? `Comment on line ${place.line}` : "Your comment"}
-          description="You can use Markdown."
-          autosize
-          minRows={2}
-          maxRows={14}
-          data-autofocus
-          autoFocus={place !== undefined}
-          value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
-          onKeyDown={getHotkeyHandler([
-            ["mod+Enter", send],
-            ["Escape", () => body === "" && onDone?.()],
-          ])}
-        />
-        <ErrorAlert error={add.error} />
-        <Group gap="xs">
-          <Button type="submit" size="xs" loading={add.isPending} disabled={body.trim() === ""}>
-            Comment
+      <Textarea
+        label={place ? `Comment on line ${place.line}` : "Your comment"}
+        description="You can use Markdown."
+        autosize
+        minRows={2}
+        maxRows={14}
+        data-autofocus
+        autoFocus={place !== undefined}
+        maw={760}
+        value={body}
+        error={fieldErrors(add.error).body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        onKeyDown={getHotkeyHandler([
+          ["mod+Enter", send],
+          ["Escape", () => body === "" && onDone?.()],
+        ])}
+      />
+      <Group gap="xs">
+        <Button type="submit" size="xs" loading={add.isPending} disabled={body.trim() === ""}>
+          Comment
+        </Button>
+        {onDone && (
+          <Button variant="default" size="xs" onClick={onDone}>
+            Cancel
           </Button>
-          {onDone && (
-            <Button variant="default" size="xs" onClick={onDone}>
-              Cancel
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+        )}
+      </Group>
+    </SentForm>
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, TextInput, Tooltip } from "@mantine/core";
 import { IconFingerprint, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { tellError } from "../../../ui/notify.ts";
+import { fieldErrors } from "../../../ui/field-errors.ts";
+import { SentForm } from "../../../ui/sent-form.tsx";
 import { type Passkey, useRenamePasskey } from "./queries.ts";
 
 export function PasskeyName({ passkey }: { passkey: Passkey }) {
@@ -29,11 +30,13 @@ function RenameForm({ id, name, onDone }: { id: string; name: string; onDone: ()
   const rename = useRenamePasskey();
   const [text, setText] = useState(name);
   return (
-    <form
+    <SentForm
       onSubmit={(event) => {
         event.preventDefault();
-        rename.mutate({ id, name: text.trim() }, { onSuccess: onDone, onError: tellError });
+        rename.mutate({ id, name: text.trim() }, { onSuccess: onDone });
       }}
+      error={rename.error}
+      fields={["name"]}
     >
       <Group align="flex-end" gap="xs">
         <TextInput
@@ -44,6 +47,7 @@ function RenameForm({ id, name, onDone }: { id: string; name: string; onDone: ()
           flex={1}
           miw={140}
           value={text}
+          error={fieldErrors(rename.error).name}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" loading={rename.isPending}>
@@ -53,6 +57,6 @@ function RenameForm({ id, name, onDone }: { id: string; name: string; onDone: ()
           Cancel
         </Button>
       </Group>
-    </form>
+    </SentForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Group, PasswordInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -7,7 +7,8 @@ import { callAuth } from "../../../api/call-auth.ts";
 import { refresh } from "../../../api/query-client.ts";
 import { meQuery } from "../../../session/me.ts";
 import { useSignOut } from "../../../session/use-sign-out.ts";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { fieldErrors } from "../../../ui/field-errors.ts";
+import { SentForm } from "../../../ui/sent-form.tsx";
 
 /** Does what the server allows only for a day after a sign-in. Later it asks for the password first. */
 export async function afterRecentSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -49,29 +50,29 @@ function PasswordQuestion({ onSignedIn }: { onSignedIn: () => void }) {
     },
   });
   const form = useForm({ initialValues: { password: "" } });
+  const submit = form.onSubmit(({ password }) =>
+    signIn.mutate(password, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
   return (
-    <form onSubmit={form.onSubmit(({ password }) => signIn.mutate(password))}>
-      <Stack>
-        <Text size="sm">You signed in more than a day ago. Enter your password to change how you sign in.</Text>
-        <ErrorAlert error={signIn.error} />
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="Your password"
-          required
-          data-autofocus
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
-          {...form.getInputProps("password")}
-        />
-        <Group justify="space-between">
-          <Button variant="subtle" color="gray" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-            Sign in another way
-          </Button>
-          <Button type="submit" loading={signIn.isPending}>
-            Continue
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={signIn.error} fields={["password"]}>
+      <Text size="sm">You signed in more than a day ago. Enter your password to change how you sign in.</Text>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Your password"
+        required
+        data-autofocus
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+        {...form.getInputProps("password")}
+      />
+      <Group justify="space-between">
+        <Button variant="subtle" color="gray" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign in another way
+        </Button>
+        <Button type="submit" loading={signIn.isPending}>
+          Continue
+        </Button>
+      </Group>
+    </SentForm>
   );
 }

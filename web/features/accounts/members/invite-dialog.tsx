@@ -2,8 +2,8 @@ import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Me } from "../../../../packages/client/src/docket-client.ts";
 import type { Role } from "../../../session/me.ts";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
+import { fieldErrors } from "../../../ui/field-errors.ts";
+import { SentForm } from "../../../ui/sent-form.tsx";
 import { useInvite } from "../queries.ts";
 import { ROLE_MEANS, rolesToGive } from "../roles.ts";
 import { InvitationLink } from "./invitation-link.tsx";
@@ -26,21 +26,18 @@ function InviteForm({ me, onClose }: Props) {
     invite.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
   );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <ErrorAlert error={errorBeyondFields(invite.error, ["email", "role"])} />
-        <TextInput label="E-mail" type="email" required data-autofocus {...form.getInputProps("email")} />
-        <Radio.Group label="Role" {...form.getInputProps("role")}>
-          <Stack gap="xs" mt="xs">
-            {rolesToGive(me).map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} description={ROLE_MEANS[value]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Button type="submit" loading={invite.isPending}>
-          Create the link
-        </Button>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={invite.error} fields={["email", "role"]}>
+      <TextInput label="E-mail" type="email" required data-autofocus {...form.getInputProps("email")} />
+      <Radio.Group label="Role" {...form.getInputProps("role")}>
+        <Stack gap="xs" mt="xs">
+          {rolesToGive(me).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} description={ROLE_MEANS[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Button type="submit" loading={invite.isPending}>
+        Create the link
+      </Button>
+    </SentForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Collapse, Group, Kbd, Select, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Collapse, Group, Kbd, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure, useSessionStorage } from "@mantine/hooks";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { DocketError } from "../../../../packages/client/src/docket-client.ts";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
+import { fieldErrors } from "../../../ui/field-errors.ts";
+import { SentForm } from "../../../ui/sent-form.tsx";
 import { projectQuery } from "../../projects/queries.ts";
 import { useCreateJob } from "../mutations.ts";
 import { modelsQuery } from "../queries.ts";
@@ -13,6 +13,9 @@ import { useSubmissionKey } from "../use-submission-key.ts";
 import { draftKey } from "./draft.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { NO_OPTIONS, toCreateJob } from "./options.ts";
+
+/** Of the part that is closed at first. */
+const MORE_FIELDS = ["title", "branch", "limits", "metadata"];
 
 export function CreateJobForm({ projectId }: { projectId: string }) {
   const [prompt, setPrompt] = useSessionStorage({
@@ -27,7 +30,7 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
   const create = useCreateJob(projectId);
   const { keyFor } = useSubmissionKey();
   const navigate = useNavigate();
-  const errors = errorsByPath(create.error);
+  const errors = fieldErrors(create.error);
   const standard = project?.model ?? models?.models.find(({ isDefault }) => isDefault)?.name;
 
   const send = () => {
@@ -40,79 +43,76 @@ export function CreateJobForm({ projectId }: { projectId: string }) {
           setPrompt("");
           void navigate({ to: "/projects/$projectId/jobs/$jobId", params: { projectId, jobId: id } });
         },
+        onError: (error) => {
+          if (MORE_FIELDS.some((name) => name in fieldErrors(error))) more.open();
+        },
       },
     );
   };
   const change = (changes: Partial<typeof options>) => setOptions((before) => ({ ...before, ...changes }));
   return (
-    <form
+    <SentForm
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
+      error={create.error}
+      fields={["prompt", "ref", ...MORE_FIELDS, "model"]}
     >
-      <Stack gap="md">
-        <Textarea
-          label="What should change?"
-          description="Name the pages, say what is wrong, and how the text should read."
-          placeholder='Replace "sign in" with "log in" everywhere'
-          autosize
-          minRows={6}
-          maxRows={18}
-          data-autofocus
-          value={prompt}
-          error={errors.prompt}
-          onChange={(event) => setPrompt(event.currentTarget.value)}
-          onKeyDown={getHotkeyHandler([["mod+Enter", send]])}
+      <Textarea
+        label="What should change?"
+        description="Name the pages, say what is wrong, and how the text should read."
+        placeholder='Replace "sign in" with "log in" everywhere'
+        autosize
+        minRows={6}
+        maxRows={18}
+        data-autofocus
+        value={prompt}
+        error={errors.prompt}
+        onChange={(event) => setPrompt(event.currentTarget.value)}
+        onKeyDown={getHotkeyHandler([["mod+Enter", send]])}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          label="Model"
+          data={models?.models.map(({ name }) => name) ?? []}
+          placeholder={standard ?? "Default of the project"}
+          value={options.model}
+          error={errors.model}
+          clearable
+          searchable={(models?.models.length ?? 0) > 8}
+          onChange={(model) => change({ model })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <Select
-            label="Model"
-            data={models?.models.map(({ name }) => name) ?? []}
-            placeholder={standard ?? "Default of the project"}
-            value={options.model}
-            error={errors.model}
-            clearable
-            searchable={(models?.models.length ?? 0) > 8}
-            onChange={(model) => change({ model })}
-          />
-          <TextInput
-            label="Start from branch"
-            placeholder={project?.ref ?? "main"}
-            value={options.ref}
-            error={errors.ref}
-            onChange={(event) => change({ ref: event.currentTarget.value })}
-          />
-        </SimpleGrid>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          onClick={more.toggle}
-          aria-expanded={isMore}
-          leftSection={isMore ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
-          style={{ alignSelf: "flex-start" }}
-        >
-          More options
+        <TextInput
+          label="Start from branch"
+          placeholder={project?.ref ?? "main"}
+          value={options.ref}
+          error={errors.ref}
+          onChange={(event) => change({ ref: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        onClick={more.toggle}
+        aria-expanded={isMore}
+        leftSection={isMore ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+        style={{ alignSelf: "flex-start" }}
+      >
+        More options
+      </Button>
+      <Collapse expanded={isMore}>
+        <MoreOptions options={options} errors={errors} onChange={change} />
+      </Collapse>
+      <Group justify="flex-end" gap="sm">
+        <Kbd size="xs" visibleFrom="sm" aria-hidden>
+          Ctrl + Enter
+        </Kbd>
+        <Button type="submit" loading={create.isPending} disabled={prompt.trim() === ""}>
+          Start the job
         </Button>
-        <Collapse expanded={isMore}>
-          <MoreOptions options={options} errors={errors} onChange={change} />
-        </Collapse>
-        <ErrorAlert error={create.error} />
-        <Group justify="flex-end" gap="sm">
-          <Kbd size="xs" visibleFrom="sm" aria-hidden>
-            Ctrl + Enter
-          </Kbd>
-          <Button type="submit" loading={create.isPending} disabled={prompt.trim() === ""}>
-            Start the job
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Group>
+    </SentForm>
   );
-}
-
-function errorsByPath(error: Error | null): Record<string, string> {
-  if (!(error instanceof DocketError)) return {};
-  return Object.fromEntries(error.details.flatMap(({ path, message }) => (path ? [[path, message]] : [])));
 }

@@ -1,8 +1,8 @@
 import { Button, Radio, Select, Stack, TagsInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CreatedKey } from "../../../../packages/client/src/docket-client.ts";
-import { ErrorAlert } from "../../../ui/error-alert.tsx";
-import { errorBeyondFields, fieldErrors } from "../../../ui/field-errors.ts";
+import { fieldErrors } from "../../../ui/field-errors.ts";
+import { SentForm } from "../../../ui/sent-form.tsx";
 import { type CreateKey, useCreateKey } from "./queries.ts";
 
 const NEVER = "never";
@@ -24,41 +24,38 @@ export function CreateKeyForm({ proposedName = "", onCreated }: Props) {
     create.mutate(toInput(values), { onSuccess: onCreated, onError: (error) => form.setErrors(fieldErrors(error)) }),
   );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <ErrorAlert error={errorBeyondFields(create.error, ["name", "allowedAddresses"])} />
-        <TextInput
-          label="Name"
-          description="Name the script or service that uses the key"
-          placeholder="ci"
-          required
-          maxLength={100}
-          data-autofocus
-          {...form.getInputProps("name")}
-        />
-        <Radio.Group label="Access" {...form.getInputProps("access")}>
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="all"
-              label="Read and write"
-              description="The key can start jobs, send visits and change projects."
-            />
-            <Radio value="read" label="Read only" description="The key can read jobs, visitors and projects." />
-          </Stack>
-        </Radio.Group>
-        <Select label="Expires after" data={EXPIRIES} allowDeselect={false} {...form.getInputProps("expiry")} />
-        <TagsInput
-          label="Allowed addresses"
-          description="The key works only from these IP addresses or ranges, such as 203.0.113.0/24. Press Enter after each. Without any, it works from everywhere."
-          splitChars={[",", " "]}
-          acceptValueOnBlur
-          {...form.getInputProps("allowedAddresses")}
-        />
-        <Button type="submit" loading={create.isPending}>
-          Create the key
-        </Button>
-      </Stack>
-    </form>
+    <SentForm onSubmit={submit} error={create.error} fields={["name", "allowedAddresses"]}>
+      <TextInput
+        label="Name"
+        description="Name the script or service that uses the key"
+        placeholder="ci"
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps("name")}
+      />
+      <Radio.Group label="Access" {...form.getInputProps("access")}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="all"
+            label="Read and write"
+            description="The key can start jobs, send visits and change projects."
+          />
+          <Radio value="read" label="Read only" description="The key can read jobs, visitors and projects." />
+        </Stack>
+      </Radio.Group>
+      <Select label="Expires after" data={EXPIRIES} allowDeselect={false} {...form.getInputProps("expiry")} />
+      <TagsInput
+        label="Allowed addresses"
+        description="The key works only from these IP addresses or ranges, such as 203.0.113.0/24. Press Enter after each. Without any, it works from everywhere."
+        splitChars={[",", " "]}
+        acceptValueOnBlur
+        {...form.getInputProps("allowedAddresses")}
+      />
+      <Button type="submit" loading={create.isPending}>
+        Create the key
+      </Button>
+    </SentForm>
   );
 }
 
