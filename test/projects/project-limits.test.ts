@@ -64,14 +64,14 @@ describe("a turn", () => {
     const more = { steps: 900, costUsd: 9, seconds: 3600 };
     expect(await turnOf({ limits: more })).toEqual({ limits: { steps: 20, costUsd: 2 }, seconds: 600 });
     await limit({ turnSteps: null, turnCostUsd: null, turnSeconds: null });
-    expect(await turnOf()).toEqual({ limits: { steps: 40 }, seconds: 1800 });
+    expect(await turnOf()).toEqual({ limits: { steps: 40, costUsd: 5, isDefaultCost: true }, seconds: 1800 });
   });
 
   it("has no more than the installation allows by now", async () => {
     await limit({ turnSteps: 30 });
     docket.app.config.turnSteps = 10;
     try {
-      expect((await turnOf()).limits).toEqual({ steps: 10 });
+      expect((await turnOf()).limits).toMatchObject({ steps: 10 });
     } finally {
       docket.app.config.turnSteps = 40;
     }
