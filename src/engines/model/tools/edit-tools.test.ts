@@ -5,6 +5,10 @@ const world = useDocsTools();
 const edit = (path: string, old_text: string, new_text: string, more = {}) =>
   world.call("edit_file", { path, old_text, new_text, ...more });
 
+it.each(["x".repeat(1_048_577), "é".repeat(600_000)])("refuses to write more than 1 MiB (%#)", async (text) => {
+  expect(await world.call("write_file", { path: "giant.md", text })).toContain("at most 1 MiB is allowed");
+});
+
 describe("edit_file", () => {
   it("replaces a text that stands once, or all of them", async () => {
     await world.put({ "a.md": "one two\ntwo\n" });
