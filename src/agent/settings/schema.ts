@@ -27,7 +27,7 @@ export const agentLimitsChangeSchema = z.strictObject({
   archiveAfterDays: limit(0, 36_500),
 });
 
-export const contentRuleSchema = z.enum(["refuse", "list", "allow"], { error: "expected refuse, list or allow" });
+const contentRuleSchema = z.enum(["refuse", "list", "allow"], { error: "expected refuse, list or allow" });
 export const contentPolicySchema = z.object({
   active: contentRuleSchema.describe("Scripts, frames, event handlers, expressions that compute, imports and exports"),
   foreign: contentRuleSchema.describe("Hosts that the site did not name before, and styles"),
