@@ -126,7 +126,10 @@ describe("the page of a pull request", () => {
 
   it("runs nothing that a page or a prompt contains", async () => {
     const hostile = `Replace "Watch your cron jobs" with "<img src=x onerror=alert(1)>"`;
-    const { project, job } = await openPullRequest("hostile", hostile, { title: "</title><script>alert(1)</script>" });
+    const repository = await createRepository(join(docket.folder, "hostile"));
+    const project = await docket.addProject({ repository, isImport: true });
+    await docket.call("PATCH", `/v1/projects/${project.id}`, { contentPolicy: { active: "allow" } });
+    const job = await docket.runJob(project.id, hostile, { title: "</title><script>alert(1)</script>" });
     const page = await openSigned(project, job, true);
     const alerts: string[] = [];
     page.on("dialog", (dialog) => {
