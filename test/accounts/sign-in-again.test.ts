@@ -202,7 +202,7 @@ describe("a day after the sign-in", () => {
     await add.click();
     await dialog.getByLabel(/^Your password/).fill("not the password");
     await dialog.getByRole("button", { name: "Continue" }).click();
-    await dialog.getByRole("alert").waitFor();
+    await dialog.getByText("Invalid email or password").waitFor();
     await dialog.getByLabel(/^Your password/).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Remove My laptop" }).waitFor();
