@@ -110,3 +110,22 @@ test("says that a stage failed, and of several turns which one begins", () => {
   teller.close();
   expect(written()).toBe("  ✗ Pushing the branch (1.0 s)\n  ! Turn 2\n");
 });
+
+test("says what a turn waits for, and does not count the wait as editing", () => {
+  const { stream, written } = openStream(80);
+  const teller = new ProgressTeller(openScreen(stream));
+  teller.tell(event("step.started", 0, { step: "edit" }));
+  teller.tell(event("turn.waiting", 1, { message: "The provider limits the rate" }));
+  vi.advanceTimersByTime(30_000);
+  expect(stripVTControlCharacters(written())).toMatch(/ Waiting for the model's provider 30 s$/);
+  teller.tell(event("turn.resumed", 90));
+  teller.tell(event("step.started", 90, { step: "edit" }));
+  teller.tell(event("step.completed", 95));
+  teller.close();
+  const lines = stripVTControlCharacters(written()).split(/[\r\n]/);
+  expect(lines.filter((line) => /^ {2}[✓✗!]/.test(line))).toEqual([
+    "  ! The provider limits the rate",
+    "  ! A worker continues",
+    "  ✓ Edited (5.0 s)",
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Screen } from "./screen.ts";
 
 const MAX_FINDINGS = 10;
 const WAITING = "Waiting for a worker";
+const WAITING_FOR_PROVIDER = "Waiting for the model's provider";
 /** The steps of every turn, while they run and afterwards. Engines name further steps of their own. */
 const STEPS: Record<string, [doing: string, done: string]> = {
   prepare: ["Preparing the repository", "Prepared the repository"],
@@ -39,7 +40,12 @@ export class ProgressTeller {
         this.#turn = turn ?? undefined;
         break;
       case "turn.resumed":
-        this.#screen.line("note", "Another worker continues");
+        this.#screen.line("note", "A worker continues");
+        break;
+      case "turn.waiting":
+        this.#stage = undefined;
+        this.#screen.line("note", text(data.message));
+        this.#screen.begin(WAITING_FOR_PROVIDER);
         break;
       case "step.started":
         // The steps of an engine are what the editing consists of.
