@@ -94,7 +94,7 @@ describe("files that instruct agents", () => {
 
 it("a page about agents is a page like any other", async () => {
   const job = await run(async ({ workspace: { docsRoot } }) => {
-    await writeFile(join(docsRoot, "claude.md"), "# Claude\n");
+    await writeFile(join(docsRoot, "agents.mdx"), "# Agents\n");
     return undefined;
   });
   expect(job).toMatchObject({ status: "completed", details: { filesChanged: 1 } });

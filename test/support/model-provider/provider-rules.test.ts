@@ -83,12 +83,12 @@ describe("Anthropic's cache", () => {
   });
 
   it("is billed: 1.25 times the price to it, a tenth from it", async () => {
-    await claude([user(block(LONG, MARK))]);
+    await claude([user(block(LONG, MARK))], { max_tokens: 999 });
     const { cacheWriteTokens = 0, inputTokens = 0, outputTokens } = last() ?? {};
     expect(outputTokens).toBe(150);
     const fresh = inputTokens - cacheWriteTokens;
     expect(provider.billedUsd).toBeCloseTo((cacheWriteTokens * 3.75 + fresh * 3 + 150 * 15) / 1e6, 9);
-    await claude([user(block(LONG, MARK))]);
+    await claude([user(block(LONG, MARK))], { max_tokens: 999 });
     expect(last()?.usd).toBeCloseTo((cacheWriteTokens * 0.3 + fresh * 3 + 150 * 15) / 1e6, 9);
     expect(provider.cachedShare).toBeCloseTo(0.5, 1);
   });
