@@ -55,6 +55,7 @@ beforeAll(async () => {
     [FILE]: "The end.\n",
   });
   project = await docket.addProject({ name: `Docs ${IMAGE}`, repository, isImport: true });
+  await owner.json("PATCH", `/v1/projects/${project.id}`, { contentPolicy: { active: "allow" } });
   await owner.json("POST", "/v1/keys", { name: `ci ${SCRIPT}` });
   await owner.json("POST", "/v1/invitations", { email: "x+<b>@example.com", role: "viewer" }).catch(() => undefined);
   job = await docket.runJob(project.id, `Fix common misspellings\n\n${MARKDOWN}`, { title: `Title ${IMAGE}` });

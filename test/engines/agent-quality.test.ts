@@ -44,7 +44,7 @@ describe("with scripted models", () => {
 
   test("what the money does not reach for is not run", async () => {
     const models = ["local/proper"];
-    const run = await runTasks(docket, { models, tasks: tasks.slice(0, 2), parallel: 1, maxCostUsd: 0.0101, say });
+    const run = await runTasks(docket, { models, tasks: tasks.slice(0, 2), parallel: 1, maxCostUsd: 0.018, say });
     expect(run.results.map(({ task }) => task)).toEqual([tasks[0]?.name]);
     expect(run.notRun).toEqual([{ task: tasks[1]?.name, model: "local/proper" }]);
     expect(summarise(run)).toContain("1 of 1 (1 not run)");
