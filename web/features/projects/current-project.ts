@@ -28,10 +28,10 @@ export function useProposedProject() {
   return shown ?? data?.projects[0];
 }
 
-/** Remembers the project in the address as the one that this browser showed last. */
+/** Remembers the project in the address as the one that this browser showed last, also if the list comes too late. */
 export function useRememberProject(): void {
-  const id = useCurrentProject()?.id;
+  const { projectId } = useParams({ strict: false });
   useEffect(() => {
-    if (id) rememberShownProject(id);
-  }, [id]);
+    if (projectId) rememberShownProject(projectId);
+  }, [projectId]);
 }
