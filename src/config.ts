@@ -5,6 +5,8 @@ import { describeIssue } from "./describe-issue.ts";
 import { OperationError } from "./errors.ts";
 import { MODEL_SETTINGS, type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 
+const DEFAULT_TURN_COST_USD = 5;
+
 export type Config = {
   host: string;
   port: number;
@@ -35,7 +37,10 @@ export type Config = {
   providerPatienceSeconds: number;
   /** The most rounds that one turn of a model may take, whatever its job allows. */
   turnSteps: number;
+  /** Undefined means no limit. */
   turnCostUsd: number | undefined;
+  /** Whether nobody has set `turnCostUsd`. Such a limit does not keep out models whose price is not known. */
+  isTurnCostDefault: boolean;
   turnTokens: number | undefined;
   /** Undefined means no external agents. */
   agentsFile: string | undefined;
@@ -137,7 +142,7 @@ export const SETTINGS = {
     .transform(Number)
     .optional()
     .describe(
-      "The most US dollars that one turn of a model may cost; a job can ask for less (default: 5 for models whose price is known, unless the job or its project sets a limit; 0 = no limit)",
+      "The most US dollars that one turn of a model may cost; a job can ask for less (default: 5, for models whose price is known; 0 = no limit)",
     ),
   DOCKET_TURN_TOKENS: z
     .string()
@@ -235,7 +240,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     modelTestSeconds: settings.DOCKET_MODEL_TEST_SECONDS,
     providerPatienceSeconds: settings.DOCKET_PROVIDER_PATIENCE_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,
-    turnCostUsd: settings.DOCKET_TURN_COST_USD,
+    turnCostUsd:
+      settings.DOCKET_TURN_COST_USD === 0 ? undefined : (settings.DOCKET_TURN_COST_USD ?? DEFAULT_TURN_COST_USD),
+    isTurnCostDefault: settings.DOCKET_TURN_COST_USD === undefined,
     turnTokens: settings.DOCKET_TURN_TOKENS,
     agentsFile: settings.DOCKET_AGENTS_FILE && resolve(settings.DOCKET_AGENTS_FILE),
     isSandboxRequired: settings.DOCKET_SANDBOX === "required",

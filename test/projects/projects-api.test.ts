@@ -100,6 +100,7 @@ describe("projects over HTTP", () => {
     const installationLimits = {
       ...none,
       turnSteps: 100,
+      turnCostUsd: 5,
       turnSeconds: 1800,
       archiveAfterDays: 30,
       visitsKeptDays: 760,

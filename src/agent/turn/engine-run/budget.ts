@@ -6,8 +6,6 @@ import { TurnFailure } from "../turn-failure.ts";
 
 /** Engines observe their limits themselves, but the last round may exceed them by this factor. */
 const TOLERANCE = 1.5;
-/** What a turn may cost where nobody has set a limit. */
-const DEFAULT_COST_USD = 5;
 const SPARE_ROUNDS = 5;
 const SPARE_USD = 0.1;
 const SPARE_TOKENS = 50_000;
@@ -18,14 +16,13 @@ export function limitsOf(
   project: AgentSettings["limits"],
   { limits = {} }: JobOptions,
 ): EngineTurn["limits"] {
-  // An installation's limit of 0 means none.
-  const costUsd = lowest(limits.costUsd, project.turnCostUsd, config.turnCostUsd || undefined);
-  const isDefaultCost = costUsd === Number.POSITIVE_INFINITY && config.turnCostUsd === undefined;
+  const costUsd = lowest(limits.costUsd, project.turnCostUsd, config.turnCostUsd);
+  const isDefaultCost = config.isTurnCostDefault && limits.costUsd === undefined && project.turnCostUsd === null;
   const tokens = lowest(limits.tokens, config.turnTokens);
   return {
     steps: lowest(limits.steps, project.turnSteps, config.turnSteps),
     ...(costUsd < Number.POSITIVE_INFINITY && { costUsd }),
-    ...(isDefaultCost && { costUsd: DEFAULT_COST_USD, isDefaultCost }),
+    ...(isDefaultCost && { isDefaultCost }),
     ...(tokens < Number.POSITIVE_INFINITY && { tokens }),
   };
 }
