@@ -18,9 +18,11 @@ type Following = {
   screen: Screen;
   after?: number;
   onEvent?: (event: JobEvent) => void;
+  onHint?: (hint: string) => void;
 };
 
 const HINT_AFTER_MS = 5000;
+const HINT = "No worker has taken the job yet; is `docket serve` running on the same data?";
 
 /** Shows the progress of a job on standard error until it ends: as JSON's companion each event, else what a person wants. */
 export async function showProgress(
@@ -29,20 +31,31 @@ export async function showProgress(
   { after = 0, json = false }: { after?: number; json?: boolean },
 ): Promise<AgentJob> {
   if (json)
-    return follow({ client, path, after, screen: SILENT, onEvent: (event) => note(`  ${describeEvent(event)}`) });
+    return follow({
+      client,
+      path,
+      after,
+      screen: SILENT,
+      onEvent: (event) => note(`  ${describeEvent(event)}`),
+      onHint: note,
+    });
   return follow({ client, path, after, screen: openScreen(process.stderr) });
 }
 
 /** Follows a job until it ends. */
-export async function follow({ client, path, screen, after = 0, onEvent = () => {} }: Following): Promise<AgentJob> {
+export async function follow({
+  client,
+  path,
+  screen,
+  after = 0,
+  onEvent = () => {},
+  onHint = (hint) => screen.line("note", hint),
+}: Following): Promise<AgentJob> {
   const teller = new ProgressTeller(screen);
-  const hint = setTimeout(
-    () => screen.line("note", "No worker has taken the job yet; is `docket serve` running on the same data?"),
-    HINT_AFTER_MS,
-  );
+  const hint = setTimeout(() => onHint(HINT), HINT_AFTER_MS);
   try {
     for await (const event of followJob({ client, path, after })) {
-      if (event.type === "turn.started" || event.type === "turn.resumed") clearTimeout(hint);
+      if (event.type !== "turn.queued") clearTimeout(hint);
       teller.tell(event);
       onEvent(event);
     }

@@ -52,7 +52,9 @@ describe.each(models)("%s", (_provider, model) => {
 
   test("a fault that stays is given up after five tries", async () => {
     world.provider.play(inTurn({ fault: "overloaded" }));
-    await expect(world.engine(model).run(world.start("Say new"))).rejects.toThrow(/overloaded or broken/);
+    await expect(world.engine(model).run(world.start("Say new"))).rejects.toThrow(
+      /is overloaded or broken( \(status \d+\))?; retry later/,
+    );
     expect(world.provider.requests).toHaveLength(5);
   });
 

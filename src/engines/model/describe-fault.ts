@@ -55,7 +55,7 @@ export function describeFault(
     case "rate_limited":
       return `${model}: the provider's rate limit was reached and stayed so; ${later}`;
     case "overloaded":
-      return `${model}: the provider is overloaded or broken ${status === undefined ? "" : ` (status ${status})`}; ${later}`;
+      return `${model}: the provider is overloaded or broken${status === undefined ? "" : ` (status ${status})`}; ${later}`;
     case "unreachable":
       return `${model}: the provider cannot be reached; look at the network${isLocal ? `, whether the server runs, and at ${url}` : ` and at ${url}`}`;
     case "stalled":
