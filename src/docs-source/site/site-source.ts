@@ -1,0 +1,97 @@
+/** The formats that a site's configuration and navigation are read from. `folder` has neither. */
+export type SourceFormat =
+  | "docs.json"
+  | "mint.json"
+  | "mkdocs"
+  | "gitbook"
+  | "docusaurus"
+  | "vitepress"
+  | "starlight"
+  | "nextra"
+  | "folder";
+
+/** What a repository says about its documentation site, whatever the format: plain data, checked, from strangers. */
+export type SiteSource = {
+  format: SourceFormat;
+  /** The file that the configuration was read from. */
+  file: string | undefined;
+  settings: SiteSettings;
+  /** As written. Empty if the format has no navigation or it lists no page; then it is made from the folders. */
+  navigation: NavigationNode[];
+  /** Every page that is published, sorted by path, whether the navigation lists it or not. */
+  pages: SitePage[];
+  redirects: SiteRedirect[];
+  /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */
+  assets: SiteAsset[];
+  /** What was not understood, or is ignored, in words for the author. */
+  notices: SourceNotice[];
+};
+
+/** A page and its address. `path` is the file's in the docs folder; `url` has a leading slash and no extension. */
+export type SitePage = { path: string; url: string };
+
+/** A file that is served as it is. `url` has a leading slash. */
+export type SiteAsset = { path: string; url: string };
+
+/** `source` may hold `:name`, `:name*` and `*`, which `destination` repeats. */
+export type SiteRedirect = { source: string; destination: string; isPermanent: boolean };
+
+export type SourceNotice = { path: string; line: number; column?: number; message: string };
+
+export type SectionKind = "group" | "tab" | "anchor" | "dropdown" | "version" | "language" | "product" | "menu";
+
+export type NavigationNode =
+  /** `path` is that of a file in `pages`. */
+  | { type: "page"; path: string; title?: string; icon?: string; tag?: string }
+  /** A page made from an API description: `GET /users`. Shown as a disabled entry until API pages exist. */
+  | { type: "operation"; method: string; address: string }
+  | { type: "link"; title: string; href: string; icon?: string }
+  | NavigationSection;
+
+export type NavigationSection = {
+  type: "section";
+  kind: SectionKind;
+  title: string;
+  icon?: string;
+  tag?: string;
+  /** Of a language: its code, such as `pt-BR`. */
+  code?: string;
+  isDefault?: boolean;
+  isHidden?: boolean;
+  isCollapsed?: boolean;
+  /** Leads elsewhere instead of to children. */
+  href?: string;
+  /** The page of the section's own title. */
+  root?: string;
+  children: NavigationNode[];
+};
+
+export type SiteLink = { title: string; href: string; icon?: string };
+
+/** Logos and favicons are paths of assets without a leading slash, or https addresses. */
+export type ImagePair = { light: string; dark: string };
+
+export type SiteSettings = {
+  name: string;
+  description?: string;
+  /** Of the whole site, unless its navigation has languages: a code such as `en`. */
+  language: string;
+  /** As written by the author: CSS hexadecimal colours. */
+  colors: { primary?: string; light?: string; dark?: string };
+  logo?: ImagePair & { href?: string };
+  favicon?: ImagePair;
+  appearance: { mode: "system" | "light" | "dark"; isFixed: boolean };
+  fonts: { heading?: string; body?: string };
+  navbar: { links: SiteLink[]; primary?: SiteLink };
+  footer: { socials: { kind: string; href: string }[]; columns: { title?: string; links: SiteLink[] }[] };
+  /** Markdown. */
+  banner?: { content: string; isDismissible: boolean };
+  seo: { indexing: "navigable" | "all" | "none"; metatags: Record<string, string> };
+  notFound: { redirects: boolean; title?: string; description?: string };
+  /** Menu entries of "copy page", such as `copy`, `view`, `chatgpt`, `claude`, `cursor`. */
+  contextual: string[];
+  /** What `{{name}}` on pages stands for. */
+  variables: Record<string, string>;
+  /** Where "edit this page" leads: an address that a page's path is appended to. */
+  editUrl?: string;
+};

@@ -1,0 +1,79 @@
+import type { SectionKind, SiteRedirect, SiteSettings, SourceFormat } from "../docs-source/site/site-source.ts";
+import type { PageFinding, RenderedPage } from "../render/page/page.ts";
+
+/**
+ * All of a site but the bodies of its pages: what the frame around each page is made from. Plain JSON, stored with a build.
+ */
+export type SiteDocument = {
+  format: SourceFormat;
+  settings: SiteSettings;
+  navigation: ResolvedNode[];
+  redirects: SiteRedirect[];
+  /** CSS for the utility classes that pages use, checked. */
+  utilities: string;
+};
+
+/** The navigation with titles from the pages and addresses; hidden entries are left out. */
+export type ResolvedNode =
+  | { type: "page"; url: string; title: string; icon?: string; tag?: string; isDeprecated?: boolean }
+  | { type: "operation"; method: string; address: string }
+  | { type: "link"; title: string; href: string; icon?: string }
+  | ResolvedSection;
+
+export type ResolvedSection = {
+  type: "section";
+  kind: SectionKind;
+  title: string;
+  icon?: string;
+  tag?: string;
+  code?: string;
+  isDefault?: boolean;
+  isCollapsed?: boolean;
+  href?: string;
+  /** The address of the section's own page. */
+  url?: string;
+  children: ResolvedNode[];
+};
+
+/** Where the bytes of a file are: a git object, or a file of a folder. */
+export type SourceFile = { path: string /** The git object id of the content. */; id: string; bytes: number };
+
+export type BuiltAsset = { url: string; path: string; id: string; bytes: number; width?: number; height?: number };
+
+/** `key` names everything that the rendered page depends on: with the same key it is the same. */
+export type BuiltPage = RenderedPage & {
+  key: string /** ISO 8601, from git or the frontmatter. */;
+  updatedAt?: string;
+};
+
+export type LogLine = {
+  at: string;
+  level: "info" | "warning" | "error";
+  message: string;
+  path?: string;
+  line?: number;
+};
+
+export type SiteBuild = {
+  document: SiteDocument;
+  pages: BuiltPage[];
+  assets: BuiltAsset[];
+  findings: PageFinding[];
+  log: LogLine[];
+  /** How many pages were rendered now, and how many were taken as they were. */
+  counts: { pages: number; rendered: number; reused: number; failed: number; assets: number };
+};
+
+/** Where a build reads from. `ids` lets it skip what it knows; reading is by path. */
+export interface SiteFiles {
+  list(): Promise<SourceFile[]>;
+  /** Undefined if there is no such file, or it is larger than `maxBytes`. */
+  read(path: string, maxBytes: number): Promise<Buffer | undefined>;
+  /** ISO 8601 of the last commit that changed each page, where git knows it. */
+  updatedAt?(paths: string[]): Promise<Map<string, string>>;
+}
+
+/** Pages of earlier builds, by key. */
+export interface PageCache {
+  find(keys: string[]): Promise<Map<string, RenderedPage>>;
+}

@@ -1,0 +1,25 @@
+import type { BuiltPage, SiteDocument } from "../site-build/site-build.ts";
+
+/** Where and how a site is shown. */
+export type SiteView = {
+  document: SiteDocument;
+  /** Replaces BASE and precedes every address of the site: empty, or `/docs`. No slash at the end. */
+  base: string;
+  /** `https://docs.example.com`, for canonical addresses and feeds; undefined if it is not known. */
+  origin: string | undefined;
+  kind: "site" | "preview" | "dev" | "static";
+  /** Of a preview: what it is of, in words. */
+  previewOf?: string;
+  /** Where the theme's own files are: `/_docket`. */
+  themeBase: string;
+  /** Whether readers can send feedback. */
+  hasFeedback: boolean;
+  /** Whether the page's script reports views. */
+  hasBeacon: boolean;
+};
+
+/** What the frame needs of a page besides what it says: taken from the build's manifest. */
+export type PageView = Pick<
+  BuiltPage,
+  "url" | "path" | "title" | "description" | "html" | "headings" | "mode" | "metatags" | "canonical" | "isNoindex"
+> & { updatedAt?: string; isDeprecated?: boolean; tag?: string; hasFeed?: boolean };
