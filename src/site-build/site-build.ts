@@ -64,6 +64,9 @@ export type SiteBuild = {
   counts: { pages: number; rendered: number; reused: number; failed: number; assets: number };
 };
 
+/** What a build takes from the one before: the last good version of a page that cannot be rendered now, and image sizes. */
+export type EarlierBuild = { pages: BuiltPage[]; assets: BuiltAsset[] };
+
 /** Where a build reads from. `ids` lets it skip what it knows; reading is by path. */
 export interface SiteFiles {
   list(): Promise<SourceFile[]>;

@@ -36,7 +36,8 @@ export type SiteAsset = { path: string; url: string };
 /** `source` may hold `:name`, `:name*` and `*`, which `destination` repeats. */
 export type SiteRedirect = { source: string; destination: string; isPermanent: boolean };
 
-export type SourceNotice = { path: string; line: number; column?: number; message: string };
+/** `isFault` if something is wrong and should be mended, such as an entry without a page; else it is only ignored. */
+export type SourceNotice = { path: string; line: number; column?: number; message: string; isFault?: boolean };
 
 export type SectionKind = "group" | "tab" | "anchor" | "dropdown" | "version" | "language" | "product" | "menu";
 

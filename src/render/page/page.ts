@@ -13,7 +13,10 @@ export type PageInput = {
   text: string;
 };
 
-/** What is known of the rest of the site while a page is rendered. */
+/**
+ * What a page may know of the rest of the site. The key of a rendered page names all of it, so that the same key means the
+ * same page: `pages` and `assets` hold only what the texts of the page and its imports may refer to.
+ */
 export type RenderContext = {
   format: SourceFormat;
   /** Addresses of pages by path. */
@@ -36,6 +39,8 @@ export type PageFinding = {
   line: number;
   column: number;
   rule:
+    | "broken-link"
+    | "broken-anchor"
     | "invalid-syntax"
     | "unknown-component"
     | "unsupported-expression"
@@ -46,6 +51,18 @@ export type PageFinding = {
     | "not-rendered";
   message: string;
   fix?: { start: number; end: number; text: string };
+};
+
+/** A link or image that leads to this site. Whether there is anything at the address is checked over the whole site. */
+export type PageLink = {
+  /** As it stands in the HTML: begins with BASE, or with `#`. */
+  href: string;
+  /** As the author wrote it. */
+  target: string;
+  /** The file it is written in, if it is not the page itself but a snippet. */
+  path?: string;
+  line: number;
+  column: number;
 };
 
 /** An entry of a change log, for the feed. */
@@ -82,6 +99,9 @@ export type RenderedPage = PageFacts & {
   /** For AI readers: the page in plain Markdown, with everything that the components say. Addresses begin with BASE. */
   markdown: string;
   headings: PageHeading[];
+  /** Every id that a link can lead to, headings included. */
+  anchors: string[];
+  links: PageLink[];
   updates: PageUpdate[];
   /** Files besides the page that went into it, sorted. */
   usedFiles: string[];
