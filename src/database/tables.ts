@@ -227,6 +227,53 @@ export type Tables = {
     created_at: DefaultMoment;
     expires_at: Moment;
   };
+  sites: {
+    project_id: string;
+    name: string;
+    visibility: Generated<"public" | "members" | "password">;
+    password_hash: string | null;
+    is_automatic: Generated<boolean>;
+    current_build_id: string | null;
+    rolled_back_at: Moment | null;
+    created_at: DefaultMoment;
+  };
+  site_previews: {
+    name: string;
+    project_id: string;
+    branch: string;
+    current_build_id: string | null;
+    created_at: DefaultMoment;
+    used_at: DefaultMoment;
+  };
+  site_domains: {
+    domain: string;
+    project_id: string;
+    token: string;
+    verified_at: Moment | null;
+    created_at: DefaultMoment;
+  };
+  site_builds: {
+    id: string;
+    project_id: string;
+    kind: "site" | "preview";
+    branch: string;
+    state: "queued" | "in_progress" | "success" | "failure";
+    cause: string;
+    created_by: string;
+    commit_id: string | null;
+    commit_subject: string | null;
+    message: string | null;
+    counts: Generated<unknown>;
+    findings: Generated<unknown>;
+    log: Generated<unknown>;
+    manifest: Buffer | null;
+    attempt: Generated<number>;
+    queue_job_id: string | null;
+    created_at: DefaultMoment;
+    started_at: Moment | null;
+    ended_at: Moment | null;
+  };
+  site_contents: { project_id: string; key: string; summary: Buffer | null; bytes: Buffer; used_at: DefaultMoment };
   one_time_links: {
     hash: Buffer;
     purpose: "setup" | "reset";

@@ -40,8 +40,11 @@ export type SourceFile = { path: string /** The git object id of the content. */
 
 export type BuiltAsset = { url: string; path: string; id: string; bytes: number; width?: number; height?: number };
 
+/** What a build knows of a page: all but what readers see of it, which may be much. */
+export type PageSummary = Omit<RenderedPage, "html" | "markdown" | "updates">;
+
 /** `key` names everything that the rendered page depends on: with the same key it is the same. */
-export type BuiltPage = RenderedPage & {
+export type BuiltPage = PageSummary & {
   key: string /** ISO 8601, from git or the frontmatter. */;
   updatedAt?: string;
 };
@@ -76,7 +79,12 @@ export interface SiteFiles {
   updatedAt?(paths: string[]): Promise<Map<string, string>>;
 }
 
-/** Pages of earlier builds, by key. */
+/** Rendered pages by key: those of earlier builds, and of this one as far as it has come. */
 export interface PageCache {
-  find(keys: string[]): Promise<Map<string, RenderedPage>>;
+  find(keys: string[]): Promise<Map<string, PageSummary>>;
+  /** Called with a batch at a time, so that no build holds all pages and one that breaks off has kept what it did. */
+  store(pages: (RenderedPage & { key: string })[]): Promise<void>;
 }
+
+/** The keys of the pages that readers see now, by path: a page that cannot be rendered keeps that version. */
+export type PreviousPages = ReadonlyMap<string, string>;

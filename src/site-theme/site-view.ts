@@ -1,4 +1,5 @@
-import type { BuiltPage, SiteDocument } from "../site-build/site-build.ts";
+import type { RenderedPage } from "../render/page/page.ts";
+import type { SiteDocument } from "../site-build/site-build.ts";
 
 /** Where and how a site is shown. */
 export type SiteView = {
@@ -20,6 +21,6 @@ export type SiteView = {
 
 /** What the frame needs of a page besides what it says: taken from the build's manifest. */
 export type PageView = Pick<
-  BuiltPage,
+  RenderedPage,
   "url" | "path" | "title" | "description" | "html" | "headings" | "mode" | "metatags" | "canonical" | "isNoindex"
 > & { updatedAt?: string; isDeprecated?: boolean; tag?: string; hasFeed?: boolean };

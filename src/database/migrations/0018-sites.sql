@@ -1,12 +1,27 @@
 -- A project's published site: its host name, who may read it, and the build that readers see
 create table sites (
   project_id text primary key references projects on delete cascade,
-  -- The label below the sites' domain; unique in the installation
-  name text not null unique check (name ~ '^[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?$'),
+  -- The label below the sites' domain; unique in the installation. "--" is for previews
+  name text not null unique check (name ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$' and name !~ '--'),
   visibility text not null default 'public' check (visibility in ('public', 'members', 'password')),
   password_hash text,
+  -- Whether a moved branch is published without being asked for
+  is_automatic boolean not null default true,
   current_build_id text,
+  -- When somebody last chose the build: one that was asked for before does not replace it
+  rolled_back_at timestamptz(3),
   created_at timestamptz(3) not null default now()
+);
+-- A branch's preview: its host name, which cannot be guessed, and its build
+create table site_previews (
+  name text primary key check (name ~ '^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$' and name ~ '--'),
+  project_id text not null references projects on delete cascade,
+  branch text not null,
+  current_build_id text,
+  created_at timestamptz(3) not null default now(),
+  -- Moved on by every build
+  used_at timestamptz(3) not null default now(),
+  unique (project_id, branch)
 );
 create table site_domains (
   domain text primary key,
@@ -20,31 +35,39 @@ create index on site_domains (project_id);
 create table site_builds (
   id text primary key,
   project_id text not null references projects on delete cascade,
-  -- A preview has a branch and a host of its own
   kind text not null check (kind in ('site', 'preview')),
   branch text not null,
-  -- The first label of a preview's host; unique in the installation
-  preview_name text,
   state text not null check (state in ('queued', 'in_progress', 'success', 'failure')),
-  -- Why it was started: created, push, merge, poll, request, rollback
+  -- Why it was started: created, push, merge, poll, request, pull_request
   cause text not null,
+  created_by text not null,
   commit_id text,
+  commit_subject text,
   message text,
   counts jsonb not null default '{}',
   findings jsonb not null default '[]',
   log jsonb not null default '[]',
-  -- SiteDocument, and which content each address has; gzipped JSON; null until it succeeded and after retention
+  -- SiteManifest; gzipped JSON; null until it succeeded and after retention
   manifest bytea,
+  -- Raised whenever a worker takes it up, so that one that was only slow writes nothing any more
+  attempt int not null default 0,
+  queue_job_id text,
   created_at timestamptz(3) not null default now(),
   started_at timestamptz(3),
   ended_at timestamptz(3)
 );
 create index on site_builds (project_id, created_at desc, id desc);
-create index on site_builds (preview_name, created_at desc) where preview_name is not null;
--- Rendered pages and assets by what they were made from; builds share them
+create index on site_builds (created_at) where state in ('queued', 'in_progress');
+-- A build that has not started serves all that ask for one; one runs at a time
+create unique index on site_builds (project_id, kind, branch) where state = 'queued';
+create unique index on site_builds (project_id) where state = 'in_progress';
+alter table site_builds alter column manifest set storage external;
+-- Rendered pages (gzipped JSON) and assets (as they are) by what they were made from; builds share them
 create table site_contents (
   project_id text not null references projects on delete cascade,
   key text not null,
+  -- Of a page: what a build needs of it, apart from what readers see; gzipped JSON
+  summary bytea,
   bytes bytea not null,
   used_at timestamptz(3) not null default now(),
   primary key (project_id, key)
