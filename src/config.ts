@@ -54,6 +54,8 @@ export type Config = {
   pathsPerProject: number;
   isFetchingAddressRanges: boolean;
   trustedProxies: string[];
+  /** Published sites are at NAME.DOMAIN; undefined means localhost if the service itself is there, else no such names. */
+  sitesDomain: string | undefined;
   /** Private address ranges that repository URLs may use. */
   allowedRepositoryAddresses: string[];
   databasePoolSize: number;
@@ -181,6 +183,17 @@ export const SETTINGS = {
   DOCKET_TRUSTED_PROXIES: addresses(
     "Proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges, comma-separated",
   ),
+  DOCKET_SITES_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{1,180}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+      "expected a domain such as docs.example.com, without scheme and port",
+    )
+    .optional()
+    .describe(
+      "Published sites are at NAME.DOMAIN (default localhost, if DOCKET_PUBLIC_URL is on this machine; its wildcard DNS record must lead here)",
+    ),
   DOCKET_ALLOWED_REPOSITORY_ADDRESSES: addresses(
     "Private address ranges that repository URLs may use, comma-separated",
   ),
@@ -252,6 +265,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pathsPerProject: settings.DOCKET_PATHS_PER_PROJECT,
     isFetchingAddressRanges: settings.DOCKET_FETCH_ADDRESS_RANGES,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
+    sitesDomain: settings.DOCKET_SITES_DOMAIN,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
     secretValues: findSecretValues(given),
