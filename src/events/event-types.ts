@@ -42,6 +42,14 @@ export const SUBJECT_TYPES = {
   "pull_request.closed": "pull_request",
   "pull_request.commented": "pull_request",
   "visitor.erased": "project",
+  "site.build_requested": "build",
+  "site.published": "build",
+  "site.publish_failed": "build",
+  "site.rolled_back": "build",
+  "site.changed": "site",
+  "site_domain.added": "domain",
+  "site_domain.verified": "domain",
+  "site_domain.removed": "domain",
 } as const;
 
 export type EventType = keyof typeof SUBJECT_TYPES;
@@ -57,4 +65,8 @@ export type EventDetails = {
   /** The first branches, tags and others that changed during the push; those of a push at the same time are among them. */
   "repository.pushed": { refs: string[] };
   "key.created": { scopes: string[] };
+  "site.published": { cause: string };
+  "site.publish_failed": { cause: string };
+  /** The names of the fields alone. */
+  "site.changed": { fields: string[] };
 };

@@ -1,25 +1,24 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { RenderedPage } from "../render/page/page.ts";
-import type { BuiltAsset, BuiltPage, SiteDocument } from "../site-build/site-build.ts";
+import type { BuiltAsset, BuiltPage, PageSummary, SiteDocument } from "../site-build/site-build.ts";
 
-/** All that is known of a build but the bodies of its pages and the bytes of its assets. Stored as gzipped JSON. */
+/**
+ * All that is known of a build but the bodies of its pages and the bytes of its assets: `readPage` gives the first by their
+ * keys, `readAsset` the second by their ids. Stored as gzipped JSON.
+ */
 export type SiteManifest = {
+  /** The commit that it was built from. */
+  commit: string;
   document: SiteDocument;
-  pages: ManifestPage[];
-  assets: ManifestAsset[];
+  pages: BuiltPage[];
+  assets: BuiltAsset[];
 };
-
-/** A page without its body: `readPage` gives that, by the key. */
-export type ManifestPage = BuiltPage;
-
-/** `key` is the git object id of the content: a strong validator. */
-export type ManifestAsset = Pick<BuiltAsset, "url" | "path" | "bytes" | "width" | "height"> & { key: string };
 
 const gzipAsync = promisify(gzip);
 const gunzipAsync = promisify(gunzip);
 
-export async function packJson(value: SiteManifest | RenderedPage): Promise<Buffer> {
+export async function packJson(value: SiteManifest | RenderedPage | PageSummary): Promise<Buffer> {
   return gzipAsync(JSON.stringify(value), { level: 6 });
 }
 
@@ -29,4 +28,8 @@ export async function unpackManifest(bytes: Buffer): Promise<SiteManifest> {
 
 export async function unpackPage(bytes: Buffer): Promise<RenderedPage> {
   return JSON.parse((await gunzipAsync(bytes)).toString("utf8")) as RenderedPage;
+}
+
+export async function unpackSummary(bytes: Buffer): Promise<PageSummary> {
+  return JSON.parse((await gunzipAsync(bytes)).toString("utf8")) as PageSummary;
 }

@@ -12,21 +12,21 @@ export async function readManifest(app: App, projectId: string, buildId: string)
 
 /** The body of a page, by the key that the manifest has for it. */
 export async function readPage(app: App, projectId: string, key: string): Promise<RenderedPage | undefined> {
-  const bytes = await selectContent(app.database, projectId, key);
+  const bytes = await selectContent(app.database, projectId, `p:${key}`);
   return bytes && unpackPage(bytes);
 }
 
-/** The bytes of an asset, by the key that the manifest has for it. */
-export async function readAsset(app: App, projectId: string, key: string): Promise<Buffer | undefined> {
-  return selectContent(app.database, projectId, key);
+/** The bytes of an asset, by the id that the manifest has for it. */
+export async function readAsset(app: App, projectId: string, id: string): Promise<Buffer | undefined> {
+  return selectContent(app.database, projectId, `a:${id}`);
 }
 
 /** As many of the bytes from `start` to `end`, both included, as the asset has. */
 export async function readAssetRange(
   app: App,
   projectId: string,
-  key: string,
+  id: string,
   range: { start: number; end: number },
 ): Promise<Buffer | undefined> {
-  return selectContent(app.database, projectId, key, range);
+  return selectContent(app.database, projectId, `a:${id}`, range);
 }

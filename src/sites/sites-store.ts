@@ -42,3 +42,65 @@ export async function selectSiteByDomain(db: Queryable, domain: string): Promise
     where d.domain = ${domain} and d.verified_at is not null`.execute(db);
   return rows[0];
 }
+
+export type SiteRow = {
+  project_id: string;
+  name: string;
+  visibility: SiteVisibility;
+  password_hash: string | null;
+  is_automatic: boolean;
+  current_build_id: string | null;
+  rolled_back_at: Date | null;
+};
+
+export async function findSite(db: Queryable, projectId: string): Promise<SiteRow | undefined> {
+  const { rows } = await sql<SiteRow>`
+    select project_id, name, visibility, password_hash, is_automatic, current_build_id, rolled_back_at
+    from sites where project_id = ${projectId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns whether neither the project had a site nor anybody the name. */
+export async function insertSite(db: Queryable, site: { project_id: string; name: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("sites")
+    .values({ ...site, password_hash: null, current_build_id: null, rolled_back_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Returns false if the name is taken by another project. */
+export async function updateSiteRow(
+  db: Queryable,
+  projectId: string,
+  change: Partial<Pick<SiteRow, "name" | "visibility" | "password_hash" | "is_automatic">>,
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true;
+  const { rows } =
+    await sql`select 1 from sites where name = ${change.name ?? ""} and project_id <> ${projectId}`.execute(db);
+  if (rows.length > 0) return false;
+  await db.updateTable("sites").set(change).where("project_id", "=", projectId).execute();
+  return true;
+}
+
+/** Shows readers the build, unless somebody has chosen another since it was asked for. Returns whether it does. */
+export async function pointSite(
+  db: Queryable,
+  projectId: string,
+  build: { id: string; created_at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sites set current_build_id = ${build.id}
+    where project_id = ${projectId} and (rolled_back_at is null or rolled_back_at <= ${build.created_at}) returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Shows readers a build that somebody has chosen. */
+export async function pointSiteBack(db: Queryable, projectId: string, buildId: string, at: Date): Promise<void> {
+  await sql`update sites set current_build_id = ${buildId}, rolled_back_at = ${at} where project_id = ${projectId}`.execute(
+    db,
+  );
+}

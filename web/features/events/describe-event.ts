@@ -45,6 +45,14 @@ const SENTENCES: Record<string, string> = {
   "pull_request.commented": "commented on the pull request {}",
   "repository.pushed": "pushed to the repository of {}",
   "visitor.erased": "erased a visitor from the analytics of {}",
+  "site.build_requested": "asked for {} to be published",
+  "site.published": "published the branch {}",
+  "site.publish_failed": "could not publish the branch {}",
+  "site.rolled_back": "showed readers an earlier build of {} again",
+  "site.changed": "changed the site {}",
+  "site_domain.added": "added the domain {}",
+  "site_domain.verified": "verified the domain {}",
+  "site_domain.removed": "removed the domain {}",
 };
 
 /** The words before and after the subject's name. Without `after` the sentence does not name the subject. */

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../database/connect.ts";
+import type { BuildCause, BuildCounts, BuildKind, Finding, LogLine } from "../schema.ts";
+
+/** A build that a worker has taken up. */
+export type ClaimedBuild = {
+  id: string;
+  project_id: string;
+  kind: BuildKind;
+  branch: string;
+  cause: BuildCause;
+  attempt: number;
+  created_at: Date;
+};
+
+export type Held = Pick<ClaimedBuild, "id" | "attempt">;
+
+type Taken = { queueJobId: string; now: Date };
+
+const CLAIMED = sql`b.id, b.project_id, b.kind, b.branch, b.cause, b.attempt, b.created_at`;
+
+/** Locks claims until the transaction ends, so that each claim sees the one before it. */
+export async function lockClaims(db: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('docket site builds', 0))`.execute(db);
+}
+
+/** Takes up again what this queue job ran before its worker was interrupted or died. */
+export async function resumeBuild(db: Queryable, { queueJobId }: Taken): Promise<ClaimedBuild | undefined> {
+  const { rows } = await sql<ClaimedBuild>`
+    update site_builds b set attempt = b.attempt + 1
+    where b.queue_job_id = ${queueJobId} and b.state = 'in_progress' returning ${CLAIMED}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Takes the next build of the project that was served longest ago. The builds of a project run one after another, its
+ * site's before those of previews.
+ */
+export async function takeBuild(db: Queryable, { queueJobId, now }: Taken): Promise<ClaimedBuild | undefined> {
+  const { rows } = await sql<ClaimedBuild>`
+    with next as (
+      select q.id from site_builds q
+      where q.state = 'queued'
+        and not exists (select 1 from site_builds r where r.project_id = q.project_id and r.state = 'in_progress')
+      order by
+        (select max(l.started_at) from site_builds l where l.project_id = q.project_id) nulls first,
+        q.kind desc, q.created_at
+      limit 1
+    )
+    update site_builds b set state = 'in_progress', attempt = b.attempt + 1, queue_job_id = ${queueJobId}, started_at = ${now}
+    from next where b.id = next.id and b.state = 'queued' returning ${CLAIMED}`.execute(db);
+  return rows[0];
+}
+
+/** Whether builds wait that no worker may come for, because their queue job got lost. */
+export async function hasStalledBuilds(db: Queryable, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from site_builds q where q.state = 'queued' and q.created_at < ${since}
+      and not exists (select 1 from site_builds r where r.project_id = q.project_id and r.state = 'in_progress')
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const isHeld = (build: Held) => sql`id = ${build.id} and attempt = ${build.attempt} and state = 'in_progress'`;
+
+export async function saveCommit(
+  db: Queryable,
+  build: Held,
+  commit: { id: string; subject: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update site_builds set commit_id = ${commit.id}, commit_subject = ${commit.subject} where ${isHeld(build)}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns whether the worker still has the build. */
+export async function appendLog(db: Queryable, build: Held, lines: LogLine[], maxLines: number): Promise<boolean> {
+  const { rows } = await sql`
+    update site_builds set log = case when jsonb_array_length(log) < ${maxLines} then log || ${JSON.stringify(lines)}::jsonb
+      else log end
+    where ${isHeld(build)} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type BuildEnd = {
+  state: "success" | "failure";
+  message: string;
+  counts: Partial<BuildCounts>;
+  findings: Finding[];
+  manifest: Buffer | null;
+};
+
+/** Ends the build, unless the worker has lost it. Returns whether it had not. */
+export async function endBuild(db: Queryable, build: Held, end: BuildEnd, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update site_builds set state = ${end.state}, message = ${end.message}, counts = ${JSON.stringify(end.counts)}::jsonb,
+      findings = ${JSON.stringify(end.findings)}::jsonb, manifest = ${end.manifest}, ended_at = ${now}, queue_job_id = null
+    where ${isHeld(build)} returning 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,116 @@
+import type { App } from "../../app.ts";
+import { findBranchCommit } from "../../git/branches.ts";
+import { gitText } from "../../git/run-git.ts";
+import type { ProjectRow } from "../../projects/find-project.ts";
+import { openRepository } from "../../projects/repository/open-repository.ts";
+import type { EarlierBuild, PageCache, SiteBuild, SiteFiles } from "../../site-build/site-build.ts";
+import { selectManifest } from "../builds-store.ts";
+import { selectMissingKeys } from "../contents-store.ts";
+import { packJson, type SiteManifest, unpackManifest } from "../manifest.ts";
+import { listPreviews } from "../previews-store.ts";
+import type { LogLine } from "../schema.ts";
+import { findSite } from "../sites-store.ts";
+import { BuildFailure, BuildLostError } from "./build-failure.ts";
+import type { BuildLog } from "./build-log.ts";
+import { type ClaimedBuild, saveCommit } from "./claim-store.ts";
+import { type GitSiteFiles, openGitSiteFiles } from "./git-site-files.ts";
+import { createPageCache, storeContents } from "./page-cache.ts";
+import { publishBuild } from "./publish-build.ts";
+
+/** What builds a site from files; the same for a folder of this machine. */
+export type BuildSite = (input: {
+  files: SiteFiles;
+  cache: PageCache;
+  previous?: EarlierBuild;
+  signal: AbortSignal;
+  onProgress?: (line: LogLine) => void;
+  organizationId?: string;
+}) => Promise<SiteBuild>;
+
+const ASSETS_AT_ONCE = 16;
+
+/**
+ * Builds what the branch holds now, and shows it to readers.
+ *
+ * @throws BuildFailure with a sentence for the author; OperationError `repository_error`; BuildLostError
+ */
+export async function runBuild(
+  app: App,
+  build: ClaimedBuild,
+  project: ProjectRow,
+  { log, signal, buildSite }: { log: BuildLog; signal: AbortSignal; buildSite: BuildSite },
+): Promise<void> {
+  const { gitDir } = await openRepository(app, project, [build.branch], signal);
+  const commit = await findBranchCommit(gitDir, build.branch);
+  if (!commit) throw new BuildFailure(`There is no branch ${build.branch} in the repository`);
+  const subject = await gitText(["log", "-1", "--format=%s", "--no-show-signature", commit], { gitDir, signal });
+  if (!(await saveCommit(app.database, build, { id: commit, subject: subject.slice(0, 500) })))
+    throw new BuildLostError();
+  log.write({ level: "info", message: `Building ${build.branch} at ${commit.slice(0, 10)}: ${subject}` });
+  const earlier = await readEarlier(app, build);
+  const docsFolder = project.docs_folder;
+  const files = openGitSiteFiles(
+    { gitDir, commit, docsFolder, signal },
+    earlier && lastChanges(earlier, docsFolder),
+    log.write,
+  );
+  try {
+    const built = await buildSite({
+      files,
+      cache: createPageCache(app, project.id, earlier?.pages ?? []),
+      ...(earlier && { previous: earlier }),
+      signal,
+      onProgress: log.write,
+      organizationId: project.organization_id,
+    });
+    if (built.pages.length === 0) throw new BuildFailure(noPages(docsFolder));
+    await storeAssets(app, project.id, built, files, signal);
+    const manifest: SiteManifest = { commit, document: built.document, pages: built.pages, assets: built.assets };
+    signal.throwIfAborted();
+    await log.close();
+    await publishBuild(app, build, project, { built, manifest: await packJson(manifest), keys: keysOf(built) });
+  } finally {
+    files.close();
+  }
+}
+
+/** What readers see now: of a preview that is new, the site itself. */
+async function readEarlier(app: App, build: ClaimedBuild): Promise<SiteManifest | undefined> {
+  const [site, [preview]] = await Promise.all([
+    findSite(app.database, build.project_id),
+    build.kind === "preview" ? listPreviews(app.database, build.project_id, build.branch) : [],
+  ]);
+  for (const id of [preview?.current_build_id, site?.current_build_id]) {
+    const bytes = id && (await selectManifest(app.database, build.project_id, id));
+    if (bytes) return unpackManifest(bytes);
+  }
+  return undefined;
+}
+
+function lastChanges({ commit, pages }: SiteManifest, docsFolder: string) {
+  const times = pages.flatMap(({ path, updatedAt }): [string, string][] => (updatedAt ? [[path, updatedAt]] : []));
+  return { commit, docsFolder, times: new Map(times) };
+}
+
+function keysOf({ pages, assets }: SiteBuild) {
+  return [...new Set([...pages.map(({ key }) => `p:${key}` as const), ...assets.map(({ id }) => `a:${id}` as const)])];
+}
+
+async function storeAssets(app: App, projectId: string, built: SiteBuild, files: GitSiteFiles, signal: AbortSignal) {
+  const keys = [...new Set(built.assets.map(({ id }) => `a:${id}` as const))];
+  const missing = [...(await selectMissingKeys(app.database, projectId, keys))];
+  for (let at = 0; at < missing.length; at += ASSETS_AT_ONCE) {
+    signal.throwIfAborted();
+    const contents = missing.slice(at, at + ASSETS_AT_ONCE).map(async (key) => {
+      const bytes = await files.readObject(key.slice(2));
+      if (!bytes) throw new BuildFailure("A file could not be read from the repository; publish again");
+      return { key, summary: null, bytes } as const;
+    });
+    await storeContents(app, projectId, await Promise.all(contents));
+  }
+}
+
+function noPages(docsFolder: string): string {
+  const where = docsFolder === "" ? "the repository" : `the folder ${docsFolder}`;
+  return `There is no page in ${where}: a site needs a Markdown file (.md or .mdx), such as index.md`;
+}

@@ -1,0 +1,93 @@
+import type { App } from "../../app.ts";
+import { isConnectionLost } from "../../database/connection-lost.ts";
+import { OperationError } from "../../errors.ts";
+import { recordEvent } from "../../events/record-event.ts";
+import { findProject, type ProjectRow } from "../../projects/find-project.ts";
+import type { QueueJob } from "../../queue/queue.ts";
+import { createRedact, redactError } from "../../redact.ts";
+import { BuildFailure, BuildLostError, ContentsGoneError } from "./build-failure.ts";
+import { openBuildLog } from "./build-log.ts";
+import { type ClaimedBuild, endBuild, lockClaims, resumeBuild, takeBuild } from "./claim-store.ts";
+import { type BuildSite, runBuild } from "./run-build.ts";
+
+const TIME_LIMIT_MS = 15 * 60_000;
+/** After so many workers have left it or died over it, a build fails: it probably ends them. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Goes on with the build that this queue job ran before, and then runs what waits, fairly between projects.
+ *
+ * @throws the reason of the queue job's signal, so that another worker gets the queue job
+ */
+export async function workOnBuilds(app: App, job: QueueJob, buildSite: BuildSite): Promise<void> {
+  while (!job.signal.aborted) {
+    const build = await claim(app, job.id);
+    if (!build) return;
+    app.signals.announce(build.id);
+    await work(app, build, job.signal, buildSite);
+  }
+  throw job.signal.reason;
+}
+
+async function claim(app: App, queueJobId: string): Promise<ClaimedBuild | undefined> {
+  const taken = { queueJobId, now: app.clock() };
+  return app.database.transaction().execute(async (tx) => {
+    await lockClaims(tx);
+    return (await resumeBuild(tx, taken)) ?? (await takeBuild(tx, taken));
+  });
+}
+
+async function work(app: App, build: ClaimedBuild, closing: AbortSignal, buildSite: BuildSite): Promise<void> {
+  const project = await findProject(app, build.project_id);
+  if (!project) return;
+  const lost = new AbortController();
+  const overdue = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = AbortSignal.any([closing, overdue, lost.signal]);
+  const log = openBuildLog(app, build, () => lost.abort(new BuildLostError()));
+  try {
+    if (build.attempt > MAX_ATTEMPTS) throw new BuildFailure("The build was broken off too often; publish again");
+    if (build.attempt > 1) log.write({ level: "info", message: "The build was interrupted and goes on" });
+    await runBuild(app, build, project, { log, signal, buildSite });
+  } catch (thrown) {
+    await log.close();
+    if (closing.aborted) throw closing.reason;
+    if (thrown instanceof BuildLostError || lost.signal.aborted) return;
+    if (isConnectionLost(thrown) || thrown instanceof ContentsGoneError) throw thrown;
+    await fail(
+      app,
+      build,
+      project,
+      overdue.aborted ? new BuildFailure("The build took longer than 15 minutes") : thrown,
+    );
+  } finally {
+    await log.close();
+  }
+}
+
+async function fail(app: App, build: ClaimedBuild, project: ProjectRow, error: unknown): Promise<void> {
+  const redact = createRedact(app.config.secretValues);
+  const isExpected =
+    error instanceof BuildFailure || (error instanceof OperationError && error.code === "repository_error");
+  if (!isExpected)
+    app.log.error(
+      { err: redactError(error, redact), build: build.id, project: project.id },
+      "a build failed unexpectedly",
+    );
+  const message = isExpected
+    ? redact(error.message)
+    : "An unexpected error occurred; the log has the details under this build's id";
+  const now = app.clock();
+  const end = { state: "failure", message, counts: {}, findings: [], manifest: null } as const;
+  await app.database.transaction().execute(async (tx) => {
+    if (!(await endBuild(tx, build, { ...end, findings: [] }, now)) || build.kind === "preview") return;
+    await recordEvent(tx, {
+      type: "site.publish_failed",
+      actor: { kind: "docket", organizationId: project.organization_id },
+      projectId: project.id,
+      subject: { id: build.id, name: build.branch },
+      details: { cause: build.cause },
+      at: now,
+    });
+  });
+  app.signals.announce(build.id);
+}
