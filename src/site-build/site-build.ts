@@ -1,5 +1,6 @@
 import type { SectionKind, SiteRedirect, SiteSettings, SourceFormat } from "../docs-source/site/site-source.ts";
 import type { PageFinding, RenderedPage } from "../render/page/page.ts";
+import type { BuildMemory } from "./build-memory.ts";
 
 /**
  * All of a site but the bodies of its pages: what the frame around each page is made from. Plain JSON, stored with a build.
@@ -75,6 +76,8 @@ export interface SiteFiles {
   list(): Promise<SourceFile[]>;
   /** Undefined if there is no such file, or it is larger than `maxBytes`. */
   read(path: string, maxBytes: number): Promise<Buffer | undefined>;
+  /** The first bytes of a file, where these can be read alone: for the size of an image. */
+  readStart?(path: string, bytes: number): Promise<Buffer | undefined>;
   /** ISO 8601 of the last commit that changed each page, where git knows it. */
   updatedAt?(paths: string[]): Promise<Map<string, string>>;
 }
@@ -86,5 +89,16 @@ export interface PageCache {
   store(pages: (RenderedPage & { key: string })[]): Promise<void>;
 }
 
-/** The keys of the pages that readers see now, by path: a page that cannot be rendered keeps that version. */
-export type PreviousPages = ReadonlyMap<string, string>;
+export type SiteToBuild = {
+  files: SiteFiles;
+  cache: PageCache;
+  previous?: EarlierBuild | undefined;
+  /** Whose site it is: the processes that render are shared fairly among owners. */
+  owner?: string;
+  /** Kept between builds, it saves reading what has not changed. */
+  memory?: BuildMemory;
+  signal: AbortSignal;
+  onProgress?: (progress: { done: number; total: number }) => void;
+  /** Gets each line of the log as it is written. */
+  onLog?: (line: LogLine) => void;
+};

@@ -1,0 +1,55 @@
+import type { ImageSize } from "./image-size.ts";
+import type { PageScan } from "./scan-page.ts";
+
+const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
+const MAX_ENTRIES = 50_000;
+
+/** What is known of contents, by their id in git, so that the next build need not read and scan what has not changed. */
+export type BuildMemory = {
+  texts: Remembered<string>;
+  scans: Remembered<PageScan>;
+  imageSizes: Remembered<ImageSize | undefined>;
+};
+
+export type Remembered<Value> = {
+  has(id: string): boolean;
+  get(id: string): Value | undefined;
+  set(id: string, value: Value): void;
+};
+
+export function createBuildMemory(): BuildMemory {
+  return {
+    texts: remember(MAX_TEXT_LENGTH, (text) => text.length + 100),
+    scans: remember(MAX_ENTRIES, () => 1),
+    imageSizes: remember(MAX_ENTRIES, () => 1),
+  };
+}
+
+/** Forgets what was used longest ago once there is more than `capacity`. */
+function remember<Value>(capacity: number, sizeOf: (value: Value) => number): Remembered<Value> {
+  const known = new Map<string, Value>();
+  let size = 0;
+  const remove = (id: string) => {
+    if (known.has(id)) size -= sizeOf(known.get(id) as Value);
+    known.delete(id);
+  };
+  return {
+    has: (id) => known.has(id),
+    get(id) {
+      if (!known.has(id)) return undefined;
+      const value = known.get(id) as Value;
+      known.delete(id);
+      known.set(id, value);
+      return value;
+    },
+    set(id, value) {
+      remove(id);
+      known.set(id, value);
+      size += sizeOf(value);
+      for (const oldest of known.keys()) {
+        if (size <= capacity) break;
+        remove(oldest);
+      }
+    },
+  };
+}

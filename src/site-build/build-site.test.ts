@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildSite } from "./build-site.ts";
+import { filesOfFolder } from "./files-of-folder.ts";
+import { keepPagesInMemory } from "./pages-in-memory.ts";
+import type { EarlierBuild } from "./site-build.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "docket-build-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const { signal } = new AbortController();
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+const build = (previous?: EarlierBuild, cache = keepPagesInMemory()) =>
+  buildSite({ files: filesOfFolder(folder), cache, previous, signal });
+
+test("builds a folder of Markdown, its folders as groups", async () => {
+  await write("index.md", "# Welcome\n\nHello.");
+  await write("guides/start.md", "---\ntitle: Start here\n---\n\nFirst.");
+  await write("images/logo.png", "no image");
+  const cache = keepPagesInMemory();
+  const { document, pages, assets, counts } = await build(undefined, cache);
+  expect(pages.map(({ url, title }) => [url, title])).toEqual([
+    ["/guides/start", "Start here"],
+    ["/", "Welcome"],
+  ]);
+  expect(cache.get(pages[0]?.key ?? "")?.html).toContain("First.");
+  expect(document.navigation).toEqual([
+    { type: "page", url: "/", title: "Welcome" },
+    {
+      type: "section",
+      kind: "group",
+      title: "Guides",
+      children: [{ type: "page", url: "/guides/start", title: "Start here" }],
+    },
+  ]);
+  expect(assets).toMatchObject([{ url: "/images/logo.png", bytes: 8 }]);
+  expect(counts).toEqual({ pages: 2, rendered: 2, reused: 0, failed: 0, assets: 1 });
+});
+
+test("renders only what has changed since the last build, and takes the rest from it or the cache", async () => {
+  await write("a.md", "# A");
+  await write("b.md", "# B");
+  const cache = keepPagesInMemory();
+  const first = await build(undefined, cache);
+  await write("b.md", "# Bee");
+  const second = await build(first, cache);
+  expect(second.counts).toMatchObject({ rendered: 1, reused: 1 });
+  expect(second.pages.map(({ title }) => title)).toEqual(["A", "Bee"]);
+  expect((await build(undefined, cache)).counts).toMatchObject({ rendered: 0, reused: 2 });
+});
+
+test("renders a page again when what it refers to has changed, and no other", async () => {
+  await write("a.mdx", "import Part from './_part.mdx'\n\n# A\n\n<Part />");
+  await write("b.md", "# B\n\n[To C](c.md)");
+  await write("c.md", "# C");
+  await write("_part.mdx", "One");
+  const first = await build();
+  await write("_part.mdx", "Two");
+  const second = await build(first);
+  expect(second.counts).toMatchObject({ rendered: 1, reused: 2 });
+  await rename(join(folder, "c.md"), join(folder, "d.md"));
+  expect((await build(second)).counts).toMatchObject({ rendered: 2, reused: 1 });
+});

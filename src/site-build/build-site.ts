@@ -1,0 +1,110 @@
+import { nameOf } from "../docs-source/docs-path.ts";
+import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
+import { createBuildLog } from "./build-log.ts";
+import { createBuildMemory } from "./build-memory.ts";
+import { checkLinks } from "./check-links.ts";
+import { collectImports, createTextReader, type Text, type TextReader } from "./collect-imports.ts";
+import { datePages } from "./date-pages.ts";
+import { docsOfFiles } from "./docs-of-files.ts";
+import { findingsOf } from "./findings-of.ts";
+import { measureAssets } from "./measure-assets.ts";
+import { navigationOfFolders } from "./navigation-of-folders.ts";
+import { contextOf, createSiteLookup, keyOf } from "./page-context.ts";
+import { readSiteSource } from "./read-plain-folder.ts";
+import type { PageToRender } from "./render-pages.ts";
+import { resolveNavigation } from "./resolve-navigation.ts";
+import type { SiteBuild, SiteToBuild } from "./site-build.ts";
+import { takeOrRender } from "./take-or-render.ts";
+
+const MAX_ASSET_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Builds a site from its files. A page that cannot be rendered keeps its last good version, or is shown as text; no page
+ * stops the others.
+ *
+ * @throws the reason of `signal`, and what reading the files throws
+ */
+export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
+  const { files, previous, signal, memory = createBuildMemory() } = site;
+  const log = createBuildLog(site.onLog);
+  for (const { id, width, height } of previous?.assets ?? [])
+    if (width !== undefined && height !== undefined) memory.imageSizes.set(id, { width, height });
+
+  const listed = new Map((await files.list()).map((file) => [file.path, file]));
+  signal.throwIfAborted();
+  const docs = docsOfFiles(files, [...listed.values()], memory);
+  const source = await readSiteSource(docs);
+  signal.throwIfAborted();
+  log.tellSource(source);
+
+  const ids = new Map([...listed.values()].map(({ path, id }) => [path, id]));
+  const readText = createTextReader(docs, ids, memory);
+  const texts = await readPages(source, readText, (path) => listed.has(path), signal);
+  const small = source.assets.filter(({ path }) => (listed.get(path)?.bytes ?? 0) <= MAX_ASSET_BYTES);
+  for (const asset of source.assets)
+    if (!small.includes(asset)) log.warn(`The file is larger than 50 MiB and left out`, asset.path);
+  const assets = await measureAssets(files, listed, small, createUseTest(texts), memory);
+  signal.throwIfAborted();
+
+  const lookup = createSiteLookup(source, assets);
+  const wanted = texts.map(({ page, text, imports }): PageToRender => {
+    const context = contextOf(source, lookup, text, imports);
+    return { key: keyOf(page, text, imports, context), input: { ...page, text: text.text }, context };
+  });
+  const { pages, counts } = await takeOrRender(site, wanted, log);
+  const dated = await datePages(files, pages);
+  signal.throwIfAborted();
+
+  const byPath = new Map(dated.map((page) => [page.path, page]));
+  const navigation = source.navigation.length > 0 ? source.navigation : navigationOfFolders(source.pages);
+  const broken = checkLinks({ pages: dated, assets, redirects: source.redirects, generatedFolders: [] });
+  const findings = findingsOf(dated, broken);
+  log.tellResult(counts, findings);
+  return {
+    document: {
+      format: source.format,
+      settings: source.settings,
+      navigation: resolveNavigation(navigation, byPath),
+      redirects: source.redirects,
+      utilities: "",
+    },
+    pages: dated,
+    assets,
+    findings,
+    log: log.lines,
+    counts: { ...counts, pages: dated.length, assets: assets.length },
+  };
+}
+
+type PageTexts = { page: SitePage; text: Text; imports: Text[] };
+
+async function readPages(
+  source: SiteSource,
+  readText: TextReader,
+  exists: (path: string) => boolean,
+  signal: AbortSignal,
+): Promise<PageTexts[]> {
+  const texts: PageTexts[] = [];
+  for (const page of source.pages) {
+    signal.throwIfAborted();
+    const text = await readText(page.path);
+    // Its address must not be lost: a page that is no text is shown as an empty one.
+    const known = text ?? {
+      path: page.path,
+      id: "unreadable",
+      text: "",
+      scan: { imports: [], targets: [], variables: [] },
+    };
+    texts.push({ page, text: known, imports: text ? await collectImports(text, readText, exists) : [] });
+  }
+  return texts;
+}
+
+/** Whether some page may refer to a file of this name. */
+function createUseTest(texts: PageTexts[]): (path: string) => boolean {
+  const names = new Set<string>();
+  for (const { text, imports } of texts)
+    for (const { scan } of [text, ...imports])
+      for (const target of scan.targets) names.add(nameOf(target.replace(/[?#].*$/s, "")));
+  return (path) => names.has(nameOf(path)) || names.has(encodeURIComponent(nameOf(path)));
+}

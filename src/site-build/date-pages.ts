@@ -1,0 +1,15 @@
+import type { BuiltPage, SiteFiles } from "./site-build.ts";
+
+/** Says when each page was last changed: what its author wrote, else the date of the commit. */
+export async function datePages(files: SiteFiles, pages: BuiltPage[]): Promise<BuiltPage[]> {
+  const dates = (await files.updatedAt?.(pages.map(({ path }) => path))) ?? new Map<string, string>();
+  return pages.map((page) => {
+    const updatedAt = readDate(page.lastUpdated) ?? dates.get(page.path);
+    return updatedAt === undefined ? page : { ...page, updatedAt };
+  });
+}
+
+function readDate(text: string | undefined): string | undefined {
+  const date = text === undefined || text.length > 100 ? undefined : new Date(text);
+  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,48 @@
+/** What a text may refer to, as written: found without parsing, so that there may be more than the page really uses. */
+export type PageScan = { imports: string[]; targets: string[]; variables: string[] };
+
+const MAX_FOUND = 2000;
+const MAX_TARGET_LENGTH = 500;
+
+const IMPORTS = [
+  /^\s*(?:import|export)\s[^;\n]{0,2000}?\sfrom\s*["']([^"'\n]+)["']/gm,
+  /^\s*import\s*["']([^"'\n]+)["']/gm,
+  // Imports whose names stand on several lines.
+  /^\s*\}\s*from\s*["']([^"'\n]+)["']/gm,
+  /<Snippet\b[^<>]{0,500}?\bfile=\{?["']([^"'\n]+)["']/g,
+  /\{%-?\s*include(?:-markdown)?\s+["']?([^"'\n%]+?)["']?\s*-?%\}/g,
+  /-{1,2}8<-{1,2}\s*["']([^"'\n]+)["']/g,
+  /<!--\s*@include:\s*([^\s>]+?)\s*-->/g,
+  /^<<<\s*([^\s{]+)/gm,
+];
+
+const TARGETS = [
+  /\]\(\s*<([^<>\n]*)>/g,
+  /\]\(\s*([^\s<>()]*(?:\([^\s()]*\)[^\s<>()]*)*)/g,
+  /^[\t >]*\[[^\]\n]{1,500}\]:\s*<?([^\s<>]+)/gm,
+  /["'`]([^\s"'`<>{}]+)["'`]/g,
+  /=([./\w][^\s"'`<>{}]*)/g,
+  /^[\t -]*[\w:"'-]+:[\t ]+([./\w][^\s"'`<>{}]*)[\t ]*\r?$/gm,
+  /<([^\s<>:]+\.\w{2,5})>/g,
+];
+
+export function scanPage(text: string): PageScan {
+  const imports = findAll(text, IMPORTS);
+  const targets = findAll(text, TARGETS).filter((target) => /[./]/.test(target) || text.includes(`](${target}`));
+  const variables = findAll(text, [/\{\{\s*([\w.-]+)\s*\}\}/g]);
+  return { imports, targets: targets.filter((target) => !isElsewhere(target)), variables };
+}
+
+function findAll(text: string, patterns: RegExp[]): string[] {
+  const found = new Set<string>();
+  for (const pattern of patterns)
+    for (const [, target = ""] of text.matchAll(pattern)) {
+      if (target !== "" && target.length <= MAX_TARGET_LENGTH) found.add(target);
+      if (found.size >= MAX_FOUND) break;
+    }
+  return [...found];
+}
+
+function isElsewhere(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
+}
