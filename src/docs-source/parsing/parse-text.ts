@@ -18,18 +18,18 @@ declare module "mdast" {
   }
 }
 
-const syntax = [frontmatter(["yaml"]), gfm()];
-const mdxSyntax = [...syntax, mdxjs()];
-const compile = [frontmatterFromMarkdown(["yaml"]), ...gfmFromMarkdown(), recordTargets()];
-const mdxCompile = [...compile, mdxFromMarkdown()];
+export const markdownSyntax = [frontmatter(["yaml"]), gfm()];
+const mdxSyntax = [...markdownSyntax, mdxjs()];
+export const markdownCompile = [frontmatterFromMarkdown(["yaml"]), ...gfmFromMarkdown(), recordTargets()];
+const mdxCompile = [...markdownCompile, mdxFromMarkdown()];
 
 /** Parses without a guard against input that takes long. Never throws. */
 export function parseText(path: string, text: string): ParsedPage {
   const isMdx = path.endsWith(".mdx");
   try {
     const tree = fromMarkdown(text, {
-      extensions: isMdx ? mdxSyntax : syntax,
-      mdastExtensions: isMdx ? mdxCompile : compile,
+      extensions: isMdx ? mdxSyntax : markdownSyntax,
+      mdastExtensions: isMdx ? mdxCompile : markdownCompile,
     });
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
     if (text.startsWith("\ufeff")) shiftOffsets(tree);
@@ -51,7 +51,7 @@ function recordTargets(): Extension {
   return { exit: { resourceDestinationString: record, definitionDestinationString: record } };
 }
 
-function isShallow(tree: Root): boolean {
+export function isShallow(tree: Root): boolean {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return false;
@@ -61,7 +61,7 @@ function isShallow(tree: Root): boolean {
 }
 
 /** Adds one to all offsets, because micromark does not count a byte order mark. */
-function shiftOffsets(tree: Root): void {
+export function shiftOffsets(tree: Root): void {
   const pending: unknown[] = [tree];
   const seen = new Set<unknown>();
   while (pending.length > 0) {

@@ -1,0 +1,67 @@
+import type { Nodes } from "mdast";
+import { describe, expect, test } from "vitest";
+import { applyEdits } from "../../text-edits.ts";
+import { parseText } from "../parse-text.ts";
+import { parseLenient } from "./parse-lenient.ts";
+
+/** A tree on one line: `p("a" Card[b=c](p("d")))`. */
+function outline(node: Nodes): string {
+  const children = "children" in node ? `(${(node.children as Nodes[]).map(outline).join(" ")})` : "";
+  if (node.type === "text") return JSON.stringify(node.value);
+  if (node.type === "paragraph") return `p${children}`;
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
+    const attributes = node.attributes.map((one) => {
+      return one.type === "mdxJsxAttribute"
+        ? `${one.name}=${typeof one.value === "string" ? one.value : one.value?.value}`
+        : "...";
+    });
+    const mark = node.type === "mdxJsxFlowElement" ? "" : "~";
+    return `${mark}${node.name}${attributes.length > 0 ? `[${attributes.join(" ")}]` : ""}${children}`;
+  }
+  return "value" in node ? `${node.type}:${node.value}` : `${node.type}${children}`;
+}
+
+/** The page, its tree, the number of findings, and the page as the fixes make it. */
+const CASES: [string, string, number, string][] = [
+  ["in <100 ms", 'p("in <100 ms")', 1, "in \\<100 ms"],
+  ["a <= b, a <- c", 'p("a <= b, a <- c")', 2, "a \\<= b, a \\<- c"],
+  ["takes <5ms>", 'p("takes <5ms>")', 1, "takes \\<5ms>"],
+  ["run <slug> now", 'p("run <slug> now")', 1, "run \\<slug> now"],
+  ["<your-api-key>", 'p("<your-api-key>")', 1, "\\<your-api-key>"],
+  ["an Array<string> here", 'p("an Array<string> here")', 1, "an Array\\<string> here"],
+  ["<https://x.io/a>", 'p(link("https://x.io/a"))', 1, "[https://x.io/a](https://x.io/a)"],
+  ["<a@b.io>", 'p(link("a@b.io"))', 1, "[a@b.io](mailto:a@b.io)"],
+  ["x { url: string } y", 'p("x { url: string } y")', 1, "x \\{ url: string } y"],
+  ["x {bad y", 'p("x {bad y")', 1, "x \\{bad y"],
+  ["a<br>b", 'p("a" ~br() "b")', 1, "a<br />b"],
+  ["a</br>b", 'p("a" ~br() "b")', 1, "a<br />b"],
+  ["<hr>\n\na", 'hr() p("a")', 1, "<hr />\n\na"],
+  ["<!-- a -->\n\nb", 'p("b")', 1, "{/* a */}\n\nb"],
+  ["a <!-- b --> c", 'p("a " " c")', 1, "a {/* b */} c"],
+  ["<img src=a.png width=3/>", "p(~img[src=a.png width=3]())", 2, '<img src="a.png" width="3"/>'],
+  ["<Note>\na", 'Note(p("a"))', 1, "<Note>\na\n</Note>"],
+  ["a\n\n</Card>\n\nb", 'p("a") p("b")', 1, "a\n\n\n\nb"],
+  ["<b><i>x</b></i>", 'p(~b(~i("x")))', 2, "<b><i>x</i></b>"],
+  ["<Note>a\n\nb\n</Note>", 'Note(p("a") p("b"))', 1, "<Note>\na\n\nb\n</Note>"],
+  ["<Note>\na\n\nb</Note>", 'Note(p("a") p("b"))', 1, "<Note>\na\n\nb\n</Note>"],
+  [
+    '<Steps>\n<Step title="a">\none\n<Step title="b">\ntwo\n</Step>\n</Steps>',
+    'Steps(Step[title=a](p("one")) Step[title=b](p("two")))',
+    1,
+    '<Steps>\n<Step title="a">\none\n</Step>\n<Step title="b">\ntwo\n</Step>\n</Steps>',
+  ],
+  ["import your data first.", 'p("import your data first.")', 1, " import your data first."],
+  ["`<a` and {`b`}\n\n```\n<c {d\n```\n\n<e", "", 1, "`<a` and {`b`}\n\n```\n<c {d\n```\n\n\\<e"],
+];
+
+describe("parseLenient", () => {
+  test.each(CASES)("reads %j", (page, tree, count, fixed) => {
+    const parsed = parseLenient("a.mdx", page);
+    if (parsed.type !== "parsed") throw new Error(parsed.message);
+    if (tree !== "") expect(parsed.tree.children.map(outline).join(" ")).toBe(tree);
+    expect(parsed.findings).toHaveLength(count);
+    const edits = parsed.findings.flatMap(({ fix }) => (fix ? [fix] : []));
+    expect(applyEdits(page, edits)).toBe(fixed);
+    expect(parseText("a.mdx", fixed)).toMatchObject({ type: "parsed" });
+  });
+});

@@ -1,0 +1,105 @@
+import type { Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { createPositionLookup } from "../../text-edits.ts";
+import { isShallow, MAX_PAGE_LENGTH, markdownCompile, markdownSyntax, parseText, shiftOffsets } from "../parse-text.ts";
+import { compileTags } from "./compile-tags.ts";
+import { isReadAsMdx } from "./is-read-as-mdx.ts";
+import { createRefusals, lenientMdx, type Refusals } from "./lenient-syntax.ts";
+import { asLoose } from "./loose-node.ts";
+import { matchTags } from "./match-tags.ts";
+import { nestTags } from "./nest-tags.ts";
+import { parseAsText } from "./parse-as-text.ts";
+import { readHtml } from "./read-html.ts";
+import { reportRefusals } from "./report-refusals.ts";
+import type { Mistake, SyntaxFinding } from "./syntax-finding.ts";
+
+export type { SyntaxFinding } from "./syntax-finding.ts";
+
+/** Offsets in the tree and in the findings count in `text`, which is the page as it was given. */
+export type LenientPage =
+  | { type: "parsed"; tree: Root; text: string; findings: SyntaxFinding[] }
+  /** The page is too large or nested too deeply. */
+  | { type: "unparsable"; message: string; line: number; column: number };
+
+const MAX_ROUNDS = 12;
+const MAX_FINDINGS = 200;
+
+/**
+ * Parses a page whatever mistakes it has, as what was evidently meant. A valid page has the same tree as from `parseText`.
+ * Takes as long as any parser of Markdown on hostile input, so it is for child processes. Never throws.
+ */
+export function parseLenient(path: string, text: string): LenientPage {
+  if (text.length > MAX_PAGE_LENGTH) return unparsable("The page is larger than 1 MB");
+  const isMdx = isReadAsMdx(path, text);
+  const strict = parseText(isMdx ? "page.mdx" : "page.md", text);
+  if (strict.type === "parsed") return { ...strict, text, findings: [] };
+  if (strict.message.includes("too deeply")) return strict;
+  try {
+    const { tree, mistakes } = parseMdx(text);
+    if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
+    return { type: "parsed", tree, text, findings: toFindings(path, text, mistakes) };
+  } catch (error) {
+    if (error instanceof RangeError) return unparsable("Elements are nested too deeply");
+    const finding: SyntaxFinding = {
+      line: strict.line,
+      column: strict.column,
+      rule: "invalid-syntax",
+      message: strict.message,
+    };
+    return { type: "parsed", tree: parseAsText(text), text, findings: [finding] };
+  }
+}
+
+function parseMdx(text: string): { tree: Root; mistakes: Mistake[] } {
+  // micromark does not count a byte order mark.
+  const source = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const refusals = createRefusals(source.length);
+  let tree = readTree(source, refusals);
+  for (let round = 1; refusals.hasNewFailedBlock && round < MAX_ROUNDS; round++) tree = readTree(source, refusals);
+  const mistakes: Mistake[] = [];
+  const report = (mistake: Mistake): void => {
+    mistakes.push(mistake);
+  };
+  const loose = asLoose(tree);
+  if (!isShallow(tree)) throw new RangeError("Elements are nested too deeply");
+  reportRefusals(source, loose, refusals.reasons, report);
+  readHtml(source, loose, report);
+  matchTags(source, loose, report);
+  nestTags(source, loose, report);
+  if (source !== text) {
+    shiftOffsets(tree);
+    for (const mistake of mistakes) {
+      mistake.offset++;
+      if (mistake.fix) mistake.fix = { ...mistake.fix, start: mistake.fix.start + 1, end: mistake.fix.end + 1 };
+    }
+  }
+  return { tree, mistakes };
+}
+
+function readTree(source: string, refusals: Refusals): Root {
+  refusals.reasons.clear();
+  refusals.hasNewFailedBlock = false;
+  return fromMarkdown(source, {
+    extensions: [...markdownSyntax, ...lenientMdx(source, refusals)],
+    mdastExtensions: [...markdownCompile, ...compileTags()],
+  });
+}
+
+function toFindings(path: string, text: string, mistakes: Mistake[]): SyntaxFinding[] {
+  const isMdx = /\.mdx$/i.test(path);
+  const positionOf = createPositionLookup(text);
+  return mistakes
+    .filter(({ kind }) => isMdx || kind !== "html")
+    .sort((a, b) => a.offset - b.offset)
+    .slice(0, MAX_FINDINGS)
+    .map(({ offset, message, fix }) => ({
+      ...positionOf(offset),
+      rule: "invalid-syntax" as const,
+      message,
+      ...(fix && { fix }),
+    }));
+}
+
+function unparsable(message: string): LenientPage {
+  return { type: "unparsable", message, line: 1, column: 1 };
+}
