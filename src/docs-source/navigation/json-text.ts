@@ -23,6 +23,22 @@ export function parseJsonText(text: string): JsonText {
   }
 }
 
+/** As `parseJsonText`, but comments and trailing commas are allowed, and what is clear is given in spite of a fault. */
+export function parseJsonLeniently(text: string): {
+  root: JsonNode | undefined;
+  fault: { message: string; line: number; column: number } | undefined;
+} {
+  const errors: ParseError[] = [];
+  const source = text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text;
+  try {
+    const root = parseTree(source, errors, { allowTrailingComma: true });
+    const [error] = errors;
+    return { root, fault: error && { message: describe(error), ...positionAt(text, error.offset) } };
+  } catch {
+    return { root: undefined, fault: { message: "The JSON is nested too deeply", line: 1, column: 1 } };
+  }
+}
+
 function describe(error: ParseError): string {
   const words = printParseErrorCode(error.error)
     .replace(/([a-z])([A-Z])/g, "$1 $2")

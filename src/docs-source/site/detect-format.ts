@@ -1,0 +1,28 @@
+import { readDocsJson } from "./formats/docs-json/read-docs-json.ts";
+import { readFolder } from "./formats/read-folder.ts";
+import type { SiteReading, SourceFiles } from "./site-reading.ts";
+import type { SourceFormat } from "./site-source.ts";
+
+type Format = {
+  format: SourceFormat;
+  /** Whether a folder's file with this name belongs to the format. */
+  file: RegExp;
+  read(sources: SourceFiles): Promise<SiteReading>;
+};
+
+/** In this order, because some repositories keep the configuration of an earlier format. */
+const FORMATS: Format[] = [{ format: "docs.json", file: /^docs\.json$/, read: readDocsJson }];
+
+/** Where a configuration is looked for. */
+const HOMES = ["", "docs", "website", "site", "documentation", "apps/docs", "docs/en"];
+
+/** The format of a site's files, by the name of its configuration. */
+export function detectFormat(files: string[]): Omit<Format, "file"> & { home: string } {
+  for (const home of HOMES) {
+    const prefix = home === "" ? "" : `${home}/`;
+    const names = files.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+    const found = FORMATS.find(({ file }) => names.some((name) => file.test(name)));
+    if (found) return { ...found, home };
+  }
+  return { format: "folder", home: "", read: readFolder };
+}

@@ -1,0 +1,93 @@
+import { nameOf } from "../docs-path.ts";
+import type { SourceDocument } from "./pages/page-lookup.ts";
+import { presentFields } from "./present-fields.ts";
+import type { NavigationNode } from "./site-source.ts";
+
+/** What a format says about a folder beside its pages. */
+export type FolderFacts = { title?: string; order?: number; isCollapsed?: boolean };
+
+type Folder = { index: SourceDocument | undefined; pages: SourceDocument[]; folders: Map<string, Folder> };
+
+/**
+ * Makes the navigation from the folders that pages are in: by the order that pages and folders give, then pages before
+ * folders, then by name. A folder's page is `index` or `README`; a folder is a group.
+ *
+ * @param titleOf the title of a page, for groups that are named after their page
+ */
+export function navigationFromFolders(
+  documents: SourceDocument[],
+  titleOf: (path: string) => string | undefined,
+  factsOf: (folder: string) => FolderFacts = () => ({}),
+): NavigationNode[] {
+  const top: Folder = { index: undefined, pages: [], folders: new Map() };
+  for (const document of documents) {
+    if (document.fields.isUnlisted) continue;
+    const folder = document.name.split("/").slice(0, -1).reduce(openFolder, top);
+    if (document.isFolderPage) folder.index = document;
+    else folder.pages.push(document);
+  }
+  const nodes = listFolder(top, "", titleOf, factsOf);
+  return top.index ? [pageNode(top.index), ...nodes] : nodes;
+}
+
+function openFolder(parent: Folder, name: string): Folder {
+  const folder = parent.folders.get(name) ?? { index: undefined, pages: [], folders: new Map() };
+  parent.folders.set(name, folder);
+  return folder;
+}
+
+type Ordered = { order: number; isFolder: boolean; name: string; node: NavigationNode };
+
+function listFolder(
+  { pages, folders }: Folder,
+  path: string,
+  titleOf: (path: string) => string | undefined,
+  factsOf: (folder: string) => FolderFacts,
+): NavigationNode[] {
+  const entries: Ordered[] = pages.map((page) => {
+    const name = nameOf(page.name);
+    return { order: page.fields.order ?? numberOf(name), isFolder: false, name, node: pageNode(page) };
+  });
+  for (const [name, folder] of folders) {
+    const own = path === "" ? name : `${path}/${name}`;
+    const facts = factsOf(own);
+    const title = facts.title ?? folder.index?.fields.label ?? (folder.index && titleOf(folder.index.path));
+    const node: NavigationNode = {
+      type: "section",
+      kind: "group",
+      title: title ?? titleFromName(name),
+      ...presentFields({
+        root: folder.index?.path,
+        isCollapsed: facts.isCollapsed ?? (path === "" ? undefined : true),
+      }),
+      children: listFolder(folder, own, titleOf, factsOf),
+    };
+    const order = facts.order ?? folder.index?.fields.order ?? numberOf(name);
+    entries.push({ order, isFolder: true, name, node });
+  }
+  const byName = new Intl.Collator("en", { numeric: true }).compare;
+  const compare = (a: Ordered, b: Ordered) =>
+    (a.order === b.order ? 0 : a.order - b.order) || Number(a.isFolder) - Number(b.isFolder) || byName(a.name, b.name);
+  return entries.sort(compare).map(({ node }) => node);
+}
+
+function pageNode({ path, fields }: SourceDocument): NavigationNode {
+  return { type: "page", path, ...presentFields({ title: fields.label }) };
+}
+
+/** The number that a name begins with: 1 for `01-start`. */
+function numberOf(name: string): number {
+  return Number(/^\d{1,6}(?=[-_. ]+\D)/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY);
+}
+
+/** `Getting started` for `01-getting-started`. */
+export function titleFromName(name: string): string {
+  const words = withoutNumber(name).replace(/[-_]+/g, " ").trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A name without the number in front that only orders it. Dates and versions are kept. */
+export function withoutNumber(name: string): string {
+  if (/^\d+(?:[-_.]\d+)+/.test(name)) return name;
+  return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/.exec(name)?.[1] ?? name;
+}

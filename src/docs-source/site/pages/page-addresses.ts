@@ -1,0 +1,58 @@
+import { folderOf, joinDocsPath } from "../../docs-path.ts";
+import type { SitePage } from "../site-source.ts";
+import { quoted, type SourceNotices } from "../source-notices.ts";
+import type { SourceDocument } from "./page-lookup.ts";
+
+/** The address of each page, sorted by path. If two pages have one address, the first keeps it. */
+export function addressPages(documents: SourceDocument[], notices: SourceNotices): SitePage[] {
+  const owners = new Map<string, string>();
+  const pages: SitePage[] = [];
+  for (const document of documents.toSorted(byPrecedence)) {
+    const { path } = document;
+    const wanted = addressOf(document, notices);
+    const owner = owners.get(wanted);
+    const url = owner === undefined ? wanted : plainAddress(document);
+    if (owner !== undefined) {
+      const instead = owners.has(url) ? "so that this page has none" : `so that this page is at ${url}`;
+      const message = `The address ${wanted} belongs to ${owner} already, ${instead}`;
+      notices.add({ path, line: document.fields.line, column: 1 }, message);
+    }
+    if (owners.has(url)) continue;
+    owners.set(url, path);
+    pages.push({ path, url });
+  }
+  return pages.sort((a, b) => order(a.path, b.path));
+}
+
+/** A page in MDX comes before one in Markdown with the same name, as in links. */
+function byPrecedence(a: SourceDocument, b: SourceDocument): number {
+  return order(a.path.replace(/\.mdx$/i, ".MDX"), b.path.replace(/\.mdx$/i, ".MDX"));
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function addressOf({ path, root, name, fields, isFolderPage }: SourceDocument, notices: SourceNotices): string {
+  const folder = isFolderPage ? folderOf(name) : name;
+  const own = root.toAddress ? root.toAddress(folder) : folder;
+  if (fields.slug === undefined) return joinAddress(root.base, own);
+  const isRooted = root.hasRootedSlugs || fields.slug.startsWith("/");
+  const around = isFolderPage ? own : folderOf(own);
+  const slug = /[\\?#\p{C}]|:\/\//u.test(fields.slug) ? undefined : joinDocsPath(isRooted ? "" : around, fields.slug);
+  if (slug !== undefined && slug.length <= 500) return joinAddress(root.base, slug);
+  notices.add(
+    { path, line: fields.line, column: 1 },
+    `The slug ${quoted(fields.slug)} is not an address; the file's path is used`,
+  );
+  return joinAddress(root.base, own);
+}
+
+/** For a page whose address is taken: that of its file, with `index` where it has one. */
+function plainAddress({ root, name }: SourceDocument): string {
+  return joinAddress(root.base, root.toAddress ? root.toAddress(name) : name);
+}
+
+function joinAddress(base: string, path: string): string {
+  return `${base}/${path}`.replace(/\/+$/, "") || "/";
+}

@@ -1,0 +1,87 @@
+import type { DocsFiles } from "../docs-files.ts";
+import { pageTitle, withoutExtension } from "../pages.ts";
+import { collectLinkedNames, listAssets } from "./asset-files.ts";
+import { detectFormat } from "./detect-format.ts";
+import { withoutIgnored } from "./ignored-files.ts";
+import { navigationFromFolders } from "./navigation-from-folders.ts";
+import { choosePages } from "./pages/choose-pages.ts";
+import { addressPages } from "./pages/page-addresses.ts";
+import { createPageLookup } from "./pages/page-lookup.ts";
+import { readDocuments } from "./pages/read-documents.ts";
+import type { SiteReading, SourceFiles } from "./site-reading.ts";
+import type { NavigationNode, SitePage, SiteSource } from "./site-source.ts";
+import { createSourceNotices } from "./source-notices.ts";
+
+/** Reads what a repository says about its site, in any of the formats. Never throws for what its files say. */
+export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
+  const files = await withoutIgnored(docs, await docs.list());
+  const { format, home, read } = detectFormat(files);
+  const notices = createSourceNotices();
+  const sources: SourceFiles = { docs, files: new Set(files), home, notices };
+  const reading = await read(sources);
+  const linked = new Set<string>();
+  const titles = new Map<string, string>();
+  const documents = await readDocuments(sources, reading.roots, format, (path, text) => {
+    collectLinkedNames(text, linked);
+    const title = isFolderPage(path) ? pageTitle(text) : undefined;
+    if (title !== undefined) titles.set(path, title);
+  });
+  const lookup = createPageLookup(documents);
+  const written = reading.navigate(lookup);
+  const chosen = choosePages(lookup, format);
+  const pages = addressPages(chosen, notices);
+  const published = new Set(pages.map(({ path }) => path));
+  const named = chosen.filter(({ path }) => published.has(path));
+  const navigation = hasPage(written) ? written : navigationFromFolders(named, (path) => titles.get(path));
+  const { settings } = reading;
+  const root = pages.find(({ url }) => url === "/");
+  if (settings.name === "") settings.name = (root && titles.get(root.path)) ?? "Documentation";
+  return {
+    format,
+    file: reading.file,
+    settings,
+    navigation,
+    pages,
+    redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
+    assets: listAssets(files, {
+      ...reading,
+      home,
+      linked,
+      isStaticTwice: ["docs.json", "mint.json", "folder"].includes(format),
+      named: namedImages(reading),
+    }),
+    notices: notices.list(),
+  };
+}
+
+function isFolderPage(path: string): boolean {
+  return /(?:^|\/)(?:index|readme)$/i.test(withoutExtension(path));
+}
+
+function hasPage(nodes: NavigationNode[]): boolean {
+  return nodes.some(
+    (node) => node.type === "page" || (node.type === "section" && (node.root || hasPage(node.children))),
+  );
+}
+
+/** A site without a page at its top begins with the first page of its navigation. */
+function redirectFromTop({ redirects }: SiteReading, pages: SitePage[], navigation: NavigationNode[]) {
+  const isTaken = pages.some(({ url }) => url === "/") || redirects.some(({ source }) => source === "/");
+  const path = isTaken ? undefined : firstPage(navigation);
+  const first = pages.find((page) => page.path === path) ?? pages[0];
+  return isTaken || !first ? [] : [{ source: "/", destination: first.url, isPermanent: false }];
+}
+
+function firstPage(nodes: NavigationNode[]): string | undefined {
+  const isDefault = nodes.find((node) => node.type === "section" && node.isDefault);
+  for (const node of isDefault ? [isDefault, ...nodes] : nodes) {
+    if (node.type === "page") return node.path;
+    const path = node.type === "section" && !node.isHidden ? (node.root ?? firstPage(node.children)) : undefined;
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+function namedImages({ settings: { logo, favicon } }: SiteReading): ReadonlySet<string> {
+  return new Set([logo?.light, logo?.dark, favicon?.light, favicon?.dark].filter((path) => path !== undefined));
+}

@@ -1,0 +1,43 @@
+import type { DocsFiles } from "../docs-files.ts";
+import type { PageLookup } from "./pages/page-lookup.ts";
+import type { NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
+import type { SourceNotices } from "./source-notices.ts";
+
+/** What the readers of all formats read from. */
+export type SourceFiles = {
+  docs: DocsFiles;
+  /** The files that are neither hidden nor excluded, and the configuration files. */
+  files: ReadonlySet<string>;
+  /** The folder in which the configuration is: empty, or one such as `docs`. */
+  home: string;
+  notices: SourceNotices;
+};
+
+/** A folder with pages, and the address at which it begins. */
+export type ContentRoot = {
+  folder: string;
+  /** Empty, or `/docs`. */
+  base: string;
+  /** The address of a file in the folder, both without extension and without slashes at the ends. */
+  toAddress?(path: string): string;
+  /** A `slug` without a leading slash counts from the root, and not from the page's folder. */
+  hasRootedSlugs?: boolean;
+};
+
+/** What a format's configuration says, before its pages are known. */
+export type SiteReading = {
+  file: string | undefined;
+  settings: SiteSettings;
+  roots: ContentRoot[];
+  /** Folders whose files are served at the root of the site. */
+  staticFolders: string[];
+  redirects: SiteRedirect[];
+  /** The navigation as written; what it names and does not exist is a notice. */
+  navigate(pages: PageLookup): NavigationNode[];
+};
+
+/** The path in the docs folder of a path in the home folder. */
+export function inHome({ home }: Pick<SourceFiles, "home">, path: string): string {
+  if (home === "" || path === "") return home || path;
+  return `${home}/${path}`;
+}

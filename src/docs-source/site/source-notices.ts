@@ -1,0 +1,36 @@
+import type { SourceNotice } from "./site-source.ts";
+import type { SourceValue } from "./values/source-value.ts";
+
+const MAX_NOTICES = 1000;
+const MAX_MESSAGE_LENGTH = 500;
+
+export type SourceNotices = {
+  /** Adds a notice at the place where a value is written. */
+  add(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
+  /** Adds a notice about a whole file. */
+  addOfFile(path: string, message: string): void;
+  /** Sorted by path and line, each once. */
+  list(): SourceNotice[];
+};
+
+export function createSourceNotices(): SourceNotices {
+  const notices = new Map<string, SourceNotice>();
+  const add: SourceNotices["add"] = ({ path, line, column }, message) => {
+    const notice = { path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH) };
+    if (notices.size < MAX_NOTICES) notices.set(JSON.stringify(notice), notice);
+  };
+  return {
+    add,
+    addOfFile: (path, message) => add({ path, line: 1, column: 1 }, message),
+    list: () => [...notices.values()].sort((a, b) => compare(a.path, b.path) || a.line - b.line),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A text of an author inside a message. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 200));
+}
