@@ -1,6 +1,6 @@
 import { nameOf } from "../docs-path.ts";
 import { isDocument } from "../pages.ts";
-import type { ContentRoot } from "./site-reading.ts";
+import type { ContentRoot } from "./content-root.ts";
 import type { SiteAsset } from "./site-source.ts";
 
 const MEDIA =

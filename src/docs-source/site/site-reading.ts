@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../docs-files.ts";
+import type { ContentRoot } from "./content-root.ts";
 import type { PageLookup } from "./pages/page-lookup.ts";
 import type { NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
 import type { SourceNotices } from "./source-notices.ts";
@@ -11,17 +12,6 @@ export type SourceFiles = {
   /** The folder in which the configuration is: empty, or one such as `docs`. */
   home: string;
   notices: SourceNotices;
-};
-
-/** A folder with pages, and the address at which it begins. */
-export type ContentRoot = {
-  folder: string;
-  /** Empty, or `/docs`. */
-  base: string;
-  /** The address of a file in the folder, both without extension and without slashes at the ends. */
-  toAddress?(path: string): string;
-  /** A `slug` without a leading slash counts from the root, and not from the page's folder. */
-  hasRootedSlugs?: boolean;
 };
 
 /** What a format's configuration says, before its pages are known. */

@@ -1,6 +1,6 @@
 import { joinDocsPath } from "../../docs-path.ts";
 import { withoutExtension } from "../../pages.ts";
-import type { ContentRoot } from "../site-reading.ts";
+import type { ContentRoot } from "../content-root.ts";
 import type { PageFields } from "./page-fields.ts";
 
 /** A file that may be a page. */

@@ -1,6 +1,7 @@
 import { folderOf } from "../../docs-path.ts";
 import { isDocument, withoutExtension } from "../../pages.ts";
-import type { ContentRoot, SourceFiles } from "../site-reading.ts";
+import type { ContentRoot } from "../content-root.ts";
+import type { SourceFiles } from "../site-reading.ts";
 import type { SourceFormat } from "../site-source.ts";
 import { readPageFields } from "./page-fields.ts";
 import type { SourceDocument } from "./page-lookup.ts";
