@@ -1,0 +1,54 @@
+import { type Html, html } from "../../render/html.ts";
+import { addressOf, hrefOf, imageOf } from "../address.ts";
+import type { Chooser } from "../navigation/locate-page.ts";
+import type { SiteView } from "../site-view.ts";
+import { chooserMenu, choosersOf } from "./choosers.ts";
+import { icon, namedIcon, tagBadge } from "./icons.ts";
+import { choiceAddress, writtenLink } from "./links.ts";
+
+export function siteHeader(view: SiteView, choosers: Chooser[], hasMenu: boolean): Html {
+  const { navbar, appearance } = view.document.settings;
+  const tabs = choosers.filter(({ kind }) => kind === "tab");
+  return html`<header class="site-header">
+<div class="site-bar">
+${hasMenu && html`<a class="site-button site-menu-open" href="#_docket-menu" aria-label="Menu">${icon("menu")}</a>`}
+${logo(view)}
+${choosersOf(choosers, ["product", "version"]).map((chooser) => chooserMenu(view, chooser))}
+<div class="site-search-room"></div>
+${navbar.links.length + (navbar.primary ? 1 : 0) > 0 && html`<nav class="site-links" aria-label="Links">${navbarLinks(view)}</nav>`}
+${choosersOf(choosers, ["language"]).map((chooser) => chooserMenu(view, chooser))}
+${!appearance.isFixed && html`<button type="button" class="site-button site-theme" aria-label="Dark theme" aria-pressed="false" data-theme-switch>${icon("sun")}${icon("moon")}</button>`}
+</div>
+${tabs.map((chooser) => html`<nav class="site-tabs" aria-label="Sections">${tabLinks(view, chooser)}</nav>`)}
+</header>`;
+}
+
+function logo(view: SiteView): Html {
+  const { name, logo } = view.document.settings;
+  const [light, dark] = [imageOf(view, logo?.light), imageOf(view, logo?.dark)];
+  const home = hrefOf(view, logo?.href) ?? addressOf(view, "/");
+  if (light === undefined) return html`<a class="site-logo" href="${home}"><span class="site-name">${name}</span></a>`;
+  if (dark === undefined || dark === light)
+    return html`<a class="site-logo" href="${home}"><img src="${light}" alt="${name}" height="24"></a>`;
+  return html`<a class="site-logo" href="${home}"><img class="only-light" src="${light}" alt="${name}" height="24"><img class="only-dark" src="${dark}" alt="${name}" height="24"></a>`;
+}
+
+/** In the header, and again in the drawer of a phone. */
+export function navbarLinks(view: SiteView): Html[] {
+  const { links, primary } = view.document.settings.navbar;
+  const own = links.map((link) =>
+    writtenLink(view, link.href, html`${namedIcon(link.icon)}<span>${link.title}</span>`, "site-link"),
+  );
+  if (!primary) return own;
+  return [...own, writtenLink(view, primary.href, html`<span>${primary.title}</span>`, "site-primary")];
+}
+
+export function tabLinks(view: SiteView, { choices }: Chooser): Html[] {
+  return choices.map((choice) => {
+    const { title, icon: ownIcon, tag } = choice.section;
+    const text = html`${namedIcon(ownIcon)}<span>${title}</span>${tagBadge(tag)}`;
+    const address = choiceAddress(view, choice);
+    if (address === undefined) return html`<span class="site-tab">${text}</span>`;
+    return html`<a class="site-tab" href="${address}"${choice.isCurrent && html` aria-current="true"`}>${text}</a>`;
+  });
+}

@@ -1,0 +1,153 @@
+import { type Html, html, trusted } from "../../render/html.ts";
+import type { ResolvedNode, ResolvedSection } from "../../site-build/site-build.ts";
+import { addressOf } from "../address.ts";
+import type { Container } from "../navigation/index-navigation.ts";
+import type { PageLocation } from "../navigation/locate-page.ts";
+import type { SiteView } from "../site-view.ts";
+import { icon, namedIcon, tagBadge } from "./icons.ts";
+import { writtenLink } from "./links.ts";
+
+/** Longer lists are cut down to what lies around the page. */
+const ENTRIES_AT_MOST = 600;
+const SIBLINGS_AT_MOST = 200;
+
+/** Stands around what differs from page to page. Escaped text is well-formed and cannot contain it. */
+const GAP = "\ud800";
+
+type Template = { pieces: string[]; gaps: (string | ResolvedSection)[] };
+type Drawing = {
+  view: SiteView;
+  gaps: Template["gaps"];
+  cut: { url: string; groups: Set<ResolvedSection> } | undefined;
+};
+
+const templates = new WeakMap<Container, Map<string, Template>>();
+
+/** The list of pages in the sidebar, with the current one marked and the groups around it open. */
+export function pageList(view: SiteView, url: string, location: PageLocation): string {
+  const { container } = location;
+  const groups = new Set(location.groups);
+  if (container.entries > ENTRIES_AT_MOST) return fill(makeTemplate(view, container, { url, groups }), url, groups);
+  const known = templates.get(container) ?? new Map<string, Template>();
+  templates.set(container, known);
+  const template = known.get(view.base) ?? makeTemplate(view, container, undefined);
+  known.set(view.base, template);
+  return fill(template, url, groups);
+}
+
+function fill({ pieces, gaps }: Template, url: string, groups: Set<ResolvedSection>): string {
+  let markup = pieces[0] ?? "";
+  let isMarked = false;
+  for (const [index, gap] of gaps.entries()) {
+    if (typeof gap !== "string") markup += groups.has(gap) ? " open" : "";
+    else if (gap === url && !isMarked) {
+      markup += ' aria-current="page"';
+      isMarked = true;
+    }
+    markup += pieces[index + 1] ?? "";
+  }
+  return markup;
+}
+
+function makeTemplate(view: SiteView, { nodes }: Container, cut: Drawing["cut"]): Template {
+  const drawing: Drawing = { view, gaps: [], cut };
+  const markup = drawTop(drawing, nodes).map(String).join("");
+  return { pieces: markup.split(GAP), gaps: drawing.gaps };
+}
+
+/** Groups of the first level are titled parts of the list; those within them fold. */
+function drawTop(drawing: Drawing, nodes: ResolvedNode[]): Html[] {
+  const parts: Html[] = [];
+  let loose: ResolvedNode[] = [];
+  const flush = () => {
+    if (loose.length > 0) parts.push(html`<ul class="site-pages">${drawItems(drawing, loose)}</ul>`);
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (node.type !== "section") {
+      loose.push(node);
+      continue;
+    }
+    flush();
+    parts.push(html`<div class="site-group">${drawGroup(drawing, node)}</div>`);
+  }
+  flush();
+  return parts;
+}
+
+function drawGroup(drawing: Drawing, group: ResolvedSection): Html {
+  const text = html`${namedIcon(group.icon)}<span>${group.title}</span>${tagBadge(group.tag)}`;
+  if (isCutOff(drawing, group)) return html`<ul class="site-pages">${drawItem(drawing, group)}</ul>`;
+  const items = drawItems(drawing, group.children);
+  if (group.isCollapsed !== undefined)
+    return html`<details class="site-fold site-fold-top"${group.isCollapsed ? openIn(drawing, group) : html` open`}><summary class="site-group-title">${text}${icon("chevron-right")}</summary><ul class="site-pages">${items}</ul></details>`;
+  const title =
+    group.url === undefined
+      ? html`<p class="site-group-title">${text}</p>`
+      : html`<p class="site-group-title"><a href="${addressOf(drawing.view, group.url)}"${current(drawing, group.url)}>${text}</a></p>`;
+  return html`${title}<ul class="site-pages">${items}</ul>`;
+}
+
+function drawItems(drawing: Drawing, nodes: ResolvedNode[]): Html[] {
+  const { cut } = drawing;
+  if (!cut || nodes.length <= SIBLINGS_AT_MOST) return nodes.map((node) => html`<li>${drawItem(drawing, node)}</li>`);
+  const at = nodes.findIndex((node) => (node.type === "section" ? cut.groups.has(node) : isPageAt(node, cut.url)));
+  const from = Math.max(0, Math.min(at - SIBLINGS_AT_MOST / 2, nodes.length - SIBLINGS_AT_MOST));
+  const shown = nodes.slice(from, from + SIBLINGS_AT_MOST);
+  const rest = (count: number, where: string) => count > 0 && html`<li class="site-more">${count} more ${where}</li>`;
+  return [
+    html`${rest(from, "before")}`,
+    ...shown.map((node) => html`<li>${drawItem(drawing, node)}</li>`),
+    html`${rest(nodes.length - from - shown.length, "after")}`,
+  ];
+}
+
+function drawItem(drawing: Drawing, node: ResolvedNode): Html {
+  if (node.type === "operation")
+    return html`<span class="site-page site-page-off" title="Not shown yet">${tagBadge(node.method)}<span>${node.address}</span></span>`;
+  const text = html`${namedIcon(node.icon)}<span>${node.title}</span>`;
+  if (node.type === "link") return writtenLink(drawing.view, node.href, text, "site-page");
+  const tag = tagBadge(node.tag);
+  if (node.type === "page") {
+    const deprecated = node.isDeprecated && html`<span class="site-tag site-tag-quiet">deprecated</span>`;
+    return html`<a class="site-page" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${text}${tag}${deprecated}</a>`;
+  }
+  if (node.children.length === 0) return writtenLink(drawing.view, node.href, text, "site-page");
+  if (isCutOff(drawing, node)) {
+    const first = firstPage(node);
+    if (first === undefined) return html`<span class="site-page">${text}</span>`;
+    return html`<a class="site-page" href="${addressOf(drawing.view, first)}">${text}${tag}${icon("chevron-right")}</a>`;
+  }
+  const list = html`<ul class="site-pages">${drawItems(drawing, node.children)}</ul>`;
+  const open = node.isCollapsed === false ? html` open` : openIn(drawing, node);
+  if (node.url === undefined)
+    return html`<details class="site-fold"${open}><summary class="site-page">${text}${tag}${icon("chevron-right")}</summary>${list}</details>`;
+  return html`<a class="site-page site-page-root" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${text}${tag}</a><details class="site-fold site-fold-root"${open}><summary aria-label="Pages of ${node.title}">${icon("chevron-right")}</summary>${list}</details>`;
+}
+
+function isCutOff({ cut }: Drawing, group: ResolvedSection): boolean {
+  return cut !== undefined && !cut.groups.has(group);
+}
+
+function isPageAt(node: ResolvedNode, url: string): boolean {
+  return node.type === "page" && node.url === url;
+}
+
+function firstPage(section: ResolvedSection): string | undefined {
+  if (section.url !== undefined) return section.url;
+  for (const node of section.children) {
+    const url = node.type === "page" ? node.url : node.type === "section" ? firstPage(node) : undefined;
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+function current(drawing: Drawing, url: string): Html {
+  drawing.gaps.push(url);
+  return trusted(GAP);
+}
+
+function openIn(drawing: Drawing, group: ResolvedSection): Html {
+  drawing.gaps.push(group);
+  return trusted(GAP);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import type { ResolvedNode, SiteDocument } from "../site-build/site-build.ts";
+import { layoutMessage } from "./layout-message.ts";
+import { layoutNotFound } from "./layout-not-found.ts";
+import { layoutPage } from "./layout-page.ts";
+import { siteCss } from "./site-css.ts";
+import type { PageView, SiteView } from "./site-view.ts";
+import { inlineScriptHash, themeFiles } from "./theme-files.ts";
+
+const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'>\u202e\ud800`;
+
+function evilDocument(): SiteDocument {
+  const page: ResolvedNode = { type: "page", url: "/a", title: EVIL, icon: EVIL, tag: EVIL, isDeprecated: true };
+  const section = (
+    kind: "tab" | "group" | "version" | "language" | "anchor",
+    children: ResolvedNode[],
+  ): ResolvedNode => ({
+    type: "section",
+    kind,
+    title: EVIL,
+    icon: EVIL,
+    tag: EVIL,
+    code: EVIL,
+    href: "javascript:alert(3)",
+    children,
+  });
+  const link = { title: EVIL, href: "java\nscript:alert(4)", icon: EVIL };
+  return {
+    format: "docs.json",
+    redirects: [],
+    utilities: "",
+    navigation: [
+      section("language", [
+        section("version", [
+          section("anchor", []),
+          section("tab", [
+            section("group", [
+              page,
+              { type: "link", ...link },
+              { type: "operation", method: EVIL, address: EVIL },
+              section("group", [{ type: "page", url: `/b${EVIL}`, title: EVIL }]),
+            ]),
+          ]),
+          section("tab", []),
+        ]),
+      ]),
+      section("language", []),
+    ],
+    settings: {
+      name: EVIL,
+      description: EVIL,
+      language: EVIL,
+      colors: { primary: `red;}${EVIL}`, light: EVIL, dark: "#12345" },
+      logo: { light: EVIL, dark: "javascript:alert(5)", href: "data:text/html,x" },
+      favicon: { light: "data:image/svg+xml,x", dark: EVIL },
+      appearance: { mode: "system", isFixed: false },
+      fonts: {},
+      navbar: { links: [link], primary: link },
+      footer: {
+        socials: [
+          { kind: EVIL, href: "vbscript:x" },
+          { kind: EVIL, href: "/x" },
+        ],
+        columns: [{ title: EVIL, links: [link] }],
+      },
+      banner: { content: EVIL, isDismissible: true },
+      seo: { indexing: "all", metatags: { [EVIL]: "x", referrer: "unsafe-url", "og:image": EVIL } },
+      notFound: { redirects: false, title: EVIL, description: EVIL },
+      contextual: ["chatgpt", EVIL],
+      variables: {},
+      editUrl: `https://example.com/${EVIL}`,
+    },
+  };
+}
+
+function viewOf(document: SiteDocument): SiteView {
+  return {
+    document,
+    base: "/docs",
+    origin: "https://docs.example.com",
+    kind: "preview",
+    previewOf: EVIL,
+    themeBase: "/docs/_docket",
+    hasFeedback: true,
+    hasBeacon: true,
+  };
+}
+
+const evilPage: PageView = {
+  url: "/a",
+  path: EVIL,
+  title: EVIL,
+  description: EVIL,
+  html: '<p><a href="\ue0d0/b">b</a></p>',
+  headings: [
+    { level: 2, text: EVIL, id: EVIL },
+    { level: 3, text: EVIL, id: EVIL },
+  ],
+  metatags: { [EVIL]: EVIL, "http-equiv": "refresh" },
+  canonical: "javascript:alert(6)",
+  isNoindex: false,
+  updatedAt: EVIL,
+  tag: EVIL,
+  hasFeed: true,
+};
+
+function expectHarmless(markup: string): void {
+  expect(markup.match(/<script[ >]/g)?.length ?? 0).toBeLessThanOrEqual(3);
+  expect(markup).not.toContain("<script>alert");
+  expect(markup).not.toContain("<img src=x");
+  expect(markup).not.toMatch(/(href|src|action)="?(javascript|data|vbscript|java)/i);
+  expect(markup).not.toMatch(/\sstyle=/);
+  expect(markup).not.toMatch(/[\u202e\ue0d0]/);
+}
+
+test("escapes every word of the author", () => {
+  const view = viewOf(evilDocument());
+  expectHarmless(layoutPage(view, evilPage));
+  expectHarmless(layoutNotFound(view, EVIL, [{ url: `/${EVIL}`, title: EVIL }]));
+  const password = { action: "/_docket/password", to: EVIL, error: EVIL };
+  expectHarmless(layoutMessage({ base: "", themeBase: "/_docket", name: EVIL }, { title: EVIL, text: EVIL, password }));
+  expect(siteCss(view.document).bytes.toString()).toMatch(
+    /^:root\{--hue:\d+;--trace:[\d.]+;(--[\w-]+:light-dark\(#\w{6},#\w{6}\);?){3}\}$/,
+  );
+});
+
+test("puts the site's base before every address", () => {
+  const markup = layoutPage(viewOf(evilDocument()), { ...evilPage, path: "a.mdx" });
+  expect(markup).toContain('<a href="/docs/b">b</a>');
+  expect(markup).toContain('action="/docs/_docket/feedback"');
+  expect(markup).toContain('<a class="site-page" href="/docs/a" aria-current="page">');
+});
+
+test("names its files by their contents, and a page names them", async () => {
+  const files = await themeFiles();
+  const markup = layoutPage(viewOf(evilDocument()), evilPage);
+  for (const { name, type } of files) {
+    expect(name).toMatch(/^[a-z-]+-[A-Za-z0-9]{12}\.(css|js|woff2)$/);
+    if (/css|javascript/.test(type)) expect(markup).toContain(`/docs/_docket/${name}`);
+  }
+  const css = files.find(({ type }) => type.startsWith("text/css"))?.bytes.toString() ?? "";
+  for (const [, url] of css.matchAll(/url\("([^"]+)"\)/g)) expect(files.map(({ name }) => name)).toContain(url);
+  expect(inlineScriptHash()).toMatch(/^'sha256-[\w+/]{43}='$/);
+});
+
+test("stays small", async () => {
+  const size = (type: string) => (files: Awaited<ReturnType<typeof themeFiles>>) =>
+    files.filter((file) => file.type.startsWith(type)).reduce((sum, { brotli }) => sum + (brotli?.length ?? 0), 0);
+  const files = await themeFiles();
+  expect(size("text/javascript")(files)).toBeLessThan(20_000);
+  expect(size("text/css")(files)).toBeLessThan(25_000);
+});

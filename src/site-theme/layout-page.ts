@@ -1,0 +1,37 @@
+import { html, trusted } from "../render/html.ts";
+import { BASE } from "../render/page/page.ts";
+import { siteBars } from "./frame/bars.ts";
+import { contentsColumn, contentsFold, listedHeadings } from "./frame/contents.ts";
+import { siteFooter } from "./frame/footer.ts";
+import { frame } from "./frame/frame.ts";
+import { documentHead } from "./frame/head.ts";
+import { siteHeader } from "./frame/header.ts";
+import { pageFoot } from "./frame/page-foot.ts";
+import { pageHead } from "./frame/page-head.ts";
+import { sidebar } from "./frame/sidebar.ts";
+import { locatePage } from "./navigation/locate-page.ts";
+import type { PageView, SiteView } from "./site-view.ts";
+
+/** A page of a site as a whole document. */
+export function layoutPage(view: SiteView, page: PageView): string {
+  const location = locatePage(view.document, page.url);
+  const mode = page.mode ?? "default";
+  const isBare = mode === "custom";
+  const hasSidebar = mode !== "center" && !isBare;
+  const headings = mode === "default" ? listedHeadings(page.headings) : [];
+  const content = trusted(page.html.replaceAll(BASE, view.base));
+  const body = html`${siteBars(view)}
+${siteHeader(view, location.choosers, hasSidebar)}
+<div class="site-body site-${mode}">
+${hasSidebar && sidebar(view, page.url, location)}
+<main class="site-main" id="content" tabindex="-1"><article class="page">
+${!isBare && mode !== "frame" && pageHead(view, page, location)}
+${headings.length > 0 && contentsFold(headings)}
+<div class="prose">${content}</div>
+${!isBare && mode !== "frame" && pageFoot(view, page, location)}
+</article></main>
+${mode === "default" && contentsColumn(headings)}
+</div>
+${siteFooter(view)}`;
+  return frame(view, location.language, documentHead(view, page.title, { page, location }), body);
+}
