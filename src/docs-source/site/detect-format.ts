@@ -1,5 +1,8 @@
 import { readDocsJson } from "./formats/docs-json/read-docs-json.ts";
+import { readMkdocs } from "./formats/mkdocs/read-mkdocs.ts";
 import { readFolder } from "./formats/read-folder.ts";
+import { readGitbook } from "./formats/read-gitbook.ts";
+import { readMintJson } from "./formats/read-mint-json.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { SourceFormat } from "./site-source.ts";
 
@@ -11,7 +14,12 @@ type Format = {
 };
 
 /** In this order, because some repositories keep the configuration of an earlier format. */
-const FORMATS: Format[] = [{ format: "docs.json", file: /^docs\.json$/, read: readDocsJson }];
+const FORMATS: Format[] = [
+  { format: "docs.json", file: /^docs\.json$/, read: readDocsJson },
+  { format: "mint.json", file: /^mint\.json$/, read: readMintJson },
+  { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },
+  { format: "gitbook", file: /^(?:\.gitbook\.ya?ml|SUMMARY\.md)$/, read: readGitbook },
+];
 
 /** Where a configuration is looked for. */
 const HOMES = ["", "docs", "website", "site", "documentation", "apps/docs", "docs/en"];

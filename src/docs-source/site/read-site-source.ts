@@ -21,7 +21,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
   const reading = await read(sources);
   const linked = new Set<string>();
   const titles = new Map<string, string>();
-  const documents = await readDocuments(sources, reading.roots, format, (path, text) => {
+  const documents = await readDocuments(sources, reading, format, (path, text) => {
     collectLinkedNames(text, linked);
     const title = isFolderPage(path) ? pageTitle(text) : undefined;
     if (title !== undefined) titles.set(path, title);

@@ -21,6 +21,8 @@ export type SiteReading = {
   roots: ContentRoot[];
   /** Folders whose files are served at the root of the site. */
   staticFolders: string[];
+  /** Markdown files that are part of the configuration, or that it excludes. */
+  excluded?: ReadonlySet<string>;
   redirects: SiteRedirect[];
   /** The navigation as written; what it names and does not exist is a notice. */
   navigate(pages: PageLookup): NavigationNode[];

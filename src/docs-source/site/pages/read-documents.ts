@@ -1,7 +1,6 @@
 import { folderOf } from "../../docs-path.ts";
 import { isDocument, withoutExtension } from "../../pages.ts";
-import type { ContentRoot } from "../content-root.ts";
-import type { SourceFiles } from "../site-reading.ts";
+import type { SiteReading, SourceFiles } from "../site-reading.ts";
 import type { SourceFormat } from "../site-source.ts";
 import { readPageFields } from "./page-fields.ts";
 import type { SourceDocument } from "./page-lookup.ts";
@@ -14,11 +13,12 @@ const MOST_AT_ONCE = 32;
  */
 export async function readDocuments(
   { docs, files }: SourceFiles,
-  roots: ContentRoot[],
+  { roots, excluded }: Pick<SiteReading, "roots" | "excluded">,
   format: SourceFormat,
   onText: (path: string, text: string) => void,
 ): Promise<SourceDocument[]> {
   const candidates = [...files].filter(isDocument).flatMap((path) => {
+    if (excluded?.has(path)) return [];
     const root = roots.find(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
     return root ? [{ path, root }] : [];
   });

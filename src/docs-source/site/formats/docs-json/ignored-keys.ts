@@ -14,15 +14,18 @@ const WHY: ReadonlyMap<string, string> = new Map([
   ["icons", "icons of all usual libraries are found by their names"],
   ["integrations", "pages load no scripts of others; Docket counts visitors itself"],
   ["interaction", "Docket has one way to open groups"],
+  ["backgroundImage", "Docket has one look"],
+  ["analytics", "pages load no scripts of others; Docket counts visitors itself"],
+  ["openapi", "pages that are made from an API description come later"],
   ["api", "pages that are made from an API description come later"],
   ["search", "search comes later"],
   ["metadata", "pages show when they were last updated, from git"],
 ]);
 
 /** Names each key of the settings that has no effect, and why. */
-export function noticeIgnoredKeys(root: SourceValue, notices: SourceNotices): void {
+export function noticeIgnoredKeys(root: SourceValue, notices: SourceNotices, used = USED): void {
   for (const [key, value] of entriesOf(root)) {
-    if (USED.has(key)) continue;
+    if (used.has(key)) continue;
     const why = WHY.get(key);
     notices.add(
       value,

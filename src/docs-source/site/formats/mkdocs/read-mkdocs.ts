@@ -1,0 +1,89 @@
+import ignore from "ignore";
+import { joinDocsPath } from "../../../docs-path.ts";
+import type { PageLookup } from "../../pages/page-lookup.ts";
+import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
+import type { NavigationNode, SiteRedirect } from "../../site-source.ts";
+import { quoted } from "../../source-notices.ts";
+import { isHref } from "../../values/checked-values.ts";
+import { readRedirect } from "../../values/site-redirect.ts";
+import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { readMkdocsSettings } from "./mkdocs-settings.ts";
+import { readMkdocsFile } from "./read-mkdocs-file.ts";
+
+/** Reads `mkdocs.yml`. */
+export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
+  const { files, notices } = sources;
+  const file = ["mkdocs.yml", "mkdocs.yaml"].map((name) => inHome(sources, name)).find((path) => files.has(path)) ?? "";
+  const root = await readMkdocsFile(sources, file);
+  const written = textAt(root, "docs_dir") ?? "docs";
+  const folder = joinDocsPath(sources.home, written) ?? inHome(sources, "docs");
+  const excluded = ignore().add(textAt(root, "exclude_docs")?.slice(0, 20_000) ?? "");
+  const isExcluded = (path: string) => path.startsWith(`${folder}/`) && excluded.ignores(path.slice(folder.length + 1));
+  const hasTabs = itemsOf(valueAt(root, "theme", "features")).some((item) =>
+    textOf(item)?.startsWith("navigation.tabs"),
+  );
+  return {
+    file,
+    settings: readMkdocsSettings(root, sources, folder),
+    roots: [{ folder, base: "" }],
+    staticFolders: [],
+    excluded: new Set([...files].filter(isExcluded)),
+    redirects: readRedirects(root, sources),
+    navigate: (pages) => {
+      const nav = itemsOf(valueAt(root, "nav"));
+      return nav.flatMap((item) => readEntry(item, { pages, folder, notices, hasTabs }, true));
+    },
+  };
+}
+
+type Context = { pages: PageLookup; folder: string; notices: SourceFiles["notices"]; hasTabs: boolean };
+
+/** A path or an address, or an object from a title to a path, an address or a list. */
+function readEntry(from: SourceValue, context: Context, isTop = false): NavigationNode[] {
+  const reference = textOf(from);
+  if (reference !== undefined) return readTarget(from, undefined, context);
+  return [...entriesOf(from)].flatMap(([title, value]): NavigationNode[] => {
+    if (textOf(value) !== undefined) return readTarget(value, title, context);
+    const children = itemsOf(value).flatMap((item) => readEntry(item, context));
+    const [first] = children;
+    const isIndex = first?.type === "page" && /(?:^|\/)(?:index|readme)\.md$/i.test(first.path);
+    const section: NavigationNode = {
+      type: "section",
+      kind: isTop && context.hasTabs ? "tab" : "group",
+      title,
+      children,
+    };
+    // The index of a section is the page of its title, unless the navigation gives it a title of its own.
+    if (isIndex && first.title === undefined) Object.assign(section, { root: first.path, children: children.slice(1) });
+    return [section];
+  });
+}
+
+function readTarget(from: SourceValue, title: string | undefined, context: Context): NavigationNode[] {
+  const target = textOf(from) ?? "";
+  if (/^(?:[a-z][\w+.-]*:|\/)/i.test(target))
+    return isHref(target) ? [{ type: "link", title: title ?? target, href: target }] : [];
+  const page = context.pages.find(context.folder, target);
+  if (page) return [{ type: "page", path: page.path, ...(title !== undefined && { title }) }];
+  context.notices.add(from, `There is no page ${quoted(target)}`);
+  return [];
+}
+
+/** The map of the plugin for redirects, from files that were to those that are. */
+function readRedirects(root: SourceValue | undefined, { notices }: SourceFiles): SiteRedirect[] {
+  const plugins = valueAt(root, "plugins");
+  const plugin = [plugins, ...itemsOf(plugins)].map((item) => valueAt(item, "redirects")).find((item) => item);
+  return [...entriesOf(valueAt(plugin, "redirect_maps"))].flatMap(([from, value]) => {
+    const to = textOf(value);
+    const target = to === undefined || /^https?:/i.test(to) ? to : addressOf(to);
+    return readRedirect(value, addressOf(from), target, true, notices) ?? [];
+  });
+}
+
+function addressOf(path: string): string {
+  const [, file = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  return `/${file
+    .replace(/\.md$/i, "")
+    .replace(/(?:^|\/)(?:index|README)$/, "")
+    .replace(/^\/|\/$/g, "")}${suffix}`;
+}

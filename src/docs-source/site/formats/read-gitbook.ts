@@ -1,0 +1,48 @@
+import { joinDocsPath } from "../../docs-path.ts";
+import { inHome, type SiteReading, type SourceFiles } from "../site-reading.ts";
+import { defaultSettings } from "../site-settings.ts";
+import type { SiteRedirect } from "../site-source.ts";
+import { quoted } from "../source-notices.ts";
+import { readRedirect } from "../values/site-redirect.ts";
+import { entriesOf, type SourceValue, textAt, textOf, valueAt } from "../values/source-value.ts";
+import { readYamlValue } from "../values/yaml-value.ts";
+import { readSummary } from "./gitbook-summary.ts";
+
+/** Reads `SUMMARY.md`, and `.gitbook.yaml`, which says where it is. */
+export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
+  const { docs, files, home, notices } = sources;
+  const file = [".gitbook.yaml", ".gitbook.yml"].map((name) => inHome(sources, name)).find((path) => files.has(path));
+  const text = file === undefined ? undefined : await docs.read(file);
+  const root = file === undefined || text === undefined ? undefined : readYamlValue(file, text, notices);
+  const folder = joinDocsPath(home, textAt(root, "root") ?? "") ?? home;
+  const place = (name: string, otherwise: string) => joinDocsPath(folder, textAt(root, "structure", name) ?? otherwise);
+  const summary = place("summary", "SUMMARY.md");
+  const readme = place("readme", "README.md");
+  const summaryText = summary !== undefined && files.has(summary) ? await docs.read(summary) : undefined;
+  if (summaryText === undefined) {
+    const at = valueAt(root, "structure", "summary") ?? { path: file ?? "SUMMARY.md", line: 1, column: 1 };
+    notices.add(at, `There is no file ${quoted(summary ?? "")}; the navigation is made from the folders`);
+  }
+  const top = readme?.slice(folder === "" ? 0 : folder.length + 1).replace(/\.mdx?$/i, "");
+  return {
+    file: file ?? summary,
+    settings: defaultSettings(),
+    roots: [{ folder, base: "", toAddress: (path) => (path === top ? "" : path) }],
+    staticFolders: [],
+    excluded: new Set([...files].filter((path) => /(?:^|\/)SUMMARY\.md$/.test(path) || path === summary)),
+    redirects: readRedirects(valueAt(root, "redirects"), sources),
+    navigate: (pages) =>
+      summary === undefined || summaryText === undefined ? [] : readSummary(summary, summaryText, pages, notices),
+  };
+}
+
+/** An object from addresses to files. */
+function readRedirects(from: SourceValue | undefined, { notices }: SourceFiles): SiteRedirect[] {
+  return [...entriesOf(from)].flatMap(([source, value]) => {
+    const target = textOf(value)
+      ?.replace(/^\.\//, "")
+      .replace(/\.mdx?(?=$|[?#])/i, "")
+      .replace(/(?:^|\/)README(?=$|[?#])/i, "");
+    return readRedirect(value, source, target, true, notices) ?? [];
+  });
+}

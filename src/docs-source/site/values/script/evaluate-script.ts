@@ -1,0 +1,190 @@
+import type { SourceValue } from "../source-value.ts";
+import { nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-node.ts";
+
+const MAX_VALUES = 100_000;
+const MAX_DEPTH = 100;
+
+/** What names stand for: an expression in a scope, or the value of another file. */
+export type Binding = { node: ScriptNode; scope: Scope } | { value: () => SourceValue | undefined };
+export type Scope = ReadonlyMap<string, Binding>;
+
+/**
+ * Finds the plain data that an expression stands for, by putting in what names and calls of the file's own functions stand
+ * for. Nothing is run: all else is no value.
+ */
+export function createEvaluator(path: string) {
+  let count = 0;
+
+  function evaluate(node: ScriptNode | undefined, scope: Scope, depth = 0): SourceValue {
+    count += 1;
+    const place = { path, ...(node ? positionOf(node) : { line: 1, column: 1 }) };
+    if (!node || count > MAX_VALUES || depth > MAX_DEPTH) return { ...place, value: undefined };
+    const sub = (child: ScriptNode | undefined, inner: Scope = scope) => evaluate(child, inner, depth + 1);
+    const at = (value: SourceValue["value"]): SourceValue => ({ ...place, value });
+    switch (node.type) {
+      case "Literal":
+        return at(toScalar(node.value));
+      case "TemplateLiteral":
+        return at(joinTemplate(node, sub));
+      case "ObjectExpression":
+        return at(new Map(nodesAt(node, "properties").flatMap((property) => readProperty(property, sub))));
+      case "ArrayExpression":
+        return at(nodesAt(node, "elements").flatMap((item) => readItem(item, sub)));
+      case "Identifier":
+        return resolve(nameAt(node, "name") ?? "", scope, depth, at);
+      case "MemberExpression":
+        return memberOf(node, sub, at);
+      case "CallExpression":
+        return call(node, scope, depth, at);
+      case "UnaryExpression":
+        return at(applyUnary(nameAt(node, "operator"), sub(nodeAt(node, "argument")).value));
+      case "BinaryExpression":
+        return at(
+          nameAt(node, "operator") === "+" ? add(sub(nodeAt(node, "left")), sub(nodeAt(node, "right"))) : undefined,
+        );
+      case "LogicalExpression": {
+        const left = sub(nodeAt(node, "left"));
+        return nameAt(node, "operator") !== "&&" && left.value === undefined ? sub(nodeAt(node, "right")) : left;
+      }
+      case "TSAsExpression":
+      case "TSSatisfiesExpression":
+      case "TSNonNullExpression":
+      case "TSTypeAssertion":
+      case "ParenthesizedExpression":
+        return sub(nodeAt(node, "expression"));
+      case "AwaitExpression":
+        return sub(nodeAt(node, "argument"));
+      default:
+        return at(undefined);
+    }
+  }
+
+  function resolve(
+    name: string,
+    scope: Scope,
+    depth: number,
+    at: (value: undefined | null) => SourceValue,
+  ): SourceValue {
+    if (name === "undefined") return at(null);
+    const binding = scope.get(name);
+    if (!binding) return at(undefined);
+    if ("value" in binding) {
+      const value = binding.value();
+      count += sizeOf(value);
+      return value === undefined || count > MAX_VALUES ? at(undefined) : value;
+    }
+    return evaluate(binding.node, binding.scope, depth + 1);
+  }
+
+  /** A call of a function of this file, or of one that only gives its argument back. */
+  function call(node: ScriptNode, scope: Scope, depth: number, at: (value: undefined) => SourceValue): SourceValue {
+    const callee = nodeAt(node, "callee");
+    const name = nameAt(callee, "name") ?? "";
+    const [first] = nodesAt(node, "arguments");
+    if (/^(?:define|with)[A-Z]\w*$/.test(name)) return evaluate(first, scope, depth + 1);
+    const binding = callee?.type === "Identifier" ? scope.get(name) : undefined;
+    if (!binding || "value" in binding) return at(undefined);
+    const result = bodyOf(binding.node, binding.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));
+    return result ? evaluate(result.node, result.scope, depth + 1) : at(undefined);
+  }
+
+  return evaluate;
+}
+
+/** The expression that a function returns, with what its own names stand for. Undefined if it does anything else. */
+export function bodyOf(
+  node: ScriptNode,
+  outer: Scope,
+  argument: (index: number) => { node: ScriptNode | undefined; scope: Scope } = () => ({
+    node: undefined,
+    scope: outer,
+  }),
+): { node: ScriptNode; scope: Scope } | undefined {
+  if (!/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)) return undefined;
+  const scope = new Map(outer);
+  for (const [index, parameter] of nodesAt(node, "params").entries()) {
+    const given = argument(index);
+    if (parameter.type === "Identifier" && given.node)
+      scope.set(nameAt(parameter, "name") ?? "", { node: given.node, scope: given.scope });
+  }
+  const body = nodeAt(node, "body");
+  if (body && body.type !== "BlockStatement") return { node: body, scope };
+  for (const statement of nodesAt(body, "body")) {
+    bindDeclarations(statement, scope);
+    const result = statement.type === "ReturnStatement" ? nodeAt(statement, "argument") : undefined;
+    if (result) return { node: result, scope };
+  }
+  return undefined;
+}
+
+/** Adds what a declaration of variables or of a function names. */
+export function bindDeclarations(statement: ScriptNode, scope: Map<string, Binding>): void {
+  if (statement.type === "FunctionDeclaration")
+    scope.set(nameAt(nodeAt(statement, "id"), "name") ?? "", { node: statement, scope });
+  if (statement.type !== "VariableDeclaration") return;
+  for (const declaration of nodesAt(statement, "declarations")) {
+    const [name, init] = [nameAt(nodeAt(declaration, "id"), "name"), nodeAt(declaration, "init")];
+    if (name !== undefined && init) scope.set(name, { node: init, scope });
+  }
+}
+
+const sizes = new WeakMap<SourceValue, number>();
+
+/** How many values there are in one, those that occur several times counted as often. */
+function sizeOf(from: SourceValue | undefined): number {
+  if (typeof from?.value !== "object" || from.value === null) return 1;
+  const known = sizes.get(from);
+  if (known !== undefined) return known;
+  const size = [...from.value.values()].reduce((sum, child) => sum + sizeOf(child), 1);
+  sizes.set(from, size);
+  return size;
+}
+
+type Sub = (node: ScriptNode | undefined) => SourceValue;
+
+function readProperty(property: ScriptNode, sub: Sub): [string, SourceValue][] {
+  if (property.type === "SpreadElement") {
+    const { value } = sub(nodeAt(property, "argument"));
+    return value instanceof Map ? [...value] : [];
+  }
+  const key = nodeAt(property, "key");
+  const name = property.computed ? sub(key).value : (nameAt(key, "name") ?? key?.value);
+  if (typeof name !== "string" && typeof name !== "number") return [];
+  return [[String(name), sub(nodeAt(property, "value"))]];
+}
+
+function readItem(item: ScriptNode, sub: Sub): SourceValue[] {
+  const value = sub(item.type === "SpreadElement" ? nodeAt(item, "argument") : item);
+  return item.type === "SpreadElement" && Array.isArray(value.value) ? value.value : [value];
+}
+
+function memberOf(node: ScriptNode, sub: Sub, at: (value: undefined) => SourceValue): SourceValue {
+  const object = sub(nodeAt(node, "object")).value;
+  const key = node.computed ? sub(nodeAt(node, "property")).value : nameAt(nodeAt(node, "property"), "name");
+  const found =
+    object instanceof Map ? object.get(String(key)) : Array.isArray(object) ? object[Number(key)] : undefined;
+  return found ?? at(undefined);
+}
+
+function joinTemplate(node: ScriptNode, sub: Sub): string | undefined {
+  const parts = nodesAt(node, "quasis").map((part) => (part.value as { cooked?: string } | undefined)?.cooked ?? "");
+  const values = nodesAt(node, "expressions").map((expression) => sub(expression).value);
+  if (values.some((value) => typeof value !== "string" && typeof value !== "number")) return undefined;
+  return parts.map((part, index) => part + String(values[index] ?? "")).join("");
+}
+
+function applyUnary(operator: string | undefined, value: SourceValue["value"]): SourceValue["value"] {
+  if (operator === "-" && typeof value === "number") return -value;
+  return operator === "!" && (typeof value === "boolean" || typeof value === "number") ? !value : undefined;
+}
+
+function add({ value: left }: SourceValue, { value: right }: SourceValue): string | undefined {
+  const isText = (value: unknown) => typeof value === "string" || typeof value === "number";
+  return isText(left) && isText(right) ? `${left}${right}`.slice(0, 100_000) : undefined;
+}
+
+function toScalar(value: unknown): SourceValue["value"] {
+  return value === null || ["string", "number", "boolean"].includes(typeof value)
+    ? (value as string | number | boolean | null)
+    : undefined;
+}

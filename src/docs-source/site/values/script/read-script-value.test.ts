@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { createDocsInMemory } from "../../../docs-in-memory.ts";
+import { createSourceNotices } from "../../source-notices.ts";
+import type { SourceValue } from "../source-value.ts";
+import { readScriptValue } from "./read-script-value.ts";
+
+async function read(files: Record<string, string>, path = Object.keys(files)[0] ?? "") {
+  const notices = createSourceNotices();
+  const docs = createDocsInMemory(new Map(Object.entries(files)));
+  const value = await readScriptValue(docs, new Set(Object.keys(files)), path, notices);
+  return {
+    value: plain(value),
+    notices: notices.list().map(({ path: at, line, message }) => `${at}:${line} ${message}`),
+  };
+}
+
+function plain(from: SourceValue | undefined): unknown {
+  if (Array.isArray(from?.value)) return from.value.map(plain);
+  if (from?.value instanceof Map) return Object.fromEntries([...from.value].map(([key, item]) => [key, plain(item)]));
+  return from?.value;
+}
+
+it("reads literals, names, spreads, templates and functions that only return", async () => {
+  const text = `
+    import { defineConfig } from "x";
+    const base = "/docs"; const more = { b: 2 };
+    function items(prefix) { const last = "z"; return [\`\${prefix}/a\`, base + "/" + last]; }
+    export default defineConfig({ a: 1, ...more, "c-d": [...items("p"), -1, !0, null], e: base, f: [more.b] });`;
+  const { value } = await read({ "config.js": text });
+  expect(value).toEqual({ a: 1, b: 2, "c-d": ["p/a", "/docs/z", -1, true, null], e: "/docs", f: [2] });
+});
+
+it("reads TypeScript, whatever way it exports", async () => {
+  const typed = `import type { C } from "x"; const c: C = { a: "x" as const, f: (n: number): void => {} }; export default c satisfies C;`;
+  expect((await read({ "c.ts": typed })).value).toEqual({ a: "x", f: undefined });
+  expect((await read({ "c.mjs": "export default async function () { const b = 1; return { b } }" })).value).toEqual({
+    b: 1,
+  });
+  expect((await read({ "c.cjs": "const m = { a: [] }; module.exports = m;" })).value).toEqual({ a: [] });
+});
+
+it("reads files that it imports, and no others", async () => {
+  const files = {
+    "config.js": `import list, { one as first } from "./parts/list"; import x from "../../etc/passwd"; const y = require("./y.json"); export default { list, first, x, y };`,
+    "parts/list.ts": "export const one = 1; export default [one];",
+    "y.json": '{"z": true}',
+  };
+  expect((await read(files)).value).toEqual({ list: [1], first: 1, x: undefined, y: { z: true } });
+});
+
+it("runs nothing, and gives no value for what is not plain data", async () => {
+  const text = `globalThis.ran = true; export default { a: process.env.HOME, b: (() => { globalThis.ran = true; })(), c: require("fs"), d: \`\${process.pid}\`, ["__proto__"]: { polluted: 1 }, e: process.env.X ?? "else" }`;
+  const { value } = await read({ "c.js": text });
+  expect(value).toMatchObject({ a: undefined, b: undefined, c: undefined, d: undefined, e: "else" });
+  expect(Object.hasOwn(globalThis, "ran")).toBe(false);
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+it("ends for scripts that refer to themselves or are too deep", async () => {
+  expect(
+    (await read({ "c.js": "const a = [b], b = [a]; const f = () => f(); export default { a, f: f() }" })).value,
+  ).toBeDefined();
+  expect(
+    (
+      await read({
+        "a.js": 'import b from "./b.js"; export default [b]',
+        "b.js": 'import a from "./a.js"; export default [a]',
+      })
+    ).value,
+  ).toEqual([[[undefined]]]);
+  const doubled = Array.from({ length: 40 }, (_, n) => `const x${n + 1} = [x${n}, x${n}];`).join("");
+  expect((await read({ "c.js": `const x0 = 1; ${doubled} export default x40` })).value).toBeDefined();
+  const shared = Array.from({ length: 30 }, (_, n): [string, string] => [
+    `x${n}.js`,
+    n === 29 ? "export default 1" : `import x from "./x${n + 1}.js"; export default [x, x]`,
+  ]);
+  expect((await read(Object.fromEntries(shared))).value).toBeDefined();
+  const { notices } = await read({ "deep.js": `export default ${"[".repeat(100_000)}` });
+  expect(notices).toHaveLength(1);
+});
+
+it("says where a script cannot be read", async () => {
+  expect((await read({ "c.js": "export default {\n  a: <b/>,\n}" })).notices).toEqual([
+    "c.js:2 The script cannot be read: Unexpected token",
+  ]);
+  const slow = `export default ${"<a>(".repeat(40)}1${")".repeat(40)}`;
+  expect((await read({ "c.ts": slow })).notices).toEqual(["c.ts:1 The file takes too long to be read"]);
+});

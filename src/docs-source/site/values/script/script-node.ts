@@ -1,0 +1,31 @@
+/** A node of a parsed script (ESTree), as plain data. */
+export type ScriptNode = Record<string, unknown> & { type: string };
+
+export type ParsedScript =
+  | { type: "parsed"; program: ScriptNode }
+  | { type: "invalid"; message: string; line: number; column: number };
+
+export function nodeAt(node: ScriptNode | undefined, key: string): ScriptNode | undefined {
+  const value = node?.[key];
+  return isNode(value) ? value : undefined;
+}
+
+/** The nodes in a list; holes are left out. */
+export function nodesAt(node: ScriptNode | undefined, key: string): ScriptNode[] {
+  const value = node?.[key];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+export function nameAt(node: ScriptNode | undefined, key: string): string | undefined {
+  const value = node?.[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function positionOf(node: ScriptNode): { line: number; column: number } {
+  const { start } = (node.loc ?? {}) as { start?: { line: number; column: number } };
+  return { line: start?.line ?? 1, column: (start?.column ?? 0) + 1 };
+}
+
+function isNode(value: unknown): value is ScriptNode {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}

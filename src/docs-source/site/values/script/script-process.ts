@@ -1,0 +1,12 @@
+import { tsPlugin } from "@sveltejs/acorn-typescript";
+import { Parser } from "acorn";
+import { parseWith } from "./parse-script.ts";
+
+const TypeScriptParser = Parser.extend(tsPlugin());
+
+process.on("message", ({ text }: { text: string }) => {
+  // Only what JSON can hold: the parser's own objects have methods.
+  const parsed = parseWith((options) => TypeScriptParser.parse(text, options));
+  process.send?.(JSON.parse(JSON.stringify(parsed, (_, value) => (typeof value === "bigint" ? null : value))));
+});
+process.on("disconnect", () => process.exit());
