@@ -16,7 +16,8 @@ function markNode(node: RootContent | ElementContent): ElementContent[] {
   return href ? [element("a", { href, rel: ["nofollow", "noopener", "noreferrer"] }, children)] : children;
 }
 
-function markText(value: string): ElementContent[] {
+/** A text in parts, unsafe characters among them shown by their names. */
+export function markText(value: string): ElementContent[] {
   const parts: ElementContent[] = [];
   let last = 0;
   for (const { 0: character, index } of value.matchAll(UNSAFE_CHARACTERS)) {
