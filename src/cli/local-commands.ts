@@ -3,6 +3,7 @@ import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addServeCommands } from "./serve.ts";
 import { addSettingsCommand } from "./settings.ts";
+import { addCheckCommand } from "./site/site-commands.ts";
 import { addVisitsClassifyCommand } from "./visits-classify.ts";
 import { addVisitsImportCommand } from "./visits-import.ts";
 
@@ -12,6 +13,7 @@ export function addLocalCommands(program: Command): void {
   addDemoCommand(program);
   addDoctorCommand(program);
   addSettingsCommand(program);
+  addCheckCommand(program);
 }
 
 export function addLocalVisitsCommands(visits: Command): void {

@@ -1,4 +1,5 @@
 import { nameOf } from "../docs-source/docs-path.ts";
+import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
 import { createBuildLog } from "./build-log.ts";
 import { createBuildMemory } from "./build-memory.ts";
@@ -8,9 +9,7 @@ import { datePages } from "./date-pages.ts";
 import { docsOfFiles } from "./docs-of-files.ts";
 import { findingsOf } from "./findings-of.ts";
 import { measureAssets } from "./measure-assets.ts";
-import { navigationOfFolders } from "./navigation-of-folders.ts";
 import { contextOf, createSiteLookup, keyOf } from "./page-context.ts";
-import { readSiteSource } from "./read-plain-folder.ts";
 import type { PageToRender } from "./render-pages.ts";
 import { resolveNavigation } from "./resolve-navigation.ts";
 import type { SiteBuild, SiteToBuild } from "./site-build.ts";
@@ -56,7 +55,6 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
   signal.throwIfAborted();
 
   const byPath = new Map(dated.map((page) => [page.path, page]));
-  const navigation = source.navigation.length > 0 ? source.navigation : navigationOfFolders(source.pages);
   const broken = checkLinks({ pages: dated, assets, redirects: source.redirects, generatedFolders: [] });
   const findings = findingsOf(dated, broken);
   log.tellResult(counts, findings);
@@ -64,7 +62,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     document: {
       format: source.format,
       settings: source.settings,
-      navigation: resolveNavigation(navigation, byPath),
+      navigation: resolveNavigation(source.navigation, byPath),
       redirects: source.redirects,
       utilities: "",
     },

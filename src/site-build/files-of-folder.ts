@@ -21,6 +21,10 @@ const SKIPPED = new Set([
   "__pycache__",
 ]);
 
+export function isToolFolder(name: string): boolean {
+  return SKIPPED.has(name) || isGitName(name);
+}
+
 type Known = { mtimeMs: number; size: number; ino: number; id: string };
 
 /**

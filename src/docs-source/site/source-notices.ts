@@ -7,6 +7,8 @@ const MAX_MESSAGE_LENGTH = 500;
 export type SourceNotices = {
   /** Adds a notice at the place where a value is written. */
   add(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
+  /** Adds one about what is wrong and should be mended, not only ignored. */
+  addFault(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
   /** Adds a notice about a whole file. */
   addOfFile(path: string, message: string): void;
   /** Sorted by path and line, each once. */
@@ -15,12 +17,15 @@ export type SourceNotices = {
 
 export function createSourceNotices(): SourceNotices {
   const notices = new Map<string, SourceNotice>();
-  const add: SourceNotices["add"] = ({ path, line, column }, message) => {
-    const notice = { path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH) };
+  const put = (notice: SourceNotice) => {
     if (notices.size < MAX_NOTICES) notices.set(JSON.stringify(notice), notice);
   };
+  const add: SourceNotices["add"] = ({ path, line, column }, message) =>
+    put({ path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH) });
   return {
     add,
+    addFault: ({ path, line, column }, message) =>
+      put({ path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH), isFault: true }),
     addOfFile: (path, message) => add({ path, line: 1, column: 1 }, message),
     list: () => [...notices.values()].sort((a, b) => compare(a.path, b.path) || a.line - b.line),
   };

@@ -15,7 +15,7 @@ export function addressPages(documents: SourceDocument[], notices: SourceNotices
     if (owner !== undefined) {
       const instead = owners.has(url) ? "so that this page has none" : `so that this page is at ${url}`;
       const message = `The address ${wanted} belongs to ${owner} already, ${instead}`;
-      notices.add({ path, line: document.fields.line, column: 1 }, message);
+      notices.addFault({ path, line: document.fields.line, column: 1 }, message);
     }
     if (owners.has(url)) continue;
     owners.set(url, path);
@@ -41,7 +41,7 @@ function addressOf({ path, root, name, fields, isFolderPage }: SourceDocument, n
   const around = isFolderPage ? own : folderOf(own);
   const slug = /[\\?#\p{C}]|:\/\//u.test(fields.slug) ? undefined : joinDocsPath(isRooted ? "" : around, fields.slug);
   if (slug !== undefined && slug.length <= 500) return joinAddress(root.base, slug);
-  notices.add(
+  notices.addFault(
     { path, line: fields.line, column: 1 },
     `The slug ${quoted(fields.slug)} is not an address; the file's path is used`,
   );

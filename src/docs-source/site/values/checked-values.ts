@@ -9,7 +9,7 @@ export function readHref(from: SourceValue | undefined, notices: SourceNotices):
   const href = textOf(from);
   if (from === undefined || href === undefined) return undefined;
   if (isHref(href)) return href;
-  return void notices.add(from, `The link ${quoted(href)} is ignored: it is no address of a page`);
+  return void notices.addFault(from, `The link ${quoted(href)} is ignored: it is no address of a page`);
 }
 
 export function isHref(href: string): boolean {
@@ -40,7 +40,7 @@ export function readColor(from: SourceValue | undefined, notices: SourceNotices)
   const color = textOf(from);
   if (from === undefined || color === undefined) return undefined;
   if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return color.toLowerCase();
-  return void notices.add(from, `The colour ${quoted(color)} is ignored: write it as #rgb or #rrggbb`);
+  return void notices.addFault(from, `The colour ${quoted(color)} is ignored: write it as #rgb or #rrggbb`);
 }
 
 /** The path of an image of this site, or an https address. */
@@ -49,6 +49,6 @@ export function readImage(from: SourceValue | undefined, sources: SourceFiles, f
   if (from === undefined || image === undefined) return undefined;
   if (/^https:\/\/[^\s"'<>\\]+$/i.test(image)) return image;
   const path = findDocsFile(sources.files, folders, image);
-  if (path === undefined) sources.notices.add(from, `There is no file ${quoted(image)}`);
+  if (path === undefined) sources.notices.addFault(from, `There is no file ${quoted(image)}`);
   return path;
 }

@@ -14,11 +14,12 @@ export async function readJsonValue(
   const text = await docs.read(path);
   if (text === undefined) return undefined;
   const json = parseJsonLeniently(text);
-  if (json.fault) notices.add({ path, ...json.fault }, `${json.fault.message}; the rest is used as far as it is clear`);
+  if (json.fault)
+    notices.addFault({ path, ...json.fault }, `${json.fault.message}; the rest is used as far as it is clear`);
   if (!json.root) return undefined;
   const settings = await resolveSettings(docs, path, json.root);
   const positions = createPositions(settings.texts);
-  for (const fault of settings.faults) notices.add(positions(fault.file, fault.node), fault.message);
+  for (const fault of settings.faults) notices.addFault(positions(fault.file, fault.node), fault.message);
   return toSourceValue(settings, positions, settings.value, []);
 }
 

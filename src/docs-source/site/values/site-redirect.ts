@@ -12,15 +12,18 @@ export function readRedirect(
   notices: SourceNotices,
 ): SiteRedirect | undefined {
   if (from === undefined || to === undefined)
-    return void notices.add(at, "The redirect lacks a source or a destination");
+    return void notices.addFault(at, "The redirect lacks a source or a destination");
   const source = toAddress(from);
   const isExternal = /^https?:\/\//i.test(to);
   if (/^[a-z][\w+.-]*:|[\s\\]/i.test(source) || source.length > 1000)
-    return void notices.add(at, `The redirect from ${quoted(from)} is ignored: its source is no address of this site`);
+    return void notices.addFault(
+      at,
+      `The redirect from ${quoted(from)} is ignored: its source is no address of this site`,
+    );
   if (!isHref(to) || /^(?:mailto|tel):|\s/i.test(to) || to.length > 2000)
-    return void notices.add(at, `The redirect to ${quoted(to)} is ignored: its destination is no address`);
+    return void notices.addFault(at, `The redirect to ${quoted(to)} is ignored: its destination is no address`);
   const destination = isExternal ? to : toAddress(to);
-  if (source === destination) return void notices.add(at, `The redirect from ${quoted(from)} leads to itself`);
+  if (source === destination) return void notices.addFault(at, `The redirect from ${quoted(from)} leads to itself`);
   return { source, destination, isPermanent };
 }
 

@@ -16,7 +16,7 @@ export function readYamlValue(path: string, text: string, notices: SourceNotices
   try {
     const document = parseDocument(text, { prettyErrors: false, logLevel: "silent", uniqueKeys: false });
     const [error] = document.errors;
-    if (error) notices.add(placeOf(error.pos[0]), `Not valid YAML: ${error.message}; what is clear is used`);
+    if (error) notices.addFault(placeOf(error.pos[0]), `Not valid YAML: ${error.message}; what is clear is used`);
     const tags = document.warnings.find(({ code }) => code === "TAG_RESOLVE_FAILED");
     if (tags)
       notices.add(placeOf(tags.pos[0]), "Values with tags such as !!python or !ENV are left out; nothing is run");

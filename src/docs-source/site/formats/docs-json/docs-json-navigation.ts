@@ -67,7 +67,7 @@ function readSection(
   isInGroup: boolean,
 ): NavigationSection | undefined {
   if (!isObject(from))
-    return void context.notices.add(from, `An entry of the navigation must be an object with "${name}"`);
+    return void context.notices.addFault(from, `An entry of the navigation must be an object with "${name}"`);
   const given = textAt(from, name);
   const root = valueAt(from, "root");
   const isExpanded = flagAt(from, "expanded");
@@ -114,6 +114,6 @@ function readEntry(from: SourceValue, context: Context, isInGroup: boolean): Nav
 function findPage(from: SourceValue, { pages, home, notices }: Context): string | undefined {
   const reference = textOf(from) ?? "";
   const page = pages.find(home, reference);
-  if (!page) notices.add(from, `There is no page ${quoted(reference)}`);
+  if (!page) notices.addFault(from, `There is no page ${quoted(reference)}`);
   return page?.path;
 }
