@@ -56,6 +56,10 @@ export type Config = {
   trustedProxies: string[];
   /** Published sites are at NAME.DOMAIN; undefined means localhost if the service itself is there, else no such names. */
   sitesDomain: string | undefined;
+  /** Whether documentation sites are published. */
+  hasSites: boolean;
+  /** How often repositories that are not Docket's own are asked for new commits; 0 for never. */
+  sitePollMinutes: number;
   /** Private address ranges that repository URLs may use. */
   allowedRepositoryAddresses: string[];
   databasePoolSize: number;
@@ -183,6 +187,16 @@ export const SETTINGS = {
   DOCKET_TRUSTED_PROXIES: addresses(
     "Proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges, comma-separated",
   ),
+  DOCKET_SITES: z
+    .enum(["on", "off"], { error: "expected on or off" })
+    .default("on")
+    .describe("Whether documentation sites are published"),
+  DOCKET_SITE_POLL_MINUTES: whole(
+    5,
+    0,
+    10_080,
+    "Minutes between two looks at a repository that is not Docket's own, for a branch to publish; 0 = never",
+  ),
   DOCKET_SITES_DOMAIN: z
     .string()
     .toLowerCase()
@@ -266,6 +280,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isFetchingAddressRanges: settings.DOCKET_FETCH_ADDRESS_RANGES,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     sitesDomain: settings.DOCKET_SITES_DOMAIN,
+    hasSites: settings.DOCKET_SITES === "on",
+    sitePollMinutes: settings.DOCKET_SITE_POLL_MINUTES,
     allowedRepositoryAddresses: settings.DOCKET_ALLOWED_REPOSITORY_ADDRESSES,
     databasePoolSize: settings.DOCKET_DATABASE_POOL_SIZE,
     secretValues: findSecretValues(given),

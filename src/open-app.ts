@@ -6,7 +6,9 @@ import type { Engine } from "./engine.ts";
 import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
 import { createEngines } from "./engines/create-engines.ts";
 import { createLog } from "./log.ts";
+import { branchMovedQueue } from "./projects/repository/branch-moved-queue.ts";
 import { createBuiltinAdapter } from "./pull-requests/builtin/builtin-host.ts";
+import { buildQueue } from "./sites/publishing/build-queue.ts";
 
 export type AppOverrides = Partial<Pick<OutsideWorld, "engines" | "clock" | "log" | "purpose">>;
 
@@ -21,7 +23,13 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
   const config = { ...settings, secretValues: [...settings.secretValues, ...secretsOf(agents)] };
   const engines = overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log)));
   const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({ builtin: createBuiltinAdapter(database) });
-  return createApp(config, { ...overrides, log, engines, createCodeHosts, queues: [turnQueue] });
+  return createApp(config, {
+    ...overrides,
+    log,
+    engines,
+    createCodeHosts,
+    queues: [turnQueue, branchMovedQueue, buildQueue],
+  });
 }
 
 /** Loaded only where an agent is configured: every command starts sooner without it. */

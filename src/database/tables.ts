@@ -235,6 +235,7 @@ export type Tables = {
     is_automatic: Generated<boolean>;
     current_build_id: string | null;
     rolled_back_at: Moment | null;
+    polled_at: Moment | null;
     created_at: DefaultMoment;
   };
   site_previews: {

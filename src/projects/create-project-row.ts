@@ -5,6 +5,7 @@ import { type ConflictError, conflictingField } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./docs-folder.ts";
+import { branchMovedQueue, tellBranchMoved } from "./repository/branch-moved-queue.ts";
 import { findSource } from "./repository/find-source.ts";
 import { importRepository, remoteHead, repositoryProblem } from "./repository/import-repository.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
@@ -50,7 +51,9 @@ export async function createProjectRow(
     if (!isNew) throw nameTaken(name);
     if (token && !isImport) await saveToken(tx, id, username ?? "git", app.secrets.encrypt(token));
     await recordEvent(tx, { type: "project.created", actor, projectId: id, subject: { id, name }, at: app.clock() });
+    await tellBranchMoved(app, tx, id, "created");
   });
+  app.queue.wake(branchMovedQueue);
   return id;
 }
 

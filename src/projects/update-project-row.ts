@@ -2,6 +2,7 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { nameTaken } from "./create-project-row.ts";
 import { normalizeFolder } from "./docs-folder.ts";
+import { tellBranchMoved } from "./repository/branch-moved-queue.ts";
 import { deleteToken, saveToken } from "./repository/store.ts";
 import type { ProjectChange } from "./schema.ts";
 import { findProjectRow, type ProjectRow, updateProjectColumns } from "./store.ts";
@@ -26,6 +27,7 @@ export async function updateProjectRow(
     ...(allowsRewriting !== undefined && { allows_rewriting: allowsRewriting }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
+  if (ref !== undefined || docsFolder !== undefined) await tellBranchMoved(app, tx, project.id, "settings");
   if (token === null) await deleteToken(tx, project.id);
   else if (token !== undefined) await saveToken(tx, project.id, username ?? "git", app.secrets.encrypt(token));
 }

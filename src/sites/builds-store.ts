@@ -106,3 +106,51 @@ export async function selectManifest(db: Queryable, projectId: string, buildId: 
 export async function dropManifest(db: Queryable, projectId: string, id: string): Promise<void> {
   await sql`update site_builds set manifest = null where project_id = ${projectId} and id = ${id}`.execute(db);
 }
+
+/** A project with builds that are older than `before`, and not among its newest; after a project, in the order of ids. */
+export async function findProjectToPrune(
+  db: Queryable,
+  { after, before }: { after: string; before: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ project_id: string }>`
+    select project_id from sites where sites.project_id > ${after}
+      and exists (select 1 from site_builds b where b.project_id = sites.project_id and b.created_at < ${before})
+    order by project_id limit 1`.execute(db);
+  return rows[0]?.project_id;
+}
+
+/**
+ * Forgets builds that are not kept: older than `before` and not among the newest successful ones. Of those younger, previews
+ * that were replaced can be shown no more, nor the oldest if there are very many. What readers see is always kept.
+ *
+ * @param tx holds the lock of `lockSite`
+ */
+export async function pruneBuilds(
+  tx: Queryable,
+  projectId: string,
+  { before, kept, most }: { before: Date; kept: number; most: number },
+): Promise<void> {
+  await sql`
+    with ranked as (
+      select b.id, b.kind, b.created_at, b.manifest is not null as is_kept,
+        row_number() over (partition by b.kind, b.manifest is not null order by b.created_at desc, b.id desc) as place
+      from site_builds b where b.project_id = ${projectId} and b.state in ('success', 'failure')
+        and b.id not in (select current_build_id from sites where project_id = ${projectId} and current_build_id is not null)
+        and b.id not in (
+          select current_build_id from site_previews where project_id = ${projectId} and current_build_id is not null)
+    ), dropped as (
+      update site_builds b set manifest = null from ranked r
+      where b.id = r.id and r.is_kept and r.created_at >= ${before} and (r.kind = 'preview' or r.place > ${most})
+    )
+    delete from site_builds b using ranked r
+    where b.id = r.id and r.created_at < ${before} and (not r.is_kept or r.kind = 'preview' or r.place > ${kept})`.execute(
+    tx,
+  );
+}
+
+/** Builds that can be shown. */
+export async function listKeptBuilds(db: Queryable, projectId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from site_builds where project_id = ${projectId} and manifest is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -22,6 +22,7 @@ export type SiteAtHost = {
 
 const COLUMNS = sql`s.project_id "projectId", p.organization_id "organizationId", p.name "projectName", s.visibility,
   s.password_hash "passwordHash"`;
+const PROJECT_OF_SITE = sql`cross join lateral ${projectWithId(sql`s.project_id`)} p`;
 const PROJECT = sql`cross join lateral ${projectWithId(sql`s.project_id`)} p`;
 
 export async function selectSiteByLabel(db: Queryable, label: string): Promise<SiteAtHost | undefined> {
@@ -64,7 +65,7 @@ export async function findSite(db: Queryable, projectId: string): Promise<SiteRo
 export async function insertSite(db: Queryable, site: { project_id: string; name: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("sites")
-    .values({ ...site, password_hash: null, current_build_id: null, rolled_back_at: null })
+    .values({ ...site, password_hash: null, current_build_id: null, rolled_back_at: null, polled_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -103,4 +104,26 @@ export async function pointSiteBack(db: Queryable, projectId: string, buildId: s
   await sql`update sites set current_build_id = ${buildId}, rolled_back_at = ${at} where project_id = ${projectId}`.execute(
     db,
   );
+}
+
+/** Projects whose repository lies elsewhere and was not asked since then; they count as asked now. */
+export async function takeSitesToPoll(
+  db: Queryable,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    with due as materialized (
+      select s.project_id from sites s ${PROJECT_OF_SITE}
+      where s.is_automatic and p.repository_kind <> 'owned' and (s.polled_at is null or s.polled_at < ${before})
+      order by s.polled_at nulls first limit ${limit} for update of s skip locked
+    )
+    update sites s set polled_at = ${now} from due where s.project_id = due.project_id returning s.project_id`.execute(
+    db,
+  );
+  return rows.map(({ project_id }) => project_id);
+}
+
+/** Until the transaction ends nobody else moves the pointer of the site. */
+export async function lockSite(tx: Queryable, projectId: string): Promise<void> {
+  await sql`select 1 from sites where project_id = ${projectId} for update`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import { type Event, recordEvent } from "../../events/record-event.ts";
 import { countFiles } from "../../git/parse-patch.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
+import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
 import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
 import { streamOf } from "../events/job-stream.ts";
@@ -52,8 +53,10 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       await recordPullRequest(tx, { id: turn.job_id, projectId: turn.project_id }, delivered.pullRequest);
       await saveDiff(tx, turn.job_id, turn.number, toDiff(sinceStart ?? whole));
       await saveDiff(tx, turn.job_id, 0, toDiff(whole));
+      await tellBranchMoved(app, tx, turn.project_id, "pull_request");
     },
   });
+  app.queue.wake(branchMovedQueue);
 }
 
 /** What the agent says it did, after what a person should look at. */

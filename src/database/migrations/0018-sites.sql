@@ -10,6 +10,8 @@ create table sites (
   current_build_id text,
   -- When somebody last chose the build: one that was asked for before does not replace it
   rolled_back_at timestamptz(3),
+  -- When its repository was last asked for new commits, if it is not Docket's own
+  polled_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 -- A branch's preview: its host name, which cannot be guessed, and its build

@@ -2,6 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { listRefs } from "../../git/branches.ts";
+import { branchMovedQueue, tellBranchMoved } from "./branch-moved-queue.ts";
 
 const MAX_REFS = 20;
 
@@ -22,12 +23,16 @@ export async function recordPush(
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   const refs = names.filter((name) => before.get(name) !== after.get(name)).slice(0, MAX_REFS);
   if (refs.length === 0) return;
-  await recordEvent(app.database, {
-    type: "repository.pushed",
-    actor,
-    projectId: project.id,
-    subject: project,
-    details: { refs },
-    at: app.clock(),
+  await app.database.transaction().execute(async (tx) => {
+    await recordEvent(tx, {
+      type: "repository.pushed",
+      actor,
+      projectId: project.id,
+      subject: project,
+      details: { refs },
+      at: app.clock(),
+    });
+    await tellBranchMoved(app, tx, project.id, "push");
   });
+  app.queue.wake(branchMovedQueue);
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
 import { updatePullRequestState } from "../update-pull-request-state.ts";
 import { type PullRequestRow, updateOpenPullRequest } from "./store.ts";
 
@@ -25,5 +26,7 @@ export async function endPullRequest(
     if (!wasOpen && state === "closed") return;
     const subject = { id: String(number), name: `#${number}` };
     await recordEvent(tx, { type: `pull_request.${state}`, actor, projectId, subject, at: app.clock() });
+    await tellBranchMoved(app, tx, projectId, state === "merged" ? "merge" : "pull_request");
   });
+  app.queue.wake(branchMovedQueue);
 }

@@ -1,6 +1,7 @@
 import type { App } from "../../app.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
+import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { updatePullRequestState } from "../update-pull-request-state.ts";
 import { refreshPullRequest } from "./refresh-pull-request.ts";
@@ -22,6 +23,10 @@ export async function openPullRequest(app: App, project: ProjectRow, number: num
   if (pullRequest.state !== stored.state) {
     const atHost = { projectId: project.id, host: "builtin" as const, externalId: String(number) };
     await updatePullRequestState(app.database, atHost, pullRequest.state);
+  }
+  if (pullRequest.state !== stored.state || pullRequest.head_commit !== stored.head_commit) {
+    await tellBranchMoved(app, app.database, project.id, pullRequest.state === "merged" ? "merge" : "pull_request");
+    app.queue.wake(branchMovedQueue);
   }
   return { project, repository, pullRequest };
 }

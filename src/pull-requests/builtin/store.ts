@@ -92,3 +92,19 @@ export async function listPullRequestRows(
   if (before !== undefined) query = query.where("number", "<", before);
   return (await query.orderBy("number", "desc").limit(limit).execute()) as PullRequestRow[];
 }
+
+/** The newest pull request of each branch, if it is open or one of these branches; the newest of them first. */
+export async function listNewestOfHeads(
+  db: Queryable,
+  projectId: string,
+  branches: string[],
+  limit: number,
+): Promise<Pick<PullRequestRow, "number" | "head" | "state" | "closed_at">[]> {
+  const { rows } = await sql<Pick<PullRequestRow, "number" | "head" | "state" | "closed_at">>`
+    select * from (
+      select distinct on (head) number, head, state, closed_at from pull_requests
+      where project_id = ${projectId} and (state = 'open' or head = any(${branches}::text[]))
+      order by head, number desc) newest
+    order by number desc limit ${limit}`.execute(db);
+  return rows;
+}
