@@ -34,6 +34,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     readConfig({
       DOCKET_DATA_DIR: join(folder, "data"),
       DOCKET_LOG_LEVEL: "error",
+      DOCKET_SITES: "off",
       DOCKET_AGENT_USES_PER_HOUR: "0",
       DOCKET_READS_PER_MINUTE: "0",
       DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",

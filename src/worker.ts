@@ -3,6 +3,7 @@ import { startAgentJobs } from "./agent/jobs.ts";
 import { startAnalyticsJobs } from "./analytics/jobs.ts";
 import type { App } from "./app.ts";
 import { startEventJobs } from "./events/jobs.ts";
+import { startSiteJobs } from "./sites/jobs.ts";
 
 export type Worker = {
   /** Takes no new work, lets running steps end for `graceMs`, then hands over what is left. */
@@ -14,6 +15,7 @@ export async function startWorker(app: App): Promise<Worker> {
   await startAgentJobs(app);
   await startAnalyticsJobs(app);
   await startAccountJobs(app);
+  await startSiteJobs(app);
   await startEventJobs(app);
   return { stop: (graceMs) => app.queue.stop(graceMs) };
 }

@@ -265,6 +265,7 @@ export type Tables = {
     commit_subject: string | null;
     message: string | null;
     counts: Generated<unknown>;
+    progress: unknown;
     findings: Generated<unknown>;
     log: Generated<unknown>;
     manifest: Buffer | null;

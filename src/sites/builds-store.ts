@@ -15,6 +15,7 @@ export type BuildRow = {
   commit_subject: string | null;
   message: string | null;
   counts: Partial<BuildCounts>;
+  progress: { done: number; total: number } | null;
   /** Whether readers can be shown it: it succeeded, and is still kept. */
   is_kept: boolean;
   created_at: Date;
@@ -23,7 +24,7 @@ export type BuildRow = {
 };
 
 const COLUMNS = sql`b.id, b.project_id, b.kind, b.branch, b.state, b.cause, b.created_by, b.commit_id, b.commit_subject,
-  b.message, b.counts, b.manifest is not null is_kept, b.created_at, b.started_at, b.ended_at`;
+  b.message, b.counts, b.progress, b.manifest is not null is_kept, b.created_at, b.started_at, b.ended_at`;
 
 /** A queued build of the branch that has not started serves this request too. Returns the id of the one that will. */
 export async function insertBuild(

@@ -1,12 +1,12 @@
 import type { App } from "../app.ts";
 import { branchMovedQueue } from "../projects/repository/branch-moved-queue.ts";
 import { defineQueue } from "../queue/define-queue.ts";
+import { createBuildMemory } from "../site-build/build-memory.ts";
 import { buildQueue } from "./publishing/build-queue.ts";
 import { deleteWhatIsOld } from "./publishing/delete-what-is-old.ts";
 import { followBranches } from "./publishing/follow-branches.ts";
 import { pollRepositories } from "./publishing/poll-repositories.ts";
 import { reviveBuilds } from "./publishing/revive-builds.ts";
-import type { BuildSite } from "./publishing/run-build.ts";
 import { workOnBuilds } from "./publishing/work-on-builds.ts";
 
 const upkeepQueue = defineQueue("sites.upkeep");
@@ -16,10 +16,11 @@ const retentionQueue = defineQueue("sites.retention");
 const BUILDS_AT_ONCE = 2;
 
 /** Starts the background work on sites: following branches, building, and deleting what is old. */
-export async function startSiteJobs(app: App, buildSite: BuildSite): Promise<void> {
+export async function startSiteJobs(app: App): Promise<void> {
   if (!app.config.hasSites) return;
+  const memory = createBuildMemory();
   await app.queue.work(branchMovedQueue, 1, (job) => followBranches(app, job.payload, job.signal));
-  await app.queue.work(buildQueue, BUILDS_AT_ONCE, (job) => workOnBuilds(app, job, buildSite));
+  await app.queue.work(buildQueue, BUILDS_AT_ONCE, (job) => workOnBuilds(app, job, memory));
   await app.queue.schedule(upkeepQueue, "* * * * *", async (signal) => {
     await reviveBuilds(app);
     await pollRepositories(app, signal);

@@ -39,6 +39,7 @@ function startWorker(machine: string, holdAfter: string): { child: ChildProcess;
       DATABASE_URL: docket.app.config.databaseUrl,
       DOCKET_DATA_DIR: join(docket.folder, machine),
       DOCKET_LOG_LEVEL: "silent",
+      DOCKET_SITES: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

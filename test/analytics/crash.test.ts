@@ -49,6 +49,7 @@ const start = () =>
     DOCKET_DATA_DIR: dataDir,
     DOCKET_PORT: "0",
     DOCKET_LOG_LEVEL: "error",
+    DOCKET_SITES: "off",
   });
 
 beforeEach(async () => {

@@ -59,6 +59,7 @@ export function prepareProcesses() {
       DOCKET_DATA_DIR: dataDir,
       DOCKET_PORT: "0",
       DOCKET_LOG_LEVEL: "warn",
+      DOCKET_SITES: "off",
       ...more,
     });
     processes.push(started);

@@ -28,6 +28,7 @@ export async function serveDashboard(settings: Record<string, string> = {}): Pro
       DOCKET_PORT: String(port),
       DOCKET_LOG_LEVEL: "error",
       DOCKET_SIGN_INS_PER_MINUTE: "0",
+      DOCKET_SITES: "off",
       ...settings,
     });
   };

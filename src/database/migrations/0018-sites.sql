@@ -47,6 +47,8 @@ create table site_builds (
   commit_subject text,
   message text,
   counts jsonb not null default '{}',
+  -- Of one that is in progress: how many of its pages are done
+  progress jsonb,
   findings jsonb not null default '[]',
   log jsonb not null default '[]',
   -- SiteManifest; gzipped JSON; null until it succeeded and after retention

@@ -74,11 +74,19 @@ export async function saveCommit(
   return rows.length > 0;
 }
 
+/** Pages that are built, and how many there are. */
+export type Progress = { done: number; total: number };
+
 /** Returns whether the worker still has the build. */
-export async function appendLog(db: Queryable, build: Held, lines: LogLine[], maxLines: number): Promise<boolean> {
+export async function appendLog(
+  db: Queryable,
+  build: Held,
+  { lines, maxLines, progress }: { lines: LogLine[]; maxLines: number; progress: Progress | undefined },
+): Promise<boolean> {
   const { rows } = await sql`
-    update site_builds set log = case when jsonb_array_length(log) < ${maxLines} then log || ${JSON.stringify(lines)}::jsonb
-      else log end
+    update site_builds set
+      log = case when jsonb_array_length(log) < ${maxLines} then log || ${JSON.stringify(lines)}::jsonb else log end,
+      progress = coalesce(${progress ? JSON.stringify(progress) : null}::jsonb, progress)
     where ${isHeld(build)} returning 1`.execute(db);
   return rows.length > 0;
 }

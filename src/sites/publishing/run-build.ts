@@ -3,12 +3,13 @@ import { findBranchCommit } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { openRepository } from "../../projects/repository/open-repository.ts";
-import type { EarlierBuild, PageCache, SiteBuild, SiteFiles } from "../../site-build/site-build.ts";
+import type { BuildMemory } from "../../site-build/build-memory.ts";
+import { buildSite } from "../../site-build/build-site.ts";
+import type { SiteBuild } from "../../site-build/site-build.ts";
 import { selectManifest } from "../builds-store.ts";
 import { selectMissingKeys } from "../contents-store.ts";
 import { packJson, type SiteManifest, unpackManifest } from "../manifest.ts";
 import { listPreviews } from "../previews-store.ts";
-import type { LogLine } from "../schema.ts";
 import { findSite } from "../sites-store.ts";
 import { BuildFailure, BuildLostError } from "./build-failure.ts";
 import type { BuildLog } from "./build-log.ts";
@@ -16,16 +17,6 @@ import { type ClaimedBuild, saveCommit } from "./claim-store.ts";
 import { type GitSiteFiles, openGitSiteFiles } from "./git-site-files.ts";
 import { createPageCache, storeContents } from "./page-cache.ts";
 import { publishBuild } from "./publish-build.ts";
-
-/** What builds a site from files; the same for a folder of this machine. */
-export type BuildSite = (input: {
-  files: SiteFiles;
-  cache: PageCache;
-  previous?: EarlierBuild;
-  signal: AbortSignal;
-  onProgress?: (line: LogLine) => void;
-  organizationId?: string;
-}) => Promise<SiteBuild>;
 
 const ASSETS_AT_ONCE = 16;
 
@@ -38,7 +29,7 @@ export async function runBuild(
   app: App,
   build: ClaimedBuild,
   project: ProjectRow,
-  { log, signal, buildSite }: { log: BuildLog; signal: AbortSignal; buildSite: BuildSite },
+  { log, signal, memory }: { log: BuildLog; signal: AbortSignal; memory: BuildMemory },
 ): Promise<void> {
   const { gitDir } = await openRepository(app, project, [build.branch], signal);
   const commit = await findBranchCommit(gitDir, build.branch);
@@ -58,10 +49,12 @@ export async function runBuild(
     const built = await buildSite({
       files,
       cache: createPageCache(app, project.id, earlier?.pages ?? []),
-      ...(earlier && { previous: earlier }),
+      previous: earlier,
+      owner: project.organization_id,
+      memory,
       signal,
-      onProgress: log.write,
-      organizationId: project.organization_id,
+      onLog: log.write,
+      onProgress: log.tellProgress,
     });
     if (built.pages.length === 0) throw new BuildFailure(noPages(docsFolder));
     await storeAssets(app, project.id, built, files, signal);

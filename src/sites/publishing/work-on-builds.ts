@@ -5,10 +5,11 @@ import { recordEvent } from "../../events/record-event.ts";
 import { findProject, type ProjectRow } from "../../projects/find-project.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
+import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { BuildFailure, BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { openBuildLog } from "./build-log.ts";
 import { type ClaimedBuild, endBuild, lockClaims, resumeBuild, takeBuild } from "./claim-store.ts";
-import { type BuildSite, runBuild } from "./run-build.ts";
+import { runBuild } from "./run-build.ts";
 
 const TIME_LIMIT_MS = 15 * 60_000;
 /** After so many workers have left it or died over it, a build fails: it probably ends them. */
@@ -19,12 +20,12 @@ const MAX_ATTEMPTS = 10;
  *
  * @throws the reason of the queue job's signal, so that another worker gets the queue job
  */
-export async function workOnBuilds(app: App, job: QueueJob, buildSite: BuildSite): Promise<void> {
+export async function workOnBuilds(app: App, job: QueueJob, memory: BuildMemory): Promise<void> {
   while (!job.signal.aborted) {
     const build = await claim(app, job.id);
     if (!build) return;
     app.signals.announce(build.id);
-    await work(app, build, job.signal, buildSite);
+    await work(app, build, job.signal, memory);
   }
   throw job.signal.reason;
 }
@@ -37,7 +38,7 @@ async function claim(app: App, queueJobId: string): Promise<ClaimedBuild | undef
   });
 }
 
-async function work(app: App, build: ClaimedBuild, closing: AbortSignal, buildSite: BuildSite): Promise<void> {
+async function work(app: App, build: ClaimedBuild, closing: AbortSignal, memory: BuildMemory): Promise<void> {
   const project = await findProject(app, build.project_id);
   if (!project) return;
   const lost = new AbortController();
@@ -47,7 +48,7 @@ async function work(app: App, build: ClaimedBuild, closing: AbortSignal, buildSi
   try {
     if (build.attempt > MAX_ATTEMPTS) throw new BuildFailure("The build was broken off too often; publish again");
     if (build.attempt > 1) log.write({ level: "info", message: "The build was interrupted and goes on" });
-    await runBuild(app, build, project, { log, signal, buildSite });
+    await runBuild(app, build, project, { log, signal, memory });
   } catch (thrown) {
     await log.close();
     if (closing.aborted) throw closing.reason;
