@@ -5,6 +5,7 @@ import type { ProjectRow } from "../../projects/find-project.ts";
 import { openRepository } from "../../projects/repository/open-repository.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { buildSite } from "../../site-build/build-site.ts";
+import { type GitSiteFiles, openGitSiteFiles } from "../../site-build/from-git/git-site-files.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
 import { selectManifest } from "../builds-store.ts";
 import { selectMissingKeys } from "../contents-store.ts";
@@ -14,7 +15,6 @@ import { findSite } from "../sites-store.ts";
 import { BuildFailure, BuildLostError } from "./build-failure.ts";
 import type { BuildLog } from "./build-log.ts";
 import { type ClaimedBuild, saveCommit } from "./claim-store.ts";
-import { type GitSiteFiles, openGitSiteFiles } from "./git-site-files.ts";
 import { createPageCache, storeContents } from "./page-cache.ts";
 import { publishBuild } from "./publish-build.ts";
 

@@ -1,6 +1,6 @@
 import { type BlobReader, openBlobReader } from "../../git/read-blobs.ts";
 import { runGit } from "../../git/run-git.ts";
-import type { LogLine, SiteFiles, SourceFile } from "../../site-build/site-build.ts";
+import type { LogLine, SiteFiles, SourceFile } from "../site-build.ts";
 import { type LastChanges, readLastChanges } from "./last-changes.ts";
 
 export const LIMITS = {
