@@ -8,6 +8,7 @@ export type PageHeading = Range & { level: number; text: string; anchor: string 
 
 export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
 
+const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 const EXPLICIT_ID = /\s*\\?\{\s*#([^\s{}\\]+)\s*\\?\}\s*$/;
 
 /** The headings of a page, and all anchors that a link can point to. */
@@ -65,7 +66,11 @@ function literalOf(code: string): string {
 }
 
 function readHeading(node: Heading): { title: string; id: string | undefined } {
+  const last = node.children.at(-1);
+  const comment = last?.type === "mdxTextExpression" ? COMMENT_ID.exec(last.value)?.[1] : undefined;
   const raw = plainText(node.children);
+  const given = node.data?.id ?? comment;
+  if (given !== undefined) return { title: raw.trim(), id: given };
   const match = EXPLICIT_ID.exec(raw);
   return { title: match ? raw.slice(0, match.index) : raw.trim(), id: match?.[1] };
 }

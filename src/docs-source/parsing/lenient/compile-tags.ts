@@ -1,6 +1,6 @@
 import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
 import { mdxFromMarkdown } from "mdast-util-mdx";
-import type { Attribute, TagNode } from "./loose-node.ts";
+import type { Attribute, TagNode } from "../loose-node.ts";
 
 type ReadTag = {
   name: string | undefined;

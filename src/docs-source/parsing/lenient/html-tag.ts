@@ -1,5 +1,5 @@
 import type { TextEdit } from "../../text-edits.ts";
-import type { Attribute, LooseNode, Point, TagNode } from "./loose-node.ts";
+import type { Attribute, LooseNode, Point, TagNode } from "../loose-node.ts";
 
 const TAG = /^<(\/?)([A-Za-z][\w.:-]*)([\s\S]*?)(\/?)>$/;
 const ATTRIBUTE =

@@ -1,3 +1,4 @@
+import { endOf, isTag, type LooseNode, startOf, type TagNode } from "../loose-node.ts";
 import {
   isBreak,
   isFormatting,
@@ -6,7 +7,6 @@ import {
   isVoidElement,
   looksLikeComponent,
 } from "./element-names.ts";
-import { endOf, isTag, type LooseNode, startOf, type TagNode } from "./loose-node.ts";
 import { type Report, shown } from "./syntax-finding.ts";
 
 /** How far up an opening tag is looked for, which keeps the time linear. */

@@ -1,4 +1,4 @@
-import { endOf, isTag, isTextBlock, type LooseNode, startOf, type TagNode } from "./loose-node.ts";
+import { endOf, isTag, isTextBlock, type LooseNode, startOf, type TagNode } from "../loose-node.ts";
 import { moveToOwnLine, reportUnclosed } from "./report-nesting.ts";
 import type { Report } from "./syntax-finding.ts";
 

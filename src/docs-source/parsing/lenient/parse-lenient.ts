@@ -1,17 +1,21 @@
 import type { Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { createPositionLookup } from "../../text-edits.ts";
+import { docsCompile, docsSyntax, mayUseDocsSyntax } from "../dialects/docs-syntax.ts";
+import { finishTree } from "../dialects/finish-tree.ts";
+import { asLoose } from "../loose-node.ts";
 import { isShallow, MAX_PAGE_LENGTH, markdownCompile, markdownSyntax, parseText, shiftOffsets } from "../parse-text.ts";
+import type { ParsedPage } from "../parsed-page.ts";
 import { compileTags } from "./compile-tags.ts";
 import { isReadAsMdx } from "./is-read-as-mdx.ts";
 import { createRefusals, lenientMdx, type Refusals } from "./lenient-syntax.ts";
-import { asLoose } from "./loose-node.ts";
 import { matchTags } from "./match-tags.ts";
 import { nestTags } from "./nest-tags.ts";
 import { parseAsText } from "./parse-as-text.ts";
 import { readHtml } from "./read-html.ts";
+import { reportUnclosedBlock } from "./report-nesting.ts";
 import { reportRefusals } from "./report-refusals.ts";
-import type { Mistake, SyntaxFinding } from "./syntax-finding.ts";
+import type { Mistake, Report, SyntaxFinding } from "./syntax-finding.ts";
 
 export type { SyntaxFinding } from "./syntax-finding.ts";
 
@@ -32,42 +36,34 @@ export function parseLenient(path: string, text: string): LenientPage {
   if (text.length > MAX_PAGE_LENGTH) return unparsable("The page is larger than 1 MB");
   const isMdx = isReadAsMdx(path, text);
   const strict = parseText(isMdx ? "page.mdx" : "page.md", text);
-  if (strict.type === "parsed") return { ...strict, text, findings: [] };
-  if (strict.message.includes("too deeply")) return strict;
+  if (strict.type === "unparsable" && strict.message.includes("too deeply")) return strict;
   try {
-    const { tree, mistakes } = parseMdx(text);
+    const { tree, mistakes } = readPage(isMdx, text, strict);
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
     return { type: "parsed", tree, text, findings: toFindings(path, text, mistakes) };
   } catch (error) {
     if (error instanceof RangeError) return unparsable("Elements are nested too deeply");
-    const finding: SyntaxFinding = {
-      line: strict.line,
-      column: strict.column,
-      rule: "invalid-syntax",
-      message: strict.message,
-    };
-    return { type: "parsed", tree: parseAsText(text), text, findings: [finding] };
+    const fault = strict.type === "unparsable" ? strict : { message: "The page cannot be parsed", line: 1, column: 1 };
+    const { line, column, message } = fault;
+    const findings: SyntaxFinding[] = [{ line, column, rule: "invalid-syntax", message }];
+    return { type: "parsed", tree: parseAsText(text), text, findings };
   }
 }
 
-function parseMdx(text: string): { tree: Root; mistakes: Mistake[] } {
+type ReadPage = { tree: Root; mistakes: Mistake[] };
+
+function readPage(isMdx: boolean, text: string, strict: ParsedPage): ReadPage {
   // micromark does not count a byte order mark.
   const source = text.startsWith("\ufeff") ? text.slice(1) : text;
-  const refusals = createRefusals(source.length);
-  let tree = readTree(source, refusals);
-  for (let round = 1; refusals.hasNewFailedBlock && round < MAX_ROUNDS; round++) tree = readTree(source, refusals);
   const mistakes: Mistake[] = [];
   const report = (mistake: Mistake): void => {
     mistakes.push(mistake);
   };
-  const loose = asLoose(tree);
-  if (!isShallow(tree)) throw new RangeError("Elements are nested too deeply");
-  reportRefusals(source, loose, refusals.reasons, report);
-  readHtml(source, loose, report);
-  matchTags(source, loose, report);
-  nestTags(source, loose, report);
+  const isStrict = strict.type === "parsed" && !mayUseDocsSyntax(text);
+  const tree = isStrict ? strict.tree : isMdx ? readMdx(source, report) : readMarkdown(source);
+  finishTree(source, asLoose(tree), (opening, node) => reportUnclosedBlock(opening, node, report));
   if (source !== text) {
-    shiftOffsets(tree);
+    if (!isStrict) shiftOffsets(tree);
     for (const mistake of mistakes) {
       mistake.offset++;
       if (mistake.fix) mistake.fix = { ...mistake.fix, start: mistake.fix.start + 1, end: mistake.fix.end + 1 };
@@ -76,12 +72,32 @@ function parseMdx(text: string): { tree: Root; mistakes: Mistake[] } {
   return { tree, mistakes };
 }
 
+function readMarkdown(source: string): Root {
+  return fromMarkdown(source, {
+    extensions: [...markdownSyntax, docsSyntax(source)],
+    mdastExtensions: [...markdownCompile, docsCompile()],
+  });
+}
+
+function readMdx(source: string, report: Report): Root {
+  const refusals = createRefusals(source.length);
+  let tree = readTree(source, refusals);
+  for (let round = 1; refusals.hasNewFailedBlock && round < MAX_ROUNDS; round++) tree = readTree(source, refusals);
+  const loose = asLoose(tree);
+  if (!isShallow(tree)) throw new RangeError("Elements are nested too deeply");
+  reportRefusals(source, loose, refusals.reasons, report);
+  readHtml(source, loose, report);
+  matchTags(source, loose, report);
+  nestTags(source, loose, report);
+  return tree;
+}
+
 function readTree(source: string, refusals: Refusals): Root {
   refusals.reasons.clear();
   refusals.hasNewFailedBlock = false;
   return fromMarkdown(source, {
-    extensions: [...markdownSyntax, ...lenientMdx(source, refusals)],
-    mdastExtensions: [...markdownCompile, ...compileTags()],
+    extensions: [...markdownSyntax, ...lenientMdx(source, refusals), docsSyntax(source)],
+    mdastExtensions: [...markdownCompile, ...compileTags(), docsCompile()],
   });
 }
 

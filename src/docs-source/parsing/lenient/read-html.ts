@@ -1,5 +1,5 @@
+import { endOf, type LooseNode, startOf } from "../loose-node.ts";
 import { readHtmlTag } from "./html-tag.ts";
-import { endOf, type LooseNode, startOf } from "./loose-node.ts";
 import { type Report, shown } from "./syntax-finding.ts";
 
 const MAX_TAG_LENGTH = 10_000;

@@ -1,4 +1,5 @@
-import { endOf, type LooseNode, startOf, type TagNode } from "./loose-node.ts";
+import type { Opening } from "../dialects/build-docs-nodes.ts";
+import { endOf, type LooseNode, startOf, type TagNode } from "../loose-node.ts";
 import { type Report, shown } from "./syntax-finding.ts";
 
 /** What is looked at of a line, which keeps the time linear. */
@@ -46,4 +47,11 @@ function linePrefix(source: string, offset: number): string {
 
 function lineBefore(text: string): string {
   return text.slice(text.lastIndexOf("\n") + 1);
+}
+
+/** Says that a block such as `:::note` is never closed. */
+export function reportUnclosedBlock(opening: Opening, node: LooseNode, report: Report): void {
+  const closing = opening.syntax === "colon" ? ":".repeat(opening.colons) : `{% end${opening.name} %}`;
+  const message = `${shown(node.value ?? "")} is never closed: write ${shown(closing)} where it ends`;
+  report({ kind: "structure", offset: startOf(node), message });
 }

@@ -1,4 +1,4 @@
-import { type LooseNode, startOf } from "./loose-node.ts";
+import { type LooseNode, startOf } from "../loose-node.ts";
 import { type Report, shown } from "./syntax-finding.ts";
 
 const MAX_PIECE = 200;
@@ -45,8 +45,20 @@ function collectHtml(root: LooseNode, offsets: Set<number>): void {
   }
 }
 
+/** `{#id}` and `{.class}` at the end of a line. */
+const ATTRIBUTE_LIST = /^\{:?[ \t]*[#.][^{}\n]*\}(?=[ \t]*(?:\r?\n|$))/;
+
 function reportBrace(source: string, offset: number, report: Report): void {
   const piece = pieceAt(source, offset);
+  const list = ATTRIBUTE_LIST.exec(piece)?.[0];
+  if (list !== undefined) {
+    const id = /#([^\s{}]+)/.exec(list)?.[1];
+    const text = id === undefined ? "" : `{/* #${id} */}`;
+    const advice = text === "" ? "remove it" : `write ${shown(text)}`;
+    const message = `${shown(list)} is read as JavaScript: ${advice}`;
+    report({ kind: "html", offset, message, fix: { start: offset, end: offset + list.length, text } });
+    return;
+  }
   const end = piece.indexOf("}");
   const whole = end > 0 ? piece.slice(0, end + 1) : (/^\{\s*\S*/.exec(piece)?.[0] ?? "{");
   const why = end > 0 ? "is read as JavaScript" : "begins JavaScript that never ends";

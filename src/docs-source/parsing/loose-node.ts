@@ -60,9 +60,3 @@ const PHRASING_PARENTS = new Set(["paragraph", "heading"]);
 export function isTextBlock(node: LooseNode): boolean {
   return PHRASING_PARENTS.has(node.type);
 }
-
-const FLOW_PARENTS = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition", "admonition"]);
-
-export function isFlowParent(node: LooseNode): boolean {
-  return FLOW_PARENTS.has(node.type);
-}
