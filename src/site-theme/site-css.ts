@@ -2,8 +2,10 @@ import type { SiteDocument } from "../site-build/site-build.ts";
 import { named } from "./assets/read-theme.ts";
 import { accentOf, traceOf } from "./colours/accent.ts";
 
+type StyledDocument = Pick<SiteDocument, "utilities"> & { settings: Pick<SiteDocument["settings"], "colors"> };
+
 /** The part of the styles that is a site's own: its colours, and the utility classes that its pages use. */
-export function siteCss(document: SiteDocument): { name: string; type: string; bytes: Buffer } {
+export function siteCss(document: StyledDocument): { name: string; type: string; bytes: Buffer } {
   const known = made.get(document);
   if (known) return known;
   const css = `${themeCss(document.settings.colors)}${document.utilities}`;
@@ -12,7 +14,7 @@ export function siteCss(document: SiteDocument): { name: string; type: string; b
   return file;
 }
 
-const made = new WeakMap<SiteDocument, ReturnType<typeof siteCss>>();
+const made = new WeakMap<StyledDocument, ReturnType<typeof siteCss>>();
 
 /** Holds nothing that the author wrote, only colours computed from it. */
 export function themeCss(colors: SiteDocument["settings"]["colors"]): string {

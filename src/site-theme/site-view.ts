@@ -15,7 +15,7 @@ export type SiteView = {
   themeBase: string;
   /** Whether readers can send feedback. */
   hasFeedback: boolean;
-  /** Whether the page's script reports views. */
+  /** Whether the script `visits.js` beside the theme's files reports views. */
   hasBeacon: boolean;
 };
 

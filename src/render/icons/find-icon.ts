@@ -27,7 +27,7 @@ function draw(written: string): string | undefined {
     .replace(/^fa-/, "")
     .replace(/([a-z])([A-Z])/g, "$1-$2")
     .toLowerCase();
-  const brand = BRAND_ICONS.get(name);
+  const brand = /^lucide:/i.test(written.trim()) ? undefined : BRAND_ICONS.get(name);
   if (brand) return svg(`<path fill="currentColor" d="${brand}"/>`);
   const body = bodyOf(name) ?? bodyOf(OTHER_NAMES.get(name) ?? "");
   return body && svg(body);

@@ -21,7 +21,7 @@ function addModule(path: string, names: Map<string, string>, parts: string[]): s
   if (known) return known;
   const name = `m${names.size}`;
   names.set(path, name);
-  const source = stripTypeScriptTypes(readFileSync(path, "utf8"), { mode: "strip" });
+  const source = stripTypes(readFileSync(path, "utf8"));
   const exported: string[] = [];
   const body = source
     .replace(IMPORT, (_, imported: string | undefined, from: string) => {
@@ -42,4 +42,15 @@ function tidy(source: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("//") && !/^(\/\*\*|\*\/|\* |\*$)/.test(line))
     .join("\n");
+}
+
+/** Without the warning that the function is new, which would stand in the log of each start. */
+function stripTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(source, { mode: "strip" });
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }

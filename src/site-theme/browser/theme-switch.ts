@@ -1,20 +1,24 @@
+import { all, closest } from "./dom.ts";
 import { keep, recall } from "./storage.ts";
+
+const { dataset } = document.documentElement;
 
 /** Light and dark by the button, else as the system says while the reader has not chosen. */
 export function startThemeSwitch(): void {
-  const { dataset } = document.documentElement;
-  const button = document.querySelector<HTMLButtonElement>("[data-theme-switch]");
-  const show = () => button?.setAttribute("aria-pressed", String(dataset.theme === "dark"));
-  show();
-  button?.addEventListener("click", () => {
+  document.addEventListener("click", (event) => {
+    if (!closest(event, "[data-theme-switch]")) return;
     dataset.theme = dataset.theme === "dark" ? "light" : "dark";
     keep("docket-theme", dataset.theme);
-    show();
+    showTheme();
   });
-  if ("fixed" in dataset) return;
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
-    if (dataset.mode !== "system" || recall("docket-theme") !== undefined) return;
+    if ("fixed" in dataset || dataset.mode !== "system" || recall("docket-theme") !== undefined) return;
     dataset.theme = matches ? "dark" : "light";
-    show();
+    showTheme();
   });
+}
+
+export function showTheme(): void {
+  for (const button of all("[data-theme-switch]"))
+    button.setAttribute("aria-pressed", String(dataset.theme === "dark"));
 }

@@ -24,6 +24,7 @@ export function documentHead(view: SiteView, title: string, about: About): Html 
 <link rel="stylesheet" href="${file(theme.styles)}">
 ${hasOwnStyles && html`<link rel="stylesheet" href="${file(siteCss(view.document).name)}">`}
 <script type="module" src="${file(theme.script)}"></script>
+${view.hasBeacon && html`<script defer src="${file("visits.js")}"></script>`}
 ${icons(view)}
 ${isUnlisted && html`<meta name="robots" content="noindex">`}
 <meta name="generator" content="Docket">

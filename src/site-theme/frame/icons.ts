@@ -3,7 +3,7 @@ import { findIcon } from "../../render/icons/find-icon.ts";
 
 /** An icon of the frame's own, by its Lucide name. */
 export function icon(name: string): Html {
-  return trusted(findIcon(name) ?? "");
+  return trusted(findIcon(`lucide:${name}`) ?? "");
 }
 
 /** An icon as the author named it: none if there is none of that name. */

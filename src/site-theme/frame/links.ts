@@ -8,7 +8,8 @@ import { icon } from "./icons.ts";
 export function writtenLink(view: SiteView, href: string | undefined, text: Html | Html[], className: string): Html {
   const address = hrefOf(view, href);
   if (address === undefined) return html`<span class="${className}">${text}</span>`;
-  if (!isForeign(address)) return html`<a class="${className}" href="${address}">${text}</a>`;
+  if (!isForeign(address) || !address.startsWith("http"))
+    return html`<a class="${className}" href="${address}">${text}</a>`;
   return html`<a class="${className}" href="${address}" rel="noopener">${text}<span class="site-away">${icon("arrow-up-right")}</span></a>`;
 }
 
