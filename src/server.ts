@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createServer as createHttpServer } from "node:http";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
@@ -29,9 +30,12 @@ import { gitRoutes } from "./projects/repository/git-routes.ts";
 import { authenticateLink } from "./pull-requests/builtin/authenticate-link.ts";
 import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
+import { createSitesServer } from "./sites/serving/create-sites-server.ts";
+import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+const KEEP_ALIVE_MS = 72_000;
 
 export type ServerOptions = {
   /** Whether a request is the operator's, because of the connection that it came over; nothing but that may decide it. */
@@ -44,20 +48,25 @@ export async function createServer(
   { isOperator = () => false }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const closing = new AbortController();
+  const sites = await createSitesServer(app);
   const server = Fastify({
+    // In front of all else, so that a site's host has nothing of the service.
+    serverFactory: (service) => {
+      // A missing Host is checked by refuseOddRequests, which answers in JSON.
+      const listener = createHttpServer({ requireHostHeader: false }, dispatchByHost(app, service, sites));
+      return Object.assign(listener, { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+    },
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: app.config.logLevel !== "debug" }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,
     return503OnClosing: false,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     genReqId: () => `req_${randomUUID()}`,
     // As long as an address can be: an id that is too long is unknown like any other.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
-    // Checked by refuseOddRequests, which answers in JSON.
-    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       const { status, body } = describeError(error, request.id);
       void sendError(reply, status, body);
@@ -73,6 +82,7 @@ export async function createServer(
   acceptJsonOnly(server);
   refuseOddRequests(server);
   drainOnClose(server, closing);
+  server.addHook("preClose", () => sites.close());
   // Loaded now, so that it does not delay a request later; a server that never listens needs no sign-in.
   server.addHook("onListen", () => void import("./accounts/sign-in/open-sign-in.ts"));
   server.addHook("onSend", async (request, reply) => {

@@ -18,27 +18,34 @@ export type SiteAtHost = {
   branch: string | null;
   /** The build that readers see; null before the first one has succeeded. */
   buildId: string | null;
+  /** The path below which this host shows the site: empty, or such as `/docs`. */
+  base: string;
+  /** The site's first domain, and its base there; null if it has none. */
+  mainDomain: string | null;
+  mainBase: string | null;
 };
 
 const COLUMNS = sql`s.project_id "projectId", p.organization_id "organizationId", p.name "projectName", s.visibility,
-  s.password_hash "passwordHash"`;
+  s.password_hash "passwordHash", m.domain "mainDomain", m.base "mainBase"`;
 const PROJECT_OF_SITE = sql`cross join lateral ${projectWithId(sql`s.project_id`)} p`;
-const PROJECT = sql`cross join lateral ${projectWithId(sql`s.project_id`)} p`;
+const PROJECT = sql`${PROJECT_OF_SITE}
+  left join lateral (select domain, base from site_domains
+    where project_id = s.project_id and verified_at is not null order by created_at, domain limit 1) m on true`;
 
 export async function selectSiteByLabel(db: Queryable, label: string): Promise<SiteAtHost | undefined> {
   const { rows } = label.includes("--")
     ? await sql<SiteAtHost>`
-        select ${COLUMNS}, 'preview' kind, v.name, v.branch, v.current_build_id "buildId"
+        select ${COLUMNS}, 'preview' kind, v.name, v.branch, v.current_build_id "buildId", '' base
         from site_previews v join sites s on s.project_id = v.project_id ${PROJECT} where v.name = ${label}`.execute(db)
     : await sql<SiteAtHost>`
-        select ${COLUMNS}, 'site' kind, s.name, null branch, s.current_build_id "buildId"
+        select ${COLUMNS}, 'site' kind, s.name, null branch, s.current_build_id "buildId", '' base
         from sites s ${PROJECT} where s.name = ${label}`.execute(db);
   return rows[0];
 }
 
 export async function selectSiteByDomain(db: Queryable, domain: string): Promise<SiteAtHost | undefined> {
   const { rows } = await sql<SiteAtHost>`
-    select ${COLUMNS}, 'site' kind, s.name, null branch, s.current_build_id "buildId"
+    select ${COLUMNS}, 'site' kind, s.name, null branch, s.current_build_id "buildId", d.base
     from site_domains d join sites s on s.project_id = d.project_id ${PROJECT}
     where d.domain = ${domain} and d.verified_at is not null`.execute(db);
   return rows[0];
@@ -126,4 +133,9 @@ export async function takeSitesToPoll(
 /** Until the transaction ends nobody else moves the pointer of the site. */
 export async function lockSite(tx: Queryable, projectId: string): Promise<void> {
   await sql`select 1 from sites where project_id = ${projectId} for update`.execute(tx);
+}
+
+export async function isDomainListed(db: Queryable, domain: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from site_domains where domain = ${domain}`.execute(db);
+  return rows.length > 0;
 }

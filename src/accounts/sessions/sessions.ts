@@ -41,3 +41,8 @@ export function requireUser(actor: Actor): User {
     throw new ForbiddenError("scope_missing", "Sign in to the dashboard: only a signed-in user can do this");
   return actor;
 }
+
+/** Whether a session is open and its user a member of this organisation, for what lies outside of the dashboard's own host. */
+export async function isOpenForMember(app: App, sessionId: string, organizationId: string): Promise<boolean> {
+  return isMembershipOpen(app.database, { sessionId, organizationId }, app.clock());
+}

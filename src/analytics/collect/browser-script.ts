@@ -27,16 +27,18 @@ type BrowserWindow = Record<string, unknown> & {
 /**
  * Runs in visitors' browsers: `/docket.js` serves its text, so it uses nothing outside of itself. Sends one beacon for each
  * page view, also after single-page navigation, and none if the reader or the page has opted out.
+ *
+ * @param ownTarget beside the script's own address; without it the script says which project's endpoint to use
  */
-function countPageViews(window: BrowserWindow): void {
+function countPageViews(window: BrowserWindow, ownTarget: string): void {
   const { document, history, location, navigator } = window;
   const script = document.currentScript;
-  const project = script?.dataset.project;
+  const project = ownTarget || script?.dataset.project;
   if (!script || !project || location.protocol === "file:") return;
   const mark = `docket ${project}`;
   if (window[mark]) return;
   window[mark] = true;
-  const target = new URL(`v1/collect/${encodeURIComponent(project)}`, script.src).href;
+  const target = new URL(ownTarget || `v1/collect/${encodeURIComponent(project)}`, script.src).href;
   let isFirst = true;
   let counted: string | undefined;
 
@@ -108,8 +110,9 @@ function countPageViews(window: BrowserWindow): void {
 
 export type BrowserScript = { text: Buffer; gzipped: Buffer; etag: string };
 
-export function buildBrowserScript(): BrowserScript {
-  const source = `(${countPageViews.toString()})(window)`;
+/** @param ownTarget where a page that Docket serves reports to, relative to the script */
+export function buildBrowserScript(ownTarget = ""): BrowserScript {
+  const source = `(${countPageViews.toString()})(window,${JSON.stringify(ownTarget)})`;
   const text = Buffer.from(
     source
       .split("\n")

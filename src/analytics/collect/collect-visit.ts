@@ -10,6 +10,7 @@ export type Sender = { ip: string; userAgent: string; origin: string | undefined
  * Stores a page view that a browser reports, and resolves once it is durable. Nothing is stored for an unknown project, or
  * from a site that the project does not name.
  *
+ * @param isOwnSite whether Docket itself serves the page as the project's site, which needs no naming
  * @throws UnavailableError if more visits arrive than can be stored
  */
 export async function collectVisit(
@@ -17,9 +18,10 @@ export async function collectVisit(
   projectId: string,
   { path, eventId, referrer, status, isAutomated }: PageView,
   { ip, userAgent, origin }: Sender,
+  isOwnSite = false,
 ): Promise<void> {
   const project = /^\w{1,100}$/.test(projectId) ? await findProject(app, projectId) : undefined;
-  if (!project || !isAllowed(origin, project.allowed_origins)) return;
+  if (!project || !(isOwnSite || isAllowed(origin, project.allowed_origins))) return;
   const visit = {
     path,
     ip,

@@ -28,6 +28,8 @@ create table site_previews (
 create table site_domains (
   domain text primary key,
   project_id text not null references projects on delete cascade,
+  -- The path below which the domain shows the site: empty, or such as /docs
+  base text not null default '' check (base ~ '^(/[A-Za-z0-9._-]{1,60}){0,6}$' and base !~ '/[.]'),
   -- Part of the DNS record that proves the domain
   token text not null,
   verified_at timestamptz(3),

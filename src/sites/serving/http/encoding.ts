@@ -11,16 +11,24 @@ const zip = promisify(gzip);
 
 /** The best of ours that an Accept-Encoding header allows. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
-  if (typeof header !== "string" || header.length > 500) return "identity";
+  const of = readQualities(header);
+  if (of("br") > 0 && of("br") >= of("gzip")) return "br";
+  return of("gzip") > 0 ? "gzip" : "identity";
+}
+
+export function takes(header: string | string[] | undefined, encoding: Encoding): boolean {
+  return readQualities(header)(encoding) > 0;
+}
+
+function readQualities(header: string | string[] | undefined): (name: string) => number {
+  if (typeof header !== "string" || header.length > 500) return () => 0;
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     const quality = parameters.find((one) => /^q\s*=/.test(one))?.replace(/^q\s*=\s*/, "");
     qualities.set(name, quality === undefined ? 1 : Number(quality) || 0);
   }
-  const of = (name: string) => qualities.get(name) ?? qualities.get("*") ?? 0;
-  if (of("br") > 0 && of("br") >= of("gzip")) return "br";
-  return of("gzip") > 0 ? "gzip" : "identity";
+  return (name) => qualities.get(name) ?? qualities.get("*") ?? 0;
 }
 
 /** @param isLasting whether it is worth more time, since it is sent for long */

@@ -1,0 +1,90 @@
+import type { BuiltAsset } from "../../../site-build/site-build.ts";
+import type { OpenBuild, ServedPage } from "../builds/open-build.ts";
+import { matchExact, matchPattern } from "./match-redirect.ts";
+import { type AskedPath, encodePath } from "./read-path.ts";
+
+/** What the site has at an address. */
+export type Resolved =
+  | { type: "page"; path: string; page: ServedPage; form: "html" | "markdown"; isTwin: boolean }
+  | { type: "asset"; asset: BuiltAsset }
+  | { type: "redirect"; location: string; isPermanent: boolean }
+  | { type: "sitemap"; part: number | undefined }
+  | { type: "robots" }
+  | { type: "icon" }
+  | { type: "feed"; path: string; page: ServedPage }
+  /** The site has no page at its root: `languages` are those that it can begin in. */
+  | { type: "root" }
+  | { type: "missing" };
+
+const TWIN = /\.mdx?$/i;
+const FEED = "/rss.xml";
+
+/**
+ * Finds what is at an address: first what the author wrote for exactly it, then pages and files, then other spellings of
+ * these, then the author's wildcards.
+ */
+export function resolveAddress(build: OpenBuild, asked: AskedPath, base: string): Resolved {
+  const { path, search, hasOddSlashes } = asked;
+  const exact = matchExact(build.redirects, path, base);
+  if (exact && exact.location !== `${base}${encodePath(path)}`) return redirect(exact, search);
+  const found = findExact(build, path);
+  if (found) return hasOddSlashes ? toCanonical(path, base, search) : found;
+  const canonical = findCanonical(build, path);
+  if (canonical !== undefined) return toCanonical(canonical, base, search);
+  const pattern = matchPattern(build.redirects, path, base);
+  if (pattern && pattern.location !== `${base}${encodePath(path)}`) return redirect(pattern, search);
+  return path === "/" ? { type: "root" } : { type: "missing" };
+}
+
+function findExact(build: OpenBuild, path: string): Resolved | undefined {
+  const page = build.pages.get(path);
+  if (page) return { type: "page", path, page, form: "html", isTwin: false };
+  const asset = build.assets.get(path);
+  if (asset) return { type: "asset", asset };
+  const twinOf = TWIN.test(path) ? path.replace(TWIN, "") : undefined;
+  const twin = twinOf && build.pages.get(twinOf === "/index" ? "/" : twinOf);
+  if (twinOf && twin)
+    return { type: "page", path: twinOf === "/index" ? "/" : twinOf, page: twin, form: "markdown", isTwin: true };
+  if (path === "/robots.txt") return { type: "robots" };
+  if (path === "/favicon.ico" || path === "/favicon.svg") return { type: "icon" };
+  const [, part] = /^\/sitemap(?:-(\d{1,4}))?\.xml$/.exec(path) ?? [];
+  if (part !== undefined || path === "/sitemap.xml")
+    return { type: "sitemap", part: part === undefined ? undefined : Number(part) };
+  if (!path.endsWith(FEED)) return undefined;
+  const feedOf = path.slice(0, -FEED.length) || "/";
+  const withFeed = build.pages.get(feedOf);
+  return withFeed?.hasFeed ? { type: "feed", path: feedOf, page: withFeed } : undefined;
+}
+
+/** Another spelling of a page: `/start.html`, `/start/index`, `/start/index.md`, `/Start`. */
+function findCanonical({ pages }: OpenBuild, path: string): string | undefined {
+  const isTwin = TWIN.test(path);
+  const bare = path.replace(/\.(?:html?|mdx?)$/i, "").replace(/\/index$/i, "") || "/";
+  if (bare !== path && pages.has(bare)) return isTwin ? twinPath(bare) : bare;
+  const lower = bare.toLowerCase();
+  return lower !== bare && pages.has(lower) ? (isTwin ? twinPath(lower) : lower) : undefined;
+}
+
+/** Where the Markdown of a page is. */
+export function twinPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}
+
+function toCanonical(path: string, base: string, search: string): Resolved {
+  return redirect({ location: path === "/" ? base || "/" : `${base}${encodePath(path)}`, isPermanent: true }, search);
+}
+
+function redirect({ location, isPermanent }: { location: string; isPermanent: boolean }, search: string): Resolved {
+  const [address = "", fragment] = location.split("#", 2);
+  const query = address.includes("?") ? "" : toQuery(search);
+  return {
+    type: "redirect",
+    location: `${address}${query}${fragment === undefined ? "" : `#${fragment}`}`,
+    isPermanent,
+  };
+}
+
+/** What a header can hold. */
+function toQuery(search: string): string {
+  return search.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, (character) => encodeURIComponent(character.toWellFormed()));
+}

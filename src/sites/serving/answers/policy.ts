@@ -1,0 +1,42 @@
+import { inlineScriptHash } from "../../../site-theme/theme-files.ts";
+
+/** Headers of every answer of a site. */
+export const ALWAYS: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
+  "x-frame-options": "DENY",
+};
+
+/** What a page may do: run the theme's scripts and no others, and show pictures and films of the web. */
+export function pagePolicy(): string {
+  policy ??= [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScriptHash()}`,
+    "style-src 'self'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+  return policy;
+}
+
+let policy: string | undefined;
+
+/** A file of the repository, opened by itself: whatever it holds, nothing in it runs. */
+export const FILE_POLICY =
+  "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The browsers' own viewers of PDF files do not work in a sandbox. */
+export const VIEWER_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Texts and everything else that is no document. */
+export const TEXT_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import type { App } from "../../app.ts";
+import { AppError, RateLimitedError } from "../../errors.ts";
+import { drainOnClose } from "../../http/closing.ts";
+import type { Answer } from "./answers/answer.ts";
+import { ALWAYS } from "./answers/policy.ts";
+import { plainAnswer } from "./plain-answer.ts";
+import { createReader } from "./read-site.ts";
+import { createReceiver } from "./receive-post.ts";
+import type { SiteAt } from "./site-at.ts";
+import { toVisit } from "./visits/to-visit.ts";
+import { VisitQueue } from "./visits/visit-queue.ts";
+
+export type SitesServer = {
+  /** Answers a request for this site; undefined if its host is of the sites but there is none. */
+  answer(request: IncomingMessage, response: ServerResponse, site: SiteAt | undefined): void;
+  close(): Promise<void>;
+};
+
+const BODY_LIMIT = 64 * 1024;
+const FORMS = ["application/json", "application/x-www-form-urlencoded", "text/plain"];
+
+/**
+ * The published sites over HTTP. A server of its own that never listens: it has none of the routes, cookies and headers of
+ * the API and the dashboard.
+ */
+export async function createSitesServer(app: App): Promise<SitesServer> {
+  const sites = new WeakMap<IncomingMessage, SiteAt>();
+  const visits = new VisitQueue(app);
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: app.config.logLevel !== "debug" }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
+    genReqId: () => `req_${randomUUID()}`,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 16_384 },
+    return503OnClosing: false,
+    frameworkErrors: (_, __, reply) => void send(reply, plainAnswer(400, "This is no address of a page")),
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(FORMS, { parseAs: "string" }, (_, body, done) => done(null, body));
+  drainOnClose(server, new AbortController());
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, "a published site was not served");
+    if (error instanceof RateLimitedError) void reply.header("retry-after", String(error.retryAfterSeconds));
+    const text = status >= 500 ? "The site cannot be shown just now; try again shortly" : error.message;
+    return send(reply, plainAnswer(status, text));
+  });
+  server.setNotFoundHandler((_, reply) => {
+    const answer = plainAnswer(405, "Pages are read with GET");
+    return send(reply, { ...answer, headers: { ...answer.headers, allow: "GET, HEAD" } });
+  });
+
+  const read = createReader(app);
+  const receive = createReceiver(app);
+  const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const site = sites.get(request.raw);
+    if (!site) return send(reply, plainAnswer(404, "There is no site at this address"));
+    if (request.method === "POST") return send(reply, await receive(site, request), site);
+    const url = request.raw.url ?? "/";
+    const answer = await read(site, url, request.headers);
+    if (answer.isView && request.method === "GET" && site.kind === "site") {
+      const asked = `https://${new URL(site.origin).host}${url.replace(/^https?:\/\/[^/?#]*/i, "")}`;
+      const path = url.replace(/^https?:\/\/[^/?#]*/i, "").slice(site.base.length) || "/";
+      const visit = toVisit(request.headers, { path, asked, ip: request.ip, status: answer.status });
+      // After the answer: no reader waits for it.
+      if (visit) reply.raw.once("finish", () => visits.add(site.projectId, visit));
+    }
+    return send(reply, answer, site);
+  };
+  server.route({ method: ["GET", "HEAD", "POST"], url: "*", handler: answerRequest });
+  await server.ready();
+  return {
+    answer(request, response, site) {
+      if (site) sites.set(request, site);
+      server.routing(request, response);
+    },
+    async close() {
+      await server.close();
+      await visits.flush();
+    },
+  };
+}
+
+/** What only those may see who were let in is kept by nobody but them. */
+function send(reply: FastifyReply, { status, headers, body }: Answer, site?: SiteAt): FastifyReply {
+  const isPrivate = site !== undefined && !site.isPublic && headers["cache-control"] !== undefined;
+  void reply
+    .code(status)
+    .headers(ALWAYS)
+    .headers({ "cache-control": "no-store", ...headers })
+    .headers(isPrivate ? { "cache-control": "private, no-store", "cross-origin-resource-policy": "same-origin" } : {});
+  return reply.send(body ?? null);
+}

@@ -1,0 +1,67 @@
+import type { App } from "../../app.ts";
+import { layoutMessage } from "../../site-theme/layout-message.ts";
+import { readPath } from "./addresses/read-path.ts";
+import type { Answer, RequestHeaders } from "./answers/answer.ts";
+import { type AddressAnswer, answerAddress } from "./answers/answer-address.ts";
+import { answerTheme } from "./answers/answer-theme.ts";
+import { pagePolicy } from "./answers/policy.ts";
+import { type OpenBuild, openBuild } from "./builds/open-build.ts";
+import { writeRobots } from "./generated/robots.ts";
+import { plainAnswer } from "./plain-answer.ts";
+import { mayRead } from "./private/access.ts";
+import { askToEnter, enterAsMember } from "./private/ask-to-enter.ts";
+import type { SiteAt } from "./site-at.ts";
+import { answerVisitScript, VISIT_SCRIPT } from "./visits/visit-script.ts";
+
+const OWN = "/_docket/";
+
+/** Makes the function that answers GET and HEAD. */
+export function createReader(app: App): (site: SiteAt, url: string, headers: RequestHeaders) => Promise<AddressAnswer> {
+  return async (site, url, headers) => {
+    const asked = readPath(url, site.base);
+    if (asked === "too-long") return notCounted(plainAnswer(414, "The address is too long"));
+    if (asked === "malformed") return notCounted(plainAnswer(400, "This is no address of a page"));
+    if (asked === "elsewhere") return notCounted(plainAnswer(404, "The site is not at this address"));
+    const isAllowed = await mayRead(app, site, headers);
+    const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
+    if (asked.path.startsWith(OWN))
+      return notCounted(await answerOwn(app, site, isAllowed ? build : undefined, asked.path, asked.search, headers));
+    if (!isAllowed) {
+      if (asked.path === "/robots.txt") return notCounted(plainAnswer(200, writeRobots(site, undefined).trimEnd()));
+      return notCounted(askToEnter(app, site, url, headers));
+    }
+    if (!build) return notCounted(emptySite(site));
+    return answerAddress(app, site, build, asked, headers);
+  };
+}
+
+async function answerOwn(
+  app: App,
+  site: SiteAt,
+  build: OpenBuild | undefined,
+  path: string,
+  search: string,
+  headers: RequestHeaders,
+): Promise<Answer> {
+  const name = path.slice(OWN.length);
+  if (name === "enter") return enterAsMember(app, site, new URLSearchParams(search), headers);
+  if (name === VISIT_SCRIPT) return answerVisitScript(headers);
+  return (await answerTheme(name, build, headers)) ?? plainAnswer(404, "There is no such file");
+}
+
+function emptySite(site: SiteAt): Answer {
+  const view = { base: site.base, themeBase: `${site.base}/_docket`, name: site.name };
+  const isPreview = site.kind === "preview";
+  return {
+    status: 404,
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy() },
+    body: layoutMessage(view, {
+      title: isPreview ? "This preview is not ready" : "This site is not published yet",
+      text: "Once its first version is built, it appears here.",
+    }),
+  };
+}
+
+function notCounted(answer: Answer): AddressAnswer {
+  return { ...answer, isView: false };
+}

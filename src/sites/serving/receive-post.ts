@@ -1,0 +1,99 @@
+import type { FastifyRequest } from "fastify";
+import { collectVisit } from "../../analytics/collect/collect-visit.ts";
+import { pageViewSchema } from "../../analytics/collect/schema.ts";
+import type { App } from "../../app.ts";
+import { InvalidInputError } from "../../errors.ts";
+import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
+import { parseInput } from "../../parse-input.ts";
+import { layoutMessage } from "../../site-theme/layout-message.ts";
+import { encodePath, readPath } from "./addresses/read-path.ts";
+import type { Answer } from "./answers/answer.ts";
+import { pagePolicy } from "./answers/policy.ts";
+import { openBuild } from "./builds/open-build.ts";
+import { plainAnswer } from "./plain-answer.ts";
+import { isFromOwnPage } from "./posts/is-from-own-page.ts";
+import { readFields } from "./posts/read-fields.ts";
+import { receiveFeedback } from "./posts/receive-feedback.ts";
+import { mayRead } from "./private/access.ts";
+import { enterWithPassword } from "./private/ask-to-enter.ts";
+import type { SiteAt } from "./site-at.ts";
+
+const FEEDBACK_PER_MINUTE = 10;
+const PASSWORDS_PER_MINUTE = 10;
+const PASSWORDS_OF_SITE_PER_MINUTE = 120;
+const NOTHING: Answer = { status: 204, headers: {} };
+
+/** Makes the function that answers what pages of a site send: views, feedback and a password. */
+export function createReceiver(app: App): (site: SiteAt, request: FastifyRequest) => Promise<Answer> {
+  const { beaconsPerMinute } = app.config;
+  const limitViews = limitPerMinute(beaconsPerMinute, `One address may report ${beaconsPerMinute} page views a minute`);
+  const limitFeedback = limitPerMinute(FEEDBACK_PER_MINUTE, "Thank you! Please send further feedback in a minute");
+  const limitPasswords = limitPerMinute(PASSWORDS_PER_MINUTE, "Too many tries; wait a minute");
+  const limitPasswordsOfSite = limitPerMinute(PASSWORDS_OF_SITE_PER_MINUTE, "Too many tries; wait a minute");
+
+  return async (site, request) => {
+    const { headers, body, ip } = request;
+    const asked = readPath(request.raw.url ?? "/", site.base);
+    const path = typeof asked === "string" ? "" : asked.path;
+    const network = networkOf(ip);
+    if (path === "/_docket/collect") {
+      await limitViews(network);
+      const isCounted = site.kind === "site" && headers["sec-gpc"] !== "1" && headers.dnt !== "1";
+      if (!isCounted || !isFromOwnPage(headers, site.origin) || !(await mayRead(app, site, headers))) return NOTHING;
+      const view = parseInput(pageViewSchema, parseJson(body));
+      const sender = { ip, userAgent: String(headers["user-agent"] ?? ""), origin: headers.origin };
+      await collectVisit(app, site.projectId, { ...view, path: belowBase(view.path, site.base) }, sender, true);
+      return NOTHING;
+    }
+    if (path === "/_docket/feedback") {
+      if (!isFromOwnPage(headers, site.origin)) return plainAnswer(403, "Feedback is sent from the site's own pages");
+      await limitFeedback(network);
+      if (site.kind !== "site" || site.buildId === null || !(await mayRead(app, site, headers)))
+        return plainAnswer(404, "This site takes no feedback");
+      const build = await openBuild(app, site.projectId, site.buildId);
+      if (!build) return plainAnswer(404, "This site takes no feedback");
+      const fields = readFields(body, headers["content-type"]);
+      const { id, path: page } = await receiveFeedback(app, build, fields);
+      return isForm(headers["content-type"]) ? thank(site, page) : created(id);
+    }
+    if (path === "/_docket/password") {
+      if (!isFromOwnPage(headers, site.origin))
+        return plainAnswer(403, "The password is sent from the site's own page");
+      await limitPasswords(network);
+      await limitPasswordsOfSite(site.projectId);
+      return enterWithPassword(app, site, readFields(body, headers["content-type"]));
+    }
+    return { ...plainAnswer(405, "Pages are read with GET") };
+  };
+}
+
+function thank(site: SiteAt, page: string): Answer {
+  const view = { base: site.base, themeBase: `${site.base}/_docket`, name: site.name };
+  const link = { title: "Back to the page", href: `${site.base}${page === "/" ? "" : encodePath(page)}` || "/" };
+  const body = layoutMessage(view, { title: "Thank you", text: "Your feedback has been sent.", link });
+  return {
+    status: 201,
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy() },
+    body,
+  };
+}
+
+function created(id: string): Answer {
+  return { status: 201, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify({ id }) };
+}
+
+function isForm(type: string | undefined): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(type ?? "");
+}
+
+function belowBase(path: string, base: string): string {
+  return path === base ? "/" : path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new InvalidInputError("The body is not valid JSON");
+  }
+}

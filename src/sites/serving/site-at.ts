@@ -1,0 +1,54 @@
+import type { App } from "../../app.ts";
+import { findSiteByDomain, findSiteByHostLabel, isDomainOfSite, type SiteAtHost } from "../find-site-by-host.ts";
+import { originOfDomain, originOfLabel } from "../hosts/site-hosts.ts";
+import { recently } from "./memory/recent.ts";
+
+/** A site as a host shows it. */
+export type SiteAt = SiteAtHost & {
+  /** Of this host: `https://guides.example.com`. */
+  origin: string;
+  /** Of the address that search engines are told: that of the site's own domain, if it has one. */
+  canonicalOrigin: string;
+  /** Whether everybody may read, without being let in. */
+  isPublic: boolean;
+};
+
+export type SiteHosts = {
+  /** By a name below the sites' domain. */
+  atLabel(label: string): Promise<SiteAt | undefined>;
+  /** By a custom domain. `unproven`: of a site that has not shown that the domain is its own. */
+  atDomain(domain: string): Promise<SiteAt | "unproven" | undefined>;
+};
+
+/** So long after a publication readers may see the version before, on every node. */
+const KEPT_MS = 200;
+
+export function createSiteHosts(app: App): SiteHosts {
+  const atLabel = recently(KEPT_MS, (label) => findSiteByHostLabel(app, label));
+  const atDomain = recently(KEPT_MS, async (domain) => {
+    const site = await findSiteByDomain(app, domain);
+    return site ?? ((await isDomainOfSite(app, domain)) ? ("unproven" as const) : undefined);
+  });
+  return {
+    async atLabel(label) {
+      const site = await atLabel(label);
+      const origin = originOfLabel(app.config, label);
+      return site && origin !== undefined ? toSiteAt(app, site, origin) : undefined;
+    },
+    async atDomain(domain) {
+      const site = await atDomain(domain);
+      return typeof site === "object" ? toSiteAt(app, site, originOfDomain(app.config, domain)) : site;
+    },
+  };
+}
+
+function toSiteAt(app: App, site: SiteAtHost, origin: string): SiteAt {
+  const { mainDomain, mainBase, base, kind, visibility } = site;
+  const isMain = kind === "site" && mainDomain !== null && mainBase === base;
+  return {
+    ...site,
+    origin,
+    canonicalOrigin: isMain ? originOfDomain(app.config, mainDomain) : origin,
+    isPublic: visibility === "public",
+  };
+}

@@ -1,0 +1,33 @@
+import type { RequestHeaders } from "../answers/answer.ts";
+import type { ServedVisit } from "./visit-queue.ts";
+
+const MAX_HEADER_CHARACTERS = 2048;
+const MAX_SIGNATURE_CHARACTERS = 8192;
+
+/**
+ * A request for a page as the recorder takes it; undefined for what is nobody's view: a page fetched ahead, a reader who
+ * objects to being counted.
+ *
+ * @param asked the absolute address as the reader asked for it, which agents sign
+ * @param path below the site's base
+ */
+export function toVisit(
+  headers: RequestHeaders,
+  { path, asked, ip, status }: { path: string; asked: string; ip: string; status: number },
+): ServedVisit | undefined {
+  const header = (name: string, most = MAX_HEADER_CHARACTERS) => String([headers[name] ?? ""].flat()[0]).slice(0, most);
+  if (/prefetch|prerender/i.test(header("sec-purpose") || header("purpose"))) return undefined;
+  if (header("sec-gpc") === "1" || header("dnt") === "1") return undefined;
+  const [input, signature, agent] = ["signature-input", "signature", "signature-agent"].map((name) =>
+    header(name, MAX_SIGNATURE_CHARACTERS),
+  );
+  return {
+    path: path.toWellFormed(),
+    ip,
+    status,
+    userAgent: header("user-agent"),
+    accept: header("accept"),
+    referrer: header("referer"),
+    ...(input && signature && agent && { signature: { url: asked, input, signature, agent } }),
+  };
+}
