@@ -1,8 +1,11 @@
 import { readDocsJson } from "./formats/docs-json/read-docs-json.ts";
+import { readDocusaurus } from "./formats/docusaurus/read-docusaurus.ts";
 import { readMkdocs } from "./formats/mkdocs/read-mkdocs.ts";
 import { readFolder } from "./formats/read-folder.ts";
 import { readGitbook } from "./formats/read-gitbook.ts";
 import { readMintJson } from "./formats/read-mint-json.ts";
+import { readStarlight } from "./formats/starlight/read-starlight.ts";
+import { readVitepress } from "./formats/vitepress/read-vitepress.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { SourceFormat } from "./site-source.ts";
 
@@ -17,6 +20,9 @@ type Format = {
 const FORMATS: Format[] = [
   { format: "docs.json", file: /^docs\.json$/, read: readDocsJson },
   { format: "mint.json", file: /^mint\.json$/, read: readMintJson },
+  { format: "docusaurus", file: /^docusaurus\.config\.[cm]?[jt]s$/, read: readDocusaurus },
+  { format: "vitepress", file: /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/, read: readVitepress },
+  { format: "starlight", file: /^astro\.config\.[cm]?[jt]s$/, read: readStarlight },
   { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },
   { format: "gitbook", file: /^(?:\.gitbook\.ya?ml|SUMMARY\.md)$/, read: readGitbook },
 ];

@@ -75,6 +75,16 @@ function pageNode({ path, fields }: SourceDocument): NavigationNode {
   return { type: "page", path, ...presentFields({ title: fields.label }) };
 }
 
+/** The documents in a folder of their root, named from there. */
+export function documentsBelow(documents: SourceDocument[], folder: string): SourceDocument[] {
+  if (folder === "") return documents;
+  return documents.flatMap((document) => {
+    return document.name.startsWith(`${folder}/`)
+      ? [{ ...document, name: document.name.slice(folder.length + 1) }]
+      : [];
+  });
+}
+
 /** The number that a name begins with: 1 for `01-start`. */
 function numberOf(name: string): number {
   return Number(/^\d{1,6}(?=[-_. ]+\D)/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY);

@@ -26,13 +26,13 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     const title = isFolderPage(path) ? pageTitle(text) : undefined;
     if (title !== undefined) titles.set(path, title);
   });
-  const lookup = createPageLookup(documents);
+  const lookup = createPageLookup(documents, titles);
   const written = reading.navigate(lookup);
   const chosen = choosePages(lookup, format);
   const pages = addressPages(chosen, notices);
   const published = new Set(pages.map(({ path }) => path));
   const named = chosen.filter(({ path }) => published.has(path));
-  const navigation = hasPage(written) ? written : navigationFromFolders(named, (path) => titles.get(path));
+  const navigation = hasPage(written) ? written : navigationFromFolders(named, lookup.titleOf);
   const { settings } = reading;
   const root = pages.find(({ url }) => url === "/");
   if (settings.name === "") settings.name = (root && titles.get(root.path)) ?? "Documentation";

@@ -70,7 +70,7 @@ function readItem(
   if (/^[a-z][\w+.-]*:/i.test(target)) return isHref(target) ? { type: "link", title, href: target } : undefined;
   const page = pages.find(folderOf(at.path), decode(target));
   if (page) return { type: "page", path: page.path, title };
-  notices.add(at, `There is no page ${quoted(target)}`);
+  notices.addFault(at, `There is no page ${quoted(target)}`);
   return undefined;
 }
 

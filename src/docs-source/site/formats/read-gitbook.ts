@@ -21,7 +21,7 @@ export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
   const summaryText = summary !== undefined && files.has(summary) ? await docs.read(summary) : undefined;
   if (summaryText === undefined) {
     const at = valueAt(root, "structure", "summary") ?? { path: file ?? "SUMMARY.md", line: 1, column: 1 };
-    notices.add(at, `There is no file ${quoted(summary ?? "")}; the navigation is made from the folders`);
+    notices.addFault(at, `There is no file ${quoted(summary ?? "")}; the navigation is made from the folders`);
   }
   const top = readme?.slice(folder === "" ? 0 : folder.length + 1).replace(/\.mdx?$/i, "");
   return {

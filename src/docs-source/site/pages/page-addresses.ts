@@ -34,7 +34,8 @@ function order(a: string, b: string): number {
 }
 
 function addressOf({ path, root, name, fields, isFolderPage }: SourceDocument, notices: SourceNotices): string {
-  const folder = isFolderPage ? folderOf(name) : name;
+  const file = root.usesIds && fields.id !== undefined ? relativeTo(folderOf(name), fields.id) : name;
+  const folder = isFolderPage ? folderOf(name) : file;
   const own = root.toAddress ? root.toAddress(folder) : folder;
   if (fields.slug === undefined) return joinAddress(root.base, own);
   const isRooted = root.hasRootedSlugs || fields.slug.startsWith("/");
@@ -46,6 +47,10 @@ function addressOf({ path, root, name, fields, isFolderPage }: SourceDocument, n
     `The slug ${quoted(fields.slug)} is not an address; the file's path is used`,
   );
   return joinAddress(root.base, own);
+}
+
+function relativeTo(folder: string, name: string): string {
+  return joinDocsPath(folder, name) ?? name;
 }
 
 /** For a page whose address is taken: that of its file, with `index` where it has one. */

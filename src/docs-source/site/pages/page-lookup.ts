@@ -24,11 +24,13 @@ export type PageLookup = {
   find(folder: string, reference: string): SourceDocument | undefined;
   /** As `find`, by a document's path. */
   take(path: string): SourceDocument | undefined;
+  /** The title of a folder's page. */
+  titleOf(path: string): string | undefined;
   /** The paths of the documents that were found. */
   taken: ReadonlySet<string>;
 };
 
-export function createPageLookup(documents: SourceDocument[]): PageLookup {
+export function createPageLookup(documents: SourceDocument[], titles: ReadonlyMap<string, string>): PageLookup {
   const taken = new Set<string>();
   const byPath = new Map(documents.map((document) => [document.path, document]));
   const byForm = new Map<string, SourceDocument>();
@@ -45,6 +47,7 @@ export function createPageLookup(documents: SourceDocument[]): PageLookup {
   return {
     documents,
     taken,
+    titleOf: (path) => titles.get(path),
     take: (path) => take(byPath.get(path)),
     find(folder, reference) {
       const path = joinDocsPath(folder, reference.replace(/[?#].*$/s, ""));

@@ -1,5 +1,6 @@
-import { folderOf } from "../../docs-path.ts";
+import { folderOf, nameOf } from "../../docs-path.ts";
 import { isDocument, withoutExtension } from "../../pages.ts";
+import type { ContentRoot } from "../content-root.ts";
 import type { SiteReading, SourceFiles } from "../site-reading.ts";
 import type { SourceFormat } from "../site-source.ts";
 import { readPageFields } from "./page-fields.ts";
@@ -22,7 +23,10 @@ export async function readDocuments(
     const root = roots.find(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
     return root ? [{ path, root }] : [];
   });
-  const indexes = new Set(candidates.filter(({ path }) => isIndex(path)).map(({ path }) => folderOf(path)));
+  const isIndex = (path: string, root: ContentRoot) => {
+    return withoutExtension(nameOf(path)).toLowerCase() === (root.indexName ?? "index");
+  };
+  const indexes = new Set(candidates.filter(({ path, root }) => isIndex(path, root)).map(({ path }) => folderOf(path)));
   const hasReadmes = format !== "docs.json" && format !== "mint.json";
   const documents: (SourceDocument | undefined)[] = new Array(candidates.length);
   let next = 0;
@@ -35,16 +39,12 @@ export async function readDocuments(
       onText(path, text);
       const name = withoutExtension(root.folder === "" ? path : path.slice(root.folder.length + 1));
       const fields = readPageFields(text);
-      const isFolderPage = isIndex(path) || (hasReadmes && isReadme(path) && !indexes.has(folderOf(path)));
+      const isFolderPage = isIndex(path, root) || (hasReadmes && isReadme(path) && !indexes.has(folderOf(path)));
       if (!fields.isDraft || knowsNoDrafts(format)) documents[at] = { path, root, name, fields, isFolderPage };
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
   return documents.filter((document) => document !== undefined);
-}
-
-function isIndex(path: string): boolean {
-  return /(?:^|\/)index\.mdx?$/i.test(path);
 }
 
 export function isReadme(path: string): boolean {

@@ -8,7 +8,8 @@ import { type SourceValue, textAt, textOf, valueAt } from "./source-value.ts";
 export function readHref(from: SourceValue | undefined, notices: SourceNotices): string | undefined {
   const href = textOf(from);
   if (from === undefined || href === undefined) return undefined;
-  if (isHref(href)) return href;
+  // A relative link that is on every page counts from the site's root.
+  if (isHref(href)) return /^[\w.]/.test(href) && !/^\w+:/.test(href) ? `/${href.replace(/^\.\//, "")}` : href;
   return void notices.addFault(from, `The link ${quoted(href)} is ignored: it is no address of a page`);
 }
 

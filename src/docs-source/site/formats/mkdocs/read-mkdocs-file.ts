@@ -15,7 +15,7 @@ export async function readMkdocsFile(sources: SourceFiles, file: string, depth =
   if (!own || written === undefined) return own;
   const parent = joinDocsPath(folderOf(file), written);
   if (parent === undefined || !files.has(parent) || depth >= MOST_PARENTS) {
-    notices.add(valueAt(own, "INHERIT") ?? own, `There is no file ${quoted(written)} to inherit from`);
+    notices.addFault(valueAt(own, "INHERIT") ?? own, `There is no file ${quoted(written)} to inherit from`);
     return own;
   }
   const inherited = await readMkdocsFile(sources, parent, depth + 1);

@@ -65,7 +65,7 @@ function readTarget(from: SourceValue, title: string | undefined, context: Conte
     return isHref(target) ? [{ type: "link", title: title ?? target, href: target }] : [];
   const page = context.pages.find(context.folder, target);
   if (page) return [{ type: "page", path: page.path, ...(title !== undefined && { title }) }];
-  context.notices.add(from, `There is no page ${quoted(target)}`);
+  context.notices.addFault(from, `There is no page ${quoted(target)}`);
   return [];
 }
 

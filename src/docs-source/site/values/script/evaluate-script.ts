@@ -3,6 +3,8 @@ import { nameAt, nodeAt, nodesAt, positionOf, type ScriptNode } from "./script-n
 
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
+/** Functions of site generators that give back what they are given. */
+const GIVES_ARGUMENT = /^(?:(?:define|with)[A-Z]\w*|starlight)$/;
 
 /** What names stand for: an expression in a scope, or the value of another file. */
 export type Binding = { node: ScriptNode; scope: Scope } | { value: () => SourceValue | undefined };
@@ -81,7 +83,10 @@ export function createEvaluator(path: string) {
     const callee = nodeAt(node, "callee");
     const name = nameAt(callee, "name") ?? "";
     const [first] = nodesAt(node, "arguments");
-    if (/^(?:define|with)[A-Z]\w*$/.test(name)) return evaluate(first, scope, depth + 1);
+    // `require.resolve` gives the path of a file, which readers resolve themselves.
+    if (callee?.type === "MemberExpression" && nameAt(nodeAt(callee, "object"), "name") === "require")
+      return evaluate(first, scope, depth + 1);
+    if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, depth + 1);
     const binding = callee?.type === "Identifier" ? scope.get(name) : undefined;
     if (!binding || "value" in binding) return at(undefined);
     const result = bodyOf(binding.node, binding.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));

@@ -48,7 +48,7 @@ async function readModule(
   const text = await docs.read(path);
   const script = text === undefined ? undefined : await parseScript(path, text);
   if (script?.type !== "parsed") {
-    if (script) notices.add({ path, ...script }, script.message);
+    if (script) notices.addFault({ path, ...script }, script.message);
     return { module: { valueOf: () => undefined }, imports: [] };
   }
   const imports = new Set<string>();

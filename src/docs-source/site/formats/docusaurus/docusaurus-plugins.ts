@@ -1,0 +1,88 @@
+import { joinDocsPath } from "../../../docs-path.ts";
+import type { SourceFiles } from "../../site-reading.ts";
+import type { SiteRedirect } from "../../site-source.ts";
+import { quoted, type SourceNotices } from "../../source-notices.ts";
+import { readRedirect } from "../../values/site-redirect.ts";
+import {
+  entriesOf,
+  flagAt,
+  isObject,
+  itemsOf,
+  type SourceValue,
+  textAt,
+  textOf,
+  valueAt,
+} from "../../values/source-value.ts";
+
+/** Documents with addresses and sidebars of their own. */
+export type DocsInstance = {
+  id: string;
+  folder: string;
+  base: string;
+  sidebarPath: string | undefined;
+  /** No file of sidebars is looked for. */
+  hasNoSidebars: boolean;
+  editUrl: string | undefined;
+  lastVersion: string | undefined;
+  includesCurrent: boolean;
+  /** The last part of a version's address, where it is not its name. */
+  versionPaths: ReadonlyMap<string, string>;
+};
+
+/** The documents of the preset and those of each plugin of their kind. */
+export function findDocsInstances(config: SourceValue | undefined, sources: SourceFiles): DocsInstance[] {
+  const preset = itemsOf(valueAt(config, "presets"))
+    .map(optionsOf)
+    .find(({ name }) => /classic/.test(name));
+  const options = valueAt(preset?.options, "docs");
+  const main = options?.value === false ? [] : readInstance(options, sources);
+  const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
+  const others = plugins.filter(({ name }) => /plugin-content-docs$/.test(name));
+  return [...main, ...others.flatMap((plugin) => readInstance(plugin.options, sources))];
+}
+
+/** The redirects of the plugin for them. */
+export function readClientRedirects(config: SourceValue | undefined, notices: SourceNotices): SiteRedirect[] {
+  const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
+  const plugin = plugins.find(({ name }) => /client-redirects$/.test(name));
+  return itemsOf(valueAt(plugin?.options, "redirects")).flatMap((item) => {
+    const from = valueAt(item, "from");
+    const sources = itemsOf(from).length > 0 ? itemsOf(from) : [from];
+    return sources.flatMap((source) => readRedirect(item, textOf(source), textAt(item, "to"), true, notices) ?? []);
+  });
+}
+
+/** A plugin is a name, or a list of a name and options. */
+function optionsOf(plugin: SourceValue): { name: string; options: SourceValue | undefined } {
+  const [name, options] = itemsOf(plugin);
+  return { name: textOf(plugin) ?? textOf(name) ?? "", options };
+}
+
+function readInstance(options: SourceValue | undefined, sources: SourceFiles): DocsInstance[] {
+  const path = textAt(options, "path") ?? "docs";
+  const folder = joinDocsPath(sources.home, path);
+  if (folder === undefined) {
+    const at = valueAt(options, "path") ?? options;
+    if (at)
+      sources.notices.add(at, `The folder ${quoted(path)} is outside the docs folder, so its pages are not published`);
+    return [];
+  }
+  const route = (textAt(options, "routeBasePath") ?? "docs").replace(/^\/+|\/+$/g, "");
+  const sidebarPath = valueAt(options, "sidebarPath");
+  const versions = [...entriesOf(valueAt(options, "versions"))].flatMap(([name, version]): [string, string][] => {
+    const part = textAt(version, "path")?.replace(/^\/+|\/+$/g, "");
+    return part === undefined || !isObject(version) ? [] : [[name, part]];
+  });
+  const instance: DocsInstance = {
+    id: textAt(options, "id") ?? "default",
+    folder,
+    base: route === "" ? "" : `/${route}`,
+    sidebarPath: textOf(sidebarPath),
+    hasNoSidebars: sidebarPath?.value === false,
+    editUrl: textAt(options, "editUrl"),
+    lastVersion: textAt(options, "lastVersion"),
+    includesCurrent: flagAt(options, "includeCurrentVersion") ?? true,
+    versionPaths: new Map(versions),
+  };
+  return [instance];
+}

@@ -1,0 +1,114 @@
+import { slug } from "github-slugger";
+import { editUrlOf } from "../../edit-url.ts";
+import { presentFields } from "../../present-fields.ts";
+import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
+import { defaultSettings } from "../../site-settings.ts";
+import type { NavigationNode, SiteRedirect, SiteSettings } from "../../site-source.ts";
+import { readHref, readImage } from "../../values/checked-values.ts";
+import { noticeNotPlain } from "../../values/notice-not-plain.ts";
+import { readScriptValue } from "../../values/script/read-script-value.ts";
+import { readRedirect } from "../../values/site-redirect.ts";
+import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { languageName } from "../language-name.ts";
+import { readStarlightSidebar } from "./starlight-sidebar.ts";
+
+/** Reads what `astro.config` gives to `starlight()`. */
+export async function readStarlight(sources: SourceFiles): Promise<SiteReading> {
+  const { docs, files, notices } = sources;
+  const names = ["mjs", "ts", "js", "mts", "cjs"].map((extension) => inHome(sources, `astro.config.${extension}`));
+  const file = names.find((path) => files.has(path)) ?? "";
+  const config = await readScriptValue(docs, files, file, notices);
+  const options = itemsOf(valueAt(config, "integrations")).find(
+    (item) => valueAt(item, "title") ?? valueAt(item, "sidebar"),
+  );
+  for (const part of ["title", "sidebar", "social", "logo"]) noticeNotPlain(valueAt(options, part), notices);
+  for (const key of ["customCss", "components", "plugins"]) {
+    const value = valueAt(options, key);
+    if (value) notices.add(value, `"${key}" is ignored: pages load no scripts or styles of their own`);
+  }
+  const folder = inHome(sources, "src/content/docs");
+  const locales = [...entriesOf(valueAt(options, "locales"))];
+  return {
+    file,
+    settings: readSettings(options, sources),
+    roots: [{ folder, base: "", toAddress: slugPath, hasRootedSlugs: true }],
+    staticFolders: [inHome(sources, "public")],
+    redirects: readRedirects(valueAt(config, "redirects"), sources),
+    navigate: (pages) => {
+      const sidebar = valueAt(options, "sidebar");
+      if (locales.length < 2) {
+        const [prefix = "root"] = locales[0] ?? [];
+        return readStarlightSidebar(sidebar, {
+          pages,
+          folder,
+          prefix: prefix === "root" ? "" : prefix,
+          language: "",
+          notices,
+        });
+      }
+      return locales.map(([key, locale]): NavigationNode => {
+        const code = textAt(locale, "lang") ?? key;
+        const context = { pages, folder, prefix: key === "root" ? "" : key, language: code, notices };
+        const isDefault = key === "root" || key === textAt(options, "defaultLocale") || undefined;
+        const others = locales.flatMap(([other]) => (other === "root" ? [] : [other]));
+        const children = readStarlightSidebar(sidebar, { ...context, others });
+        const title = textAt(locale, "label") ?? languageName(code);
+        return { type: "section", kind: "language", title, code, ...presentFields({ isDefault }), children };
+      });
+    },
+  };
+}
+
+/** As Astro makes addresses from paths: each name as GitHub makes anchors. */
+function slugPath(path: string): string {
+  return path
+    .split("/")
+    .map((name) => slug(name))
+    .join("/");
+}
+
+function readSettings(options: SourceValue | undefined, sources: SourceFiles): SiteSettings {
+  const { notices } = sources;
+  const folders = [sources.home, inHome(sources, "public")];
+  const logo = valueAt(options, "logo");
+  const light = readImage(valueAt(logo, "src") ?? valueAt(logo, "light"), sources, folders);
+  const dark = readImage(valueAt(logo, "dark"), sources, folders) ?? light;
+  const favicon = readImage(valueAt(options, "favicon"), sources, [inHome(sources, "public")]);
+  const [first] = [...entriesOf(valueAt(options, "locales"))].map(([key, locale]) => textAt(locale, "lang") ?? key);
+  const title = valueAt(options, "title");
+  const titles = [...entriesOf(title).values()];
+  const social = valueAt(options, "social");
+  const listed = itemsOf(social).map((item): [string, SourceValue | undefined] => [
+    textAt(item, "icon") ?? "link",
+    valueAt(item, "href"),
+  ]);
+  return {
+    ...defaultSettings(),
+    name: textOf(title) ?? textOf(titles[0]) ?? "",
+    language: textAt(options, "locales", "root", "lang") ?? first ?? "en",
+    footer: {
+      socials: [...entriesOf(social), ...listed].flatMap(([kind, value]) => {
+        const href = readHref(value, notices);
+        return href === undefined ? [] : [{ kind, href }];
+      }),
+      columns: [],
+    },
+    ...presentFields({
+      description: textAt(options, "description"),
+      logo: light === undefined || dark === undefined ? undefined : { light, dark },
+      favicon: favicon === undefined ? undefined : { light: favicon, dark: favicon },
+      editUrl: editUrlOf(textAt(options, "editLink", "baseUrl"), sources.home),
+    }),
+  };
+}
+
+/** An object from addresses to addresses, or to objects with `destination` and `status`. */
+function readRedirects(from: SourceValue | undefined, { notices }: SourceFiles): SiteRedirect[] {
+  return [...entriesOf(from)].flatMap(([source, value]) => {
+    const target = textOf(value) ?? textAt(value, "destination");
+    const isPermanent = !["302", "307"].includes(textAt(value, "status") ?? "");
+    const pattern = (text: string | undefined) =>
+      text?.replace(/\[\.\.\.(\w+)\]/g, ":$1*").replace(/\[(\w+)\]/g, ":$1");
+    return readRedirect(value, pattern(source), pattern(target), isPermanent, notices) ?? [];
+  });
+}

@@ -1,0 +1,87 @@
+import { documentsBelow, navigationFromFolders } from "../../navigation-from-folders.ts";
+import type { PageLookup } from "../../pages/page-lookup.ts";
+import { presentFields } from "../../present-fields.ts";
+import type { NavigationNode, NavigationSection } from "../../site-source.ts";
+import { quoted, type SourceNotices } from "../../source-notices.ts";
+import { readHref } from "../../values/checked-values.ts";
+import { flagAt, isObject, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+
+const MAX_DEPTH = 20;
+
+type Context = {
+  pages: PageLookup;
+  /** The folder of all documents. */
+  folder: string;
+  /** The folder of the language in it; empty for the one at the root. */
+  prefix: string;
+  language: string;
+  /** The folders of other languages, which are no parts of the one at the root. */
+  others?: string[];
+  notices: SourceNotices;
+};
+
+/** The sidebar in one language. Without one, all pages are listed. */
+export function readStarlightSidebar(from: SourceValue | undefined, context: Context): NavigationNode[] {
+  return itemsOf(from).length > 0 ? readItems(from, context, 0) : generatedItems("", context);
+}
+
+function readItems(from: SourceValue | undefined, context: Context, depth: number): NavigationNode[] {
+  return depth > MAX_DEPTH ? [] : itemsOf(from).flatMap((item) => readItem(item, context, depth));
+}
+
+function readItem(from: SourceValue, context: Context, depth: number): NavigationNode[] {
+  if (!isObject(from)) return readPage(from, undefined, undefined, context);
+  const title =
+    textAt(from, "translations", context.language) ?? textAt(from, "label") ?? textAt(from, "label", context.language);
+  const badge = valueAt(from, "badge");
+  const tag = textOf(badge) ?? textAt(badge, "text");
+  const slug = valueAt(from, "slug");
+  if (slug) return readPage(slug, title, tag, context);
+  if (valueAt(from, "link")) {
+    const href = readHref(valueAt(from, "link"), context.notices);
+    const page = href?.startsWith("/") ? findPage(href.replace(/^\/|\/$/g, ""), context) : undefined;
+    if (page) return [{ type: "page", path: page, ...presentFields({ title, tag }) }];
+    return href === undefined ? [] : [{ type: "link", title: title ?? href, href }];
+  }
+  const folder = textAt(from, "autogenerate", "directory");
+  const children =
+    folder === undefined ? readItems(valueAt(from, "items"), context, depth + 1) : generatedItems(folder, context);
+  if (title === undefined) return children;
+  const isCollapsed = flagAt(from, "collapsed") ?? flagAt(from, "autogenerate", "collapsed");
+  const section: NavigationSection = { type: "section", kind: "group", title, children };
+  return [Object.assign(section, presentFields({ tag, isCollapsed: isCollapsed || undefined }))];
+}
+
+function readPage(
+  at: SourceValue,
+  title: string | undefined,
+  tag: string | undefined,
+  context: Context,
+): NavigationNode[] {
+  const slug = textOf(at) ?? "";
+  const path = findPage(slug.replace(/^\/|\/$/g, ""), context);
+  if (path !== undefined) return [{ type: "page", path, ...presentFields({ title, tag }) }];
+  context.notices.addFault(at, `There is no page ${quoted(slug)}`);
+  return [];
+}
+
+/** A page that is not translated is shown as it is at the root. */
+function findPage(slug: string, { pages, folder, prefix }: Context): string | undefined {
+  const own = pages.find(folder, `${prefix}/${slug}`) ?? pages.find(folder, slug) ?? findBySlug(slug, pages);
+  return own?.path;
+}
+
+function findBySlug(slug: string, pages: PageLookup) {
+  const found = pages.documents.find(({ fields }) => fields.slug?.replace(/^\/|\/$/g, "") === slug);
+  return found && pages.take(found.path);
+}
+
+function generatedItems(directory: string, { pages, folder, prefix, others = [] }: Context): NavigationNode[] {
+  const clean = directory.replace(/^[./]+|\/$/g, "");
+  const place = [prefix, clean].filter((part) => part !== "").join("/");
+  const own = pages.documents.filter(({ root, path, name }) => {
+    const isOther = prefix === "" && others.some((other) => name.startsWith(`${other}/`));
+    return root.folder === folder && !isOther && !/(?:^|\/)_/.test(path);
+  });
+  return navigationFromFolders(documentsBelow(own, place), pages.titleOf);
+}
