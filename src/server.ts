@@ -32,6 +32,7 @@ import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-reques
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
 import { createSitesServer } from "./sites/serving/create-sites-server.ts";
 import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
+import { siteHostRoutes } from "./sites/serving/site-host-routes.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -113,6 +114,7 @@ export async function createServer(
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app));
+  await server.register(siteHostRoutes(app));
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));

@@ -57,6 +57,20 @@ const home = createRoute({
     }
   },
 });
+/** Leads back to a private site that sent a reader here to sign in. */
+const enterSite = createRoute({
+  getParentRoute: () => home,
+  path: "/enter-site",
+  validateSearch: strictly((search): { host: string; state: string; to: string } => ({
+    host: String(search.host),
+    state: String(search.state),
+    to: String(search.to),
+  })),
+  beforeLoad: ({ search }) => {
+    window.location.replace(`/v1/sites/enter?${new URLSearchParams(search)}`);
+    return new Promise<never>(() => {});
+  },
+});
 const overview = createRoute({
   getParentRoute: () => home,
   ...page("/", () => import("./overview/overview-page.tsx"), "OverviewPage"),
@@ -136,6 +150,7 @@ export const router = createRouter({
     reset,
     invitation,
     home.addChildren([
+      enterSite,
       overview,
       keys,
       members,
