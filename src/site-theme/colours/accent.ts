@@ -23,7 +23,7 @@ export function accentOf(colors: SiteSettings["colors"], theme: Theme): Accent {
   const under = readHex(background) as Rgb;
   const shade = toOklch(start);
   let colour = start;
-  while (!isReadable(colour, under) && shade.l > 0.02 && shade.l < 0.99) {
+  while (!isReadable(colour, under) && (towards > 0 ? shade.l < 0.99 : shade.l > 0.01)) {
     shade.l += towards;
     colour = readHex(toHex(toRgb(shade))) as Rgb;
   }

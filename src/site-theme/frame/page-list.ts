@@ -11,27 +11,35 @@ import { writtenLink } from "./links.ts";
 const ENTRIES_AT_MOST = 600;
 const SIBLINGS_AT_MOST = 200;
 
-/** Stands around what differs from page to page. Escaped text is well-formed and cannot contain it. */
+/** Stands around the number of what differs from page to page. Escaped text is well-formed and cannot contain it. */
 const GAP = "\ud800";
 
-type Template = { pieces: string[]; gaps: (string | ResolvedSection)[] };
+type Template = { pieces: string[]; gaps: (string | ResolvedSection)[]; isForOnePage: boolean };
 type Drawing = {
   view: SiteView;
   gaps: Template["gaps"];
   cut: { url: string; groups: Set<ResolvedSection> } | undefined;
+  /** Whether a list of siblings is so long that what is shown of it depends on the page. */
+  isForOnePage: boolean;
 };
 
-const templates = new WeakMap<Container, Map<string, Template>>();
+/** By the site's base and, in a list that is cut down, by the group that the page is in. */
+type Kept = Map<string, Map<ResolvedSection | undefined, Template>>;
+const templates = new WeakMap<Container, Kept>();
+const KEPT_AT_MOST = 128;
 
 /** The list of pages in the sidebar, with the current one marked and the groups around it open. */
 export function pageList(view: SiteView, url: string, location: PageLocation): string {
   const { container } = location;
   const groups = new Set(location.groups);
-  if (container.entries > ENTRIES_AT_MOST) return fill(makeTemplate(view, container, { url, groups }), url, groups);
-  const known = templates.get(container) ?? new Map<string, Template>();
-  templates.set(container, known);
-  const template = known.get(view.base) ?? makeTemplate(view, container, undefined);
-  known.set(view.base, template);
+  const kept: Kept = templates.get(container) ?? new Map();
+  templates.set(container, kept);
+  const known = kept.get(view.base) ?? new Map<ResolvedSection | undefined, Template>();
+  kept.set(view.base, known);
+  const cut = container.entries > ENTRIES_AT_MOST ? { url, groups } : undefined;
+  const group = cut ? location.groups.at(-1) : undefined;
+  const template = known.get(group) ?? makeTemplate(view, container, cut);
+  if (!template.isForOnePage && known.size < KEPT_AT_MOST) known.set(group, template);
   return fill(template, url, groups);
 }
 
@@ -50,9 +58,14 @@ function fill({ pieces, gaps }: Template, url: string, groups: Set<ResolvedSecti
 }
 
 function makeTemplate(view: SiteView, { nodes }: Container, cut: Drawing["cut"]): Template {
-  const drawing: Drawing = { view, gaps: [], cut };
+  const drawing: Drawing = { view, gaps: [], cut, isForOnePage: false };
   const markup = drawTop(drawing, nodes).map(String).join("");
-  return { pieces: markup.split(GAP), gaps: drawing.gaps };
+  const pieces: string[] = [];
+  const gaps: Template["gaps"] = [];
+  for (const [index, part] of markup.split(GAP).entries())
+    if (index % 2 === 0) pieces.push(part);
+    else gaps.push(drawing.gaps[Number(part)] ?? "");
+  return { pieces, gaps, isForOnePage: drawing.isForOnePage };
 }
 
 /** Groups of the first level are titled parts of the list; those within them fold. */
@@ -91,6 +104,7 @@ function drawGroup(drawing: Drawing, group: ResolvedSection): Html {
 function drawItems(drawing: Drawing, nodes: ResolvedNode[]): Html[] {
   const { cut } = drawing;
   if (!cut || nodes.length <= SIBLINGS_AT_MOST) return nodes.map((node) => html`<li>${drawItem(drawing, node)}</li>`);
+  drawing.isForOnePage = true;
   const at = nodes.findIndex((node) => (node.type === "section" ? cut.groups.has(node) : isPageAt(node, cut.url)));
   const from = Math.max(0, Math.min(at - SIBLINGS_AT_MOST / 2, nodes.length - SIBLINGS_AT_MOST));
   const shown = nodes.slice(from, from + SIBLINGS_AT_MOST);
@@ -143,11 +157,13 @@ function firstPage(section: ResolvedSection): string | undefined {
 }
 
 function current(drawing: Drawing, url: string): Html {
-  drawing.gaps.push(url);
-  return trusted(GAP);
+  return leaveGap(drawing, url);
 }
 
 function openIn(drawing: Drawing, group: ResolvedSection): Html {
-  drawing.gaps.push(group);
-  return trusted(GAP);
+  return leaveGap(drawing, group);
+}
+
+function leaveGap({ gaps }: Drawing, gap: string | ResolvedSection): Html {
+  return trusted(`${GAP}${gaps.push(gap) - 1}${GAP}`);
 }
