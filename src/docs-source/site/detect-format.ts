@@ -1,6 +1,8 @@
 import { readDocsJson } from "./formats/docs-json/read-docs-json.ts";
 import { readDocusaurus } from "./formats/docusaurus/read-docusaurus.ts";
 import { readMkdocs } from "./formats/mkdocs/read-mkdocs.ts";
+import { readFumadocs } from "./formats/nextra/read-fumadocs.ts";
+import { readNextra } from "./formats/nextra/read-nextra.ts";
 import { readFolder } from "./formats/read-folder.ts";
 import { readGitbook } from "./formats/read-gitbook.ts";
 import { readMintJson } from "./formats/read-mint-json.ts";
@@ -23,12 +25,18 @@ const FORMATS: Format[] = [
   { format: "docusaurus", file: /^docusaurus\.config\.[cm]?[jt]s$/, read: readDocusaurus },
   { format: "vitepress", file: /^\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/, read: readVitepress },
   { format: "starlight", file: /^astro\.config\.[cm]?[jt]s$/, read: readStarlight },
+  { format: "fumadocs", file: /^content\/docs\/meta\.json$|^source\.config\.[cm]?[jt]s$/, read: readFumadocs },
+  {
+    format: "nextra",
+    file: /^(?:src\/)?(?:content|pages|app)\/(?:.+\/)?_meta(?:\.global)?\.(?:json|[jt]sx?)$/,
+    read: readNextra,
+  },
   { format: "mkdocs", file: /^mkdocs\.ya?ml$/, read: readMkdocs },
   { format: "gitbook", file: /^(?:\.gitbook\.ya?ml|SUMMARY\.md)$/, read: readGitbook },
 ];
 
 /** Where a configuration is looked for. */
-const HOMES = ["", "docs", "website", "site", "documentation", "apps/docs", "docs/en"];
+const HOMES = ["", "docs", "website", "site", "documentation", "www", "apps/docs", "packages/docs", "docs/en"];
 
 /** The format of a site's files, by the name of its configuration. */
 export function detectFormat(files: string[]): Omit<Format, "file"> & { home: string } {

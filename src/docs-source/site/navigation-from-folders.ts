@@ -1,12 +1,10 @@
-import { nameOf } from "../docs-path.ts";
+import { buildFolderTree, type FolderTree } from "./folder-tree.ts";
 import type { SourceDocument } from "./pages/page-lookup.ts";
 import { presentFields } from "./present-fields.ts";
 import type { NavigationNode } from "./site-source.ts";
 
 /** What a format says about a folder beside its pages. */
 export type FolderFacts = { title?: string; order?: number; isCollapsed?: boolean };
-
-type Folder = { index: SourceDocument | undefined; pages: SourceDocument[]; folders: Map<string, Folder> };
 
 /**
  * Makes the navigation from the folders that pages are in: by the order that pages and folders give, then pages before
@@ -19,33 +17,20 @@ export function navigationFromFolders(
   titleOf: (path: string) => string | undefined,
   factsOf: (folder: string) => FolderFacts = () => ({}),
 ): NavigationNode[] {
-  const top: Folder = { index: undefined, pages: [], folders: new Map() };
-  for (const document of documents) {
-    if (document.fields.isUnlisted) continue;
-    const folder = document.name.split("/").slice(0, -1).reduce(openFolder, top);
-    if (document.isFolderPage) folder.index = document;
-    else folder.pages.push(document);
-  }
+  const top = buildFolderTree(documents);
   const nodes = listFolder(top, "", titleOf, factsOf);
   return top.index ? [pageNode(top.index), ...nodes] : nodes;
-}
-
-function openFolder(parent: Folder, name: string): Folder {
-  const folder = parent.folders.get(name) ?? { index: undefined, pages: [], folders: new Map() };
-  parent.folders.set(name, folder);
-  return folder;
 }
 
 type Ordered = { order: number; isFolder: boolean; name: string; node: NavigationNode };
 
 function listFolder(
-  { pages, folders }: Folder,
+  { pages, folders }: FolderTree,
   path: string,
   titleOf: (path: string) => string | undefined,
   factsOf: (folder: string) => FolderFacts,
 ): NavigationNode[] {
-  const entries: Ordered[] = pages.map((page) => {
-    const name = nameOf(page.name);
+  const entries: Ordered[] = [...pages].map(([name, page]) => {
     return { order: page.fields.order ?? numberOf(name), isFolder: false, name, node: pageNode(page) };
   });
   for (const [name, folder] of folders) {
@@ -71,7 +56,7 @@ function listFolder(
   return entries.sort(compare).map(({ node }) => node);
 }
 
-function pageNode({ path, fields }: SourceDocument): NavigationNode {
+export function pageNode({ path, fields }: SourceDocument): NavigationNode {
   return { type: "page", path, ...presentFields({ title: fields.label }) };
 }
 

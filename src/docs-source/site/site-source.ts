@@ -8,6 +8,7 @@ export type SourceFormat =
   | "vitepress"
   | "starlight"
   | "nextra"
+  | "fumadocs"
   | "folder";
 
 /** What a repository says about its documentation site, whatever the format: plain data, checked, from strangers. */

@@ -9,12 +9,12 @@ const OPTIONS: Options = { ecmaVersion: "latest", sourceType: "module", location
 
 const ask = createChildPool(join(import.meta.dirname, `script-process${extname(import.meta.filename)}`));
 
-/** Parses JavaScript or TypeScript, and runs nothing of it. Never throws. */
+/** Parses JavaScript or TypeScript, with JSX where the file's name ends with `x`, and runs nothing of it. Never throws. */
 export async function parseScript(path: string, text: string): Promise<ParsedScript> {
   if (text.length > MAX_LENGTH) return invalid("The file is too large to be read");
-  if (!/\.[cm]?ts$/.test(path)) return parseWith((options) => parse(text, options));
+  if (/\.[cm]?js$/.test(path)) return parseWith((options) => parse(text, options));
   // Parsers of TypeScript try several readings, which takes exponential time for hostile text.
-  const answer = await ask({ text }, { timeLimitMs: TIME_LIMIT_MS }).catch(() => undefined);
+  const answer = await ask({ text, hasJsx: path.endsWith("x") }, { timeLimitMs: TIME_LIMIT_MS }).catch(() => undefined);
   return isParsedScript(answer) ? answer : invalid("The file takes too long to be read");
 }
 

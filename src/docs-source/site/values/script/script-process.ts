@@ -3,10 +3,11 @@ import { Parser } from "acorn";
 import { parseWith } from "./parse-script.ts";
 
 const TypeScriptParser = Parser.extend(tsPlugin());
+const JsxParser = Parser.extend(tsPlugin({ jsx: true }));
 
-process.on("message", ({ text }: { text: string }) => {
+process.on("message", ({ text, hasJsx }: { text: string; hasJsx: boolean }) => {
   // Only what JSON can hold: the parser's own objects have methods.
-  const parsed = parseWith((options) => TypeScriptParser.parse(text, options));
+  const parsed = parseWith((options) => (hasJsx ? JsxParser : TypeScriptParser).parse(text, options));
   process.send?.(JSON.parse(JSON.stringify(parsed, (_, value) => (typeof value === "bigint" ? null : value))));
 });
 process.on("disconnect", () => process.exit());

@@ -1,0 +1,53 @@
+import { folderOf, nameOf } from "../../../docs-path.ts";
+import type { ContentRoot } from "../../content-root.ts";
+import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
+import { defaultSettings } from "../../site-settings.ts";
+import { readJsonValue } from "../../values/json-value.ts";
+import { noticeNotPlain } from "../../values/notice-not-plain.ts";
+import { readScriptValue } from "../../values/script/read-script-value.ts";
+import type { SourceValue } from "../../values/source-value.ts";
+import { readNextraNavigation } from "./nextra-navigation.ts";
+
+const FOLDERS = ["content", "src/content", "app", "src/app", "pages", "src/pages"];
+const MOST_FILES = 500;
+
+/** Reads `_meta` files, which are in the folders of pages. */
+export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
+  const { docs, files, notices } = sources;
+  const all = [...files];
+  const folders = FOLDERS.map((name) => inHome(sources, name));
+  const folder = folders.find((name) => all.some((path) => path.startsWith(`${name}/`) && isMeta(path))) ?? "";
+  const found = all.filter((path) => path.startsWith(`${folder}/`) && isMeta(path)).slice(0, MOST_FILES);
+  const metas = new Map<string, SourceValue>();
+  for (const path of found) {
+    const value = path.endsWith(".json")
+      ? await readJsonValue(docs, path, notices)
+      : await readScriptValue(docs, files, path, notices);
+    noticeNotPlain(value, notices);
+    if (value) metas.set(folderOf(path).slice(folder.length + 1), value);
+  }
+  const isApp = nameOf(folder) === "app";
+  const root: ContentRoot = { folder, base: "", ...(isApp && { indexName: "page" }), toAddress: withoutGroups };
+  return {
+    file: found[0],
+    settings: defaultSettings(),
+    roots: [root],
+    staticFolders: [inHome(sources, "public")],
+    redirects: [],
+    // Beside pages, the folder of an application holds Markdown that its programs import.
+    excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),
+    navigate: (pages) => readNextraNavigation(metas, pages, notices),
+  };
+}
+
+export function isMeta(path: string): boolean {
+  return /^_meta(?:\.global)?\.(?:json|[jt]sx?)$/.test(nameOf(path));
+}
+
+/** Folders in parentheses group files, and are no part of addresses. */
+export function withoutGroups(path: string): string {
+  return path
+    .split("/")
+    .filter((name) => !/^\(.*\)$/.test(name))
+    .join("/");
+}
