@@ -69,11 +69,11 @@ export async function loadHighlight(path: string): Promise<Highlight | null> {
   for (const name of isProse ? [language, ...EMBEDDED_IN_MARKDOWN] : [language])
     if (!shiki.getLoadedLanguages().includes(name))
       await shiki.loadLanguage((await LANGUAGES[name]?.())?.default ?? []);
-  return (lines, deadline) => tokenize(shiki, language, lines, deadline);
+  return (lines, deadline) => tokenizeLines(shiki, language, lines, deadline);
 }
 
 // In small batches that continue each other, because one line of hostile text can take as long as a thousand others.
-function tokenize(shiki: HighlighterCore, language: string, lines: string[], deadline: number): Token[][] {
+export function tokenizeLines(shiki: HighlighterCore, language: string, lines: string[], deadline: number): Token[][] {
   const highlighted: Token[][] = [];
   let state: GrammarState | undefined;
   for (let at = 0; at < lines.length && performance.now() < deadline; at += BATCH_LINES) {
@@ -97,7 +97,7 @@ function toToken({ content, color = "" }: { content: string; color?: string }): 
   return { text: content, className: TOKEN_CLASSES.get(color.toUpperCase()) ?? null };
 }
 
-async function createHighlighter(): Promise<HighlighterCore> {
+export async function createHighlighter(): Promise<HighlighterCore> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
     import("shiki/core"),
     import("shiki/engine/oniguruma"),

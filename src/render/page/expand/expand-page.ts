@@ -1,0 +1,296 @@
+import type { Program } from "estree";
+import type { Nodes, Parents, RootContent } from "mdast";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import type { Include } from "../../../docs-source/parsing/dialects/docs-nodes.ts";
+import { BASE } from "../page.ts";
+import type { PageState } from "../page-state.ts";
+import type { ComponentNode, Place } from "./component-node.ts";
+import { asComponent } from "./docs-nodes.ts";
+import { callWritten, evaluate } from "./evaluate.ts";
+import { Modules } from "./load-modules.ts";
+import { type AnyExpression, type ExpandElement, Machine, UnsupportedExpression } from "./machine.ts";
+import { nestHtml } from "./nest-html.ts";
+import { parseSource } from "./parse-source.ts";
+import { toNodes } from "./to-nodes.ts";
+import { FunctionValue, NodesValue, Scope, SnippetValue, toText, type Value, ValueMap } from "./values.ts";
+
+type Expression = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
+type File = { path: string; text: string; scope: Scope };
+
+const MAX_SNIPPETS = 500;
+
+/**
+ * The content of a page with its snippets in place, its expressions evaluated, and its elements and components as nodes of
+ * their own.
+ */
+export function expandPage(state: PageState): RootContent[] {
+  return new Expander(state).expandText(state.input.path, state.input.text, new Scope(state.input.path));
+}
+
+class Expander {
+  readonly #state: PageState;
+  readonly #machine: Machine;
+  readonly #modules: Modules;
+  #snippets = 0;
+
+  constructor(state: PageState) {
+    this.#state = state;
+    this.#machine = new Machine((element) => this.#expandElement(element));
+    this.#modules = new Modules(state, this.#machine);
+  }
+
+  expandText(path: string, text: string, scope: Scope): RootContent[] {
+    const { tree, findings } = parseSource(path, text);
+    for (const { rule, message, line, column, fix } of findings)
+      this.#state.find(rule, message, { path, line, column }, fix);
+    const file = { path, text, scope };
+    for (const node of tree.children)
+      if (node.type === "mdxjsEsm" && node.data?.estree)
+        this.#modules.addNames(node.data.estree, scope, placeOf(node, path));
+    return this.#expandAll(tree, file);
+  }
+
+  #expandAll(parent: Parents, file: File): RootContent[] {
+    const expanded = (parent.children as RootContent[]).flatMap((node) => this.#expand(node, file));
+    return nestHtml(expanded, (node) => placeOf(node, file.path));
+  }
+
+  #expand(node: RootContent, file: File): RootContent[] {
+    switch (node.type) {
+      case "yaml":
+      case "mdxjsEsm":
+        return [];
+      case "mdxFlowExpression":
+      case "mdxTextExpression":
+        return this.#expandExpression(node, file);
+      case "mdxJsxFlowElement":
+      case "mdxJsxTextElement":
+        return this.#expandJsx(node, file);
+      case "paragraph":
+        if (isOnlyElements(node.children)) return this.#expandAll(node, file).filter((child) => !isBlank(child));
+        break;
+      case "text":
+      case "inlineCode":
+        return [{ ...node, value: this.#fillIn(node.value) }];
+      case "code":
+        return [{ ...node, value: this.#fillIn(node.value), data: { ...node.data, place: placeOf(node, file.path) } }];
+      case "callout":
+      case "tabs":
+      case "tab":
+      case "codeGroup":
+      case "steps":
+      case "step":
+      case "embed":
+      case "contentReference":
+        return this.#expandElement({
+          ...asComponent(node),
+          children: this.#expandAll(node, file),
+          scope: file.scope,
+          isInline: false,
+          place: placeOf(node, file.path),
+        });
+      case "include":
+        return this.#include(node, file);
+      case "html":
+        // Its place in the file, which the node's position alone does not tell.
+        return [{ ...node, value: this.#fillIn(node.value), data: { place: placeOf(node, file.path) } }];
+    }
+    const data = { ...node.data, place: placeOf(node, file.path) };
+    if (!("children" in node)) return [{ ...node, data } as RootContent];
+    return [{ ...node, data, children: this.#expandAll(node, file) } as RootContent];
+  }
+
+  #fillIn(text: string): string {
+    const { variables } = this.#state.context;
+    const filled = text.includes("{{")
+      ? text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) =>
+          Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
+        )
+      : text;
+    return filled.includes(BASE) ? filled.replaceAll(BASE, "\ufffd") : filled;
+  }
+
+  #expandExpression(node: Expression, file: File): RootContent[] {
+    const variable = /^\{\s*([\w.-]{1,100})\s*\}$/.exec(node.value.trim())?.[1];
+    if (variable !== undefined && Object.hasOwn(this.#state.context.variables, variable))
+      return [{ type: "text", value: this.#fillIn(`{{${variable}}}`) }];
+    const expression = expressionOf(node.data?.estree);
+    if (expression === undefined) return node.data?.estree ? [] : this.#showLiterally(node, file, "");
+    try {
+      return toNodes(evaluate(expression, file.scope, this.#machine));
+    } catch (error) {
+      if (!(error instanceof UnsupportedExpression)) throw error;
+      return this.#showLiterally(node, file, error.message);
+    }
+  }
+
+  #showLiterally(node: Expression, file: File, reason: string): RootContent[] {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    const source = `{${node.value}}`;
+    const isPlain = file.path === this.#state.input.path && start !== undefined && end !== undefined;
+    const isName = /^\s*[\w. -]+\s*$/.test(node.value);
+    this.#state.find(
+      "unsupported-expression",
+      isName
+        ? `${source.slice(0, 80)} is shown as it is written: ${reason}. Write \\{ for a brace that is meant as text`
+        : `An expression is shown as it is written: ${reason}`,
+      placeOf(node, file.path),
+      isPlain && isName ? { start, end, text: `\\${file.text.slice(start, end)}` } : undefined,
+    );
+    if (node.type === "mdxTextExpression" || isName) return [{ type: "text", value: source }];
+    return [{ type: "code", lang: "jsx", value: source }];
+  }
+
+  #expandJsx(node: MdxJsxFlowElement | MdxJsxTextElement, file: File): RootContent[] {
+    const props = new ValueMap();
+    for (const attribute of node.attributes) {
+      try {
+        this.#readAttribute(attribute, props, file);
+      } catch (error) {
+        if (!(error instanceof UnsupportedExpression)) throw error;
+        // Code for events is dropped without a word, like the events themselves.
+        const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "...";
+        if (!/^on[A-Z]/.test(name))
+          this.#state.find(
+            "unsupported-expression",
+            `The property "${name.slice(0, 60)}" of <${node.name ?? ""}> is left out: ${error.message}`,
+            placeOf(attribute.position ? { position: attribute.position } : node, file.path),
+          );
+      }
+    }
+    const children = this.#expandAll(node, file);
+    return this.#expandElement({
+      name: node.name ?? "",
+      props,
+      children,
+      scope: file.scope,
+      isInline: node.type === "mdxJsxTextElement",
+      place: placeOf(node, file.path),
+    });
+  }
+
+  #readAttribute(attribute: MdxJsxFlowElement["attributes"][number], props: ValueMap, file: File): void {
+    if (attribute.type === "mdxJsxExpressionAttribute") {
+      const expression = expressionOf(attribute.data?.estree);
+      const spread =
+        expression?.type === "ObjectExpression" ? evaluate(expression, file.scope, this.#machine) : undefined;
+      if (spread instanceof ValueMap) for (const [name, value] of spread) props.set(name, value);
+      return;
+    }
+    const { name, value } = attribute;
+    if (value === null || value === undefined) props.set(name, true);
+    else if (typeof value === "string") props.set(name, this.#fillIn(value));
+    else {
+      const expression = expressionOf(value.data?.estree);
+      if (expression) props.set(name, evaluate(expression, file.scope, this.#machine));
+    }
+  }
+
+  #expandElement(element: Parameters<ExpandElement>[0]): RootContent[] {
+    const { name, props, children, scope, isInline } = element;
+    const place = element.place ?? { path: scope.path, line: 1, column: 1 };
+    if (name === "" || name === "Fragment" || name === "React.Fragment") return children;
+    const known = this.#lookUp(name, scope);
+    const given = children.length > 0 ? new ValueMap([...props, ["children", new NodesValue(children)]]) : props;
+    if (known instanceof SnippetValue) return this.#expandSnippet(known.path, given, place);
+    if (name === "Snippet" && !known) {
+      const file = toText(props.get("file") ?? props.get("src")) ?? "";
+      const path = this.#modules.resolve(scope.path, file);
+      if (path !== undefined) return this.#expandSnippet(path, given, place);
+      this.#state.find("missing-import", `There is no snippet "${file.slice(0, 200)}"`, place);
+      return children;
+    }
+    if (known instanceof FunctionValue) {
+      try {
+        return known.body ? toNodes(callWritten(known, [given], this.#machine)) : children;
+      } catch (error) {
+        if (!(error instanceof UnsupportedExpression)) throw error;
+        this.#state.find("unsupported-expression", `<${name}> shows its content only: ${error.message}`, place);
+        return children;
+      }
+    }
+    const node: ComponentNode = { type: "component", name, props, children, isInline, place };
+    return [node];
+  }
+
+  /** Puts another file in place: as content, or as a block of code. */
+  #include({ path: specifier, isCode, language, region, ...node }: Include, file: File): RootContent[] {
+    const place = placeOf(node, file.path);
+    const path = this.#modules.resolve(file.path, specifier);
+    if (path === undefined) {
+      this.#state.find("missing-import", `There is no file "${specifier.slice(0, 200)}" to include`, place);
+      return [];
+    }
+    const text = takeRegion(this.#modules.textOf(path), region);
+    if (isCode || !/\.mdx?$/i.test(path))
+      return [{ type: "code", lang: language ?? /\.(\w+)$/.exec(path)?.[1] ?? null, value: text, data: { place } }];
+    return this.#expandSnippet(path, new ValueMap(), place, text);
+  }
+
+  #lookUp(name: string, scope: Scope): Value {
+    const [first = "", ...rest] = name.split(".");
+    if (!scope.has(first)) return undefined;
+    return rest.reduce<Value>(
+      (value, key) => (value instanceof ValueMap ? value.get(key) : undefined),
+      scope.find(first),
+    );
+  }
+
+  #expandSnippet(path: string, props: ValueMap, place: Place, text = this.#modules.textOf(path)): RootContent[] {
+    this.#snippets++;
+    if (this.#snippets > MAX_SNIPPETS) {
+      this.#state.find("too-large", `The page uses more than ${MAX_SNIPPETS} snippets`, place);
+      return [];
+    }
+    const scope = new Scope(path);
+    for (const [name, value] of props) scope.set(name, value);
+    scope.set("props", props);
+    if (!props.has("children")) scope.set("children", undefined);
+    try {
+      return this.#machine.nest(() => this.expandText(path, text, scope));
+    } catch (error) {
+      if (!(error instanceof UnsupportedExpression)) throw error;
+      this.#state.find("unsupported-expression", error.message, place);
+      return [];
+    }
+  }
+}
+
+/** Some lines of a file, or a section between comments that name it. */
+function takeRegion(text: string, region: string | undefined): string {
+  if (region === undefined) return text.replace(/\n$/, "");
+  const lines = text.split("\n");
+  const range = /^(\d+)?[:-](\d+)?$/.exec(region) ?? /^(\d+)$/.exec(region);
+  if (range)
+    return lines.slice(Number(range[1] ?? 1) - 1, range[2] === undefined ? undefined : Number(range[2])).join("\n");
+  const start = lines.findIndex(
+    (line) => line.includes(region) && /(?:region|\[start:)/.test(line) && !/end/.test(line),
+  );
+  if (start < 0) return text;
+  const length = lines.slice(start + 1).findIndex((line) => /(?:endregion|\[end:)/.test(line));
+  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join("\n");
+}
+
+/** The one expression of what stands in braces; undefined for a comment. */
+function expressionOf(program: Program | null | undefined): AnyExpression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === "ExpressionStatement" ? statement.expression : undefined;
+}
+
+function isOnlyElements(children: RootContent[]): boolean {
+  let hasElement = false;
+  for (const child of children) {
+    if (child.type === "mdxJsxTextElement" || child.type === "mdxTextExpression") hasElement = true;
+    else if (!isBlank(child)) return false;
+  }
+  return hasElement;
+}
+
+function isBlank(node: RootContent): boolean {
+  return node.type === "text" && node.value.trim() === "";
+}
+
+function placeOf(node: { position?: Nodes["position"]; data?: { place?: Place } }, path: string): Place {
+  return node.data?.place ?? { path, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+}

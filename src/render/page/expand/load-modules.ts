@@ -1,0 +1,150 @@
+import { type Parser as AcornParser, Parser } from "acorn";
+import jsx from "acorn-jsx";
+import type { ExportDefaultDeclaration, ImportDeclaration, Node, Program, VariableDeclaration } from "estree";
+import { parse as parseYaml } from "yaml";
+import { resolveImport } from "../../../docs-source/site/resolve-import.ts";
+import type { PageState } from "../page-state.ts";
+import { assignPattern } from "./assign-pattern.ts";
+import type { Place } from "./component-node.ts";
+import { evaluate } from "./evaluate.ts";
+import { type AnyExpression, type Machine, UnsupportedExpression } from "./machine.ts";
+import { parseSource } from "./parse-source.ts";
+import { FunctionValue, Scope, SnippetValue, toValue, type Value, ValueMap } from "./values.ts";
+
+const JavaScript: typeof AcornParser = Parser.extend(jsx());
+const IS_ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
+
+/** Reads the files that a page imports, as data: the names that they export. Each file is read once a page. */
+export class Modules {
+  readonly #state: PageState;
+  readonly #machine: Machine;
+  readonly #known = new Map<string, Scope>();
+
+  constructor(state: PageState, machine: Machine) {
+    this.#state = state;
+    this.#machine = machine;
+  }
+
+  /** The file that an import of `from` means, if it was given to the page. */
+  resolve(from: string, specifier: string): string | undefined {
+    const { imports } = this.#state.context;
+    const path = resolveImport(from, specifier, (candidate) => Object.hasOwn(imports, candidate));
+    if (path !== undefined) this.#state.usedFiles.add(path);
+    return path;
+  }
+
+  textOf(path: string): string {
+    return this.#state.context.imports[path] ?? "";
+  }
+
+  /** Adds what the imports and exports of a file's code name to its scope. */
+  addNames(program: Program, scope: Scope, place: Place): void {
+    for (const statement of program.body)
+      if (statement.type === "ImportDeclaration") this.#import(statement, scope, place);
+    for (const statement of program.body) {
+      try {
+        this.#define(statement, scope);
+      } catch (error) {
+        if (!(error instanceof UnsupportedExpression)) throw error;
+        this.#state.find("unsupported-expression", `This code is not used: ${error.message}`, place);
+      }
+    }
+  }
+
+  #define(statement: Node, scope: Scope): void {
+    switch (statement.type) {
+      case "ExportNamedDeclaration":
+        if (statement.declaration) this.#define(statement.declaration, scope);
+        return;
+      case "ExportDefaultDeclaration":
+        scope.set("default", this.#defaultOf(statement, scope));
+        return;
+      case "FunctionDeclaration":
+        scope.set(statement.id.name, new FunctionValue(statement.params, statement.body, scope));
+        return;
+      case "VariableDeclaration":
+        this.#declare(statement, scope);
+    }
+  }
+
+  #declare({ declarations }: VariableDeclaration, scope: Scope): void {
+    for (const { id, init } of declarations)
+      assignPattern(id, init ? evaluate(init, scope, this.#machine) : undefined, scope, this.#machine, evaluate);
+  }
+
+  #defaultOf({ declaration }: ExportDefaultDeclaration, scope: Scope): Value {
+    if (declaration.type === "FunctionDeclaration") {
+      const value = new FunctionValue(declaration.params, declaration.body, scope);
+      if (declaration.id) scope.set(declaration.id.name, value);
+      return value;
+    }
+    if (declaration.type === "ClassDeclaration") throw new UnsupportedExpression("A class is not supported");
+    return evaluate(declaration as AnyExpression, scope, this.#machine);
+  }
+
+  #import(statement: ImportDeclaration, scope: Scope, place: Place): void {
+    const specifier = String(statement.source.value);
+    const found = this.#valueOf(specifier, scope.path);
+    if (found === undefined) {
+      // What a generator gives its pages, such as `@theme/Tabs`: its components are known by their names.
+      if (!/^(?:\.{0,2}\/|@site\/|@\/|~\/)/.test(specifier)) return;
+      this.#state.find("missing-import", `There is no file "${specifier.slice(0, 200)}" to import`, place);
+      for (const { local } of statement.specifiers) scope.set(local.name, new FunctionValue([], undefined, scope));
+      return;
+    }
+    for (const name of statement.specifiers) {
+      if (name.type === "ImportDefaultSpecifier") scope.set(name.local.name, found.get("default"));
+      else if (name.type === "ImportNamespaceSpecifier") scope.set(name.local.name, found);
+      else {
+        const imported = name.imported.type === "Identifier" ? name.imported.name : String(name.imported.value);
+        // A snippet may be imported by any name.
+        scope.set(name.local.name, found.has(imported) ? found.get(imported) : found.get("default"));
+      }
+    }
+  }
+
+  /** What can be imported from a file, by name. */
+  #valueOf(specifier: string, from: string): ValueMap | undefined {
+    if (IS_ASSET.test(specifier)) return new ValueMap([["default", specifier]]);
+    const path = this.resolve(from, specifier);
+    if (path === undefined) return undefined;
+    if (/\.(?:json|ya?ml)$/i.test(path)) return this.#readData(path);
+    const scope = this.#known.get(path) ?? this.#load(path);
+    const names = new ValueMap(scope.own());
+    if (/\.mdx?$/i.test(path)) names.set("default", new SnippetValue(path));
+    return names;
+  }
+
+  #readData(path: string): ValueMap {
+    try {
+      const text = this.textOf(path);
+      const data = toValue(/\.json$/i.test(path) ? JSON.parse(text) : parseYaml(text, { maxAliasCount: 100 }));
+      return new ValueMap([...(data instanceof ValueMap ? data : []), ["default", data]]);
+    } catch {
+      this.#state.find("missing-import", "The file cannot be read", { path, line: 1, column: 1 });
+      return new ValueMap();
+    }
+  }
+
+  #load(path: string): Scope {
+    const scope = new Scope(path);
+    this.#known.set(path, scope);
+    this.#machine.nest(() => {
+      if (/\.mdx?$/i.test(path)) {
+        for (const node of parseSource(path, this.textOf(path)).tree.children)
+          if (node.type === "mdxjsEsm" && node.data?.estree)
+            this.addNames(node.data.estree, scope, { path, line: node.position?.start.line ?? 1, column: 1 });
+      } else this.addNames(parseScript(this.textOf(path)), scope, { path, line: 1, column: 1 });
+    });
+    return scope;
+  }
+}
+
+/** @throws UnsupportedExpression */
+function parseScript(text: string): Program {
+  try {
+    return JavaScript.parse(text, { ecmaVersion: "latest", sourceType: "module" }) as unknown as Program;
+  } catch {
+    throw new UnsupportedExpression("The imported file is not JavaScript that can be read");
+  }
+}

@@ -1,0 +1,55 @@
+import type { Nodes } from "mdast";
+import { type DocsIndex, indexFiles } from "../../docs-source/docs-index.ts";
+import type { Place } from "./expand/component-node.ts";
+import type { PageFinding, PageInput, PageLink, RenderContext } from "./page.ts";
+
+const MAX_FINDINGS = 200;
+const MAX_LINKS = 5000;
+
+/** What rendering one page collects besides its text. */
+export class PageState {
+  readonly input: PageInput;
+  readonly context: RenderContext;
+  readonly findings: PageFinding[] = [];
+  readonly links: PageLink[] = [];
+  readonly usedFiles = new Set<string>();
+  readonly classes = new Set<string>();
+  /** How many images there were so far: the first is loaded at once. */
+  images = 0;
+  tooltips = 0;
+  /** Ids of headings and of components that links can lead to. */
+  readonly ids = new Map<Nodes, string>();
+  #index: DocsIndex | undefined;
+  readonly #known = new Set<string>();
+
+  constructor(input: PageInput, context: RenderContext) {
+    this.input = input;
+    this.context = context;
+  }
+
+  /** The pages and assets that addresses may mean. */
+  get index(): DocsIndex {
+    const { pages, assets } = this.context;
+    this.#index ??= indexFiles([...Object.keys(pages), ...Object.keys(assets)]);
+    return this.#index;
+  }
+
+  /** Adds a finding unless it is known already. */
+  find(rule: PageFinding["rule"], message: string, place: Place | undefined, fix?: PageFinding["fix"]): void {
+    const { path, line, column } = place ?? { path: this.input.path, line: 1, column: 1 };
+    const key = `${path}:${line}:${column}:${message}`;
+    if (this.#known.has(key) || this.findings.length >= MAX_FINDINGS) return;
+    this.#known.add(key);
+    this.findings.push({ path, line, column, rule, message, ...(fix ? { fix } : {}) });
+  }
+
+  /** Notes an address that leads to this site. */
+  link(href: string, target: string, place: Place | undefined): void {
+    if (this.links.length >= MAX_LINKS) return;
+    const { path, line, column } = place ?? { path: this.input.path, line: 1, column: 1 };
+    const key = `${path}:${line}:${column}:${href}`;
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.links.push({ href, target, line, column, ...(path === this.input.path ? {} : { path }) });
+  }
+}

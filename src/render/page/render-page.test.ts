@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { renderSample, SAMPLE_CONTEXT } from "../../../test/support/site-pages/render-sample.ts";
+import { CLASS_NAMES } from "./class-names.ts";
+import { BASE, type RenderContext, type RenderedPage } from "./page.ts";
+import { renderPage } from "./render-page.ts";
+
+function render(text: string, context: Partial<RenderContext> = {}, path = "page.mdx"): Promise<RenderedPage> {
+  return renderPage({ path, url: `/${path.replace(/\.mdx?$/, "")}`, text }, { ...SAMPLE_CONTEXT, ...context });
+}
+
+test("renders every component without a finding", async () => {
+  const page = await renderSample();
+  expect(page.findings).toEqual([]);
+  expect(page.title).toBe("Every component");
+  for (const name of [
+    "callout-tip",
+    "cards-2",
+    "tab-title",
+    "steps",
+    "accordion",
+    "field",
+    "tree",
+    "update",
+    "math",
+    "mermaid",
+  ])
+    expect(page.html, name).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`));
+  expect(page.html).not.toContain("Only agents");
+  expect(page.markdown).not.toContain("Only people");
+  expect(page.updates.map(({ label, tags }) => [label, tags])).toEqual([
+    ["2.1.0", ["Added", "Fixed"]],
+    ["2.0.0", []],
+  ]);
+  expect(page.classes).toContain("dark:hidden");
+});
+
+test("writes no class that the theme does not know of", async () => {
+  const page = await renderSample();
+  const known = new Set<string>([...CLASS_NAMES, ...page.classes]);
+  const used = [...page.html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("leads every address inside the site through the base", async () => {
+  const page = await render(
+    "[a](./guides/start.mdx#x) [b](/guides/next) [c](https://example.com) ![d](/images/lamp.png)",
+  );
+  expect(page.html).toContain(`href="${BASE}/guides/start#x"`);
+  expect(page.html).toContain(`href="${BASE}/guides/next"`);
+  expect(page.html).toContain('<a href="https://example.com" rel="noopener" class="external">');
+  expect(page.html).toContain(`src="${BASE}/images/lamp.png"`);
+  expect(page.html).toContain('width="800" height="450"');
+  expect(page.markdown).toContain(`[b](${BASE}/guides/next)`);
+  expect(page.links.map(({ target }) => target)).toEqual(["./guides/start.mdx#x", "/guides/next"]);
+});
+
+test("expands snippets with properties and children, data and components", async () => {
+  const page = await render(
+    `import Hint from "/snippets/hint.mdx"
+import { limits } from "/snippets/limits.jsx"
+import data from "./data.json"
+
+<Hint name="lamp">**inside**</Hint>
+
+{limits.map((limit) => <Badge>{limit.name + ": " + limit.value}</Badge>)} and {data.version}`,
+    {
+      imports: {
+        "snippets/hint.mdx": "A hint for a {name}:\n\n{children}",
+        "snippets/limits.jsx": 'export const limits = [{ name: "lamps", value: 3 }];',
+        "data.json": '{"version":"2.1"}',
+      },
+    },
+  );
+  expect(page.findings).toEqual([]);
+  expect(page.html).toContain("A hint for a lamp:");
+  expect(page.html).toContain("<strong>inside</strong>");
+  expect(page.html).toContain('<span class="badge badge-gray">lamps: 3</span>');
+  expect(page.html).toContain("and 2.1");
+  expect(page.usedFiles).toEqual(["data.json", "snippets/hint.mdx", "snippets/limits.jsx"]);
+});
+
+test("keeps what it does not know, and says where it is", async () => {
+  const page = await render("Text\n\n<Carousel>\n\ninside\n\n</Carousel>\n\nA {placeholder} and {fetch('/')}.");
+  expect(page.html).toContain("inside");
+  expect(page.html).toContain("A {placeholder} and {fetch('/')}.");
+  expect(page.findings.map(({ rule, line }) => [rule, line])).toEqual([
+    ["unknown-component", 3],
+    ["unsupported-expression", 9],
+    ["unsupported-expression", 9],
+  ]);
+  const fix = page.findings.find(({ message }) => message.startsWith("{placeholder}"))?.fix;
+  expect(fix?.text).toBe("\\{placeholder}");
+});
+
+test("takes the title from the frontmatter or the first heading, and shows it once", async () => {
+  expect((await render("---\ntitle: Lamps\n---\n# Lamps\n\ntext")).html).toBe("<p>text</p>");
+  const page = await render("# Lamps `x`\n\n## Part\n\n## Part");
+  expect(page.title).toBe("Lamps x");
+  expect(page.headings).toEqual([
+    { level: 2, text: "Part", id: "part" },
+    { level: 2, text: "Part", id: "part-1" },
+  ]);
+});
+
+test("renders HTML in Markdown, with what stands between its tags", async () => {
+  const page = await render(
+    "<details>\n<summary>More</summary>\n\nSome *text*\n\n</details>\n\nA<br>b <b>bold</b>",
+    {},
+    "page.md",
+  );
+  expect(page.html).toContain('<summary class="expandable-title">More</summary>');
+  expect(page.html).toContain("<em>text</em>");
+  expect(page.html).toContain("A<br>b <strong>bold</strong>");
+});
