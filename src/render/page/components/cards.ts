@@ -3,6 +3,7 @@ import type { PhrasingContent, RootContent } from "mdast";
 import { resolveImage, resolveLink } from "../addresses.ts";
 import type { ClassName } from "../class-names.ts";
 import type { ComponentNode } from "../expand/component-node.ts";
+import { ValueMap } from "../expand/values.ts";
 import { element, text } from "../html/element.ts";
 import { linkProperties } from "../html/link-properties.ts";
 import type { Component, ToHtml, ToPlain } from "./component.ts";
@@ -120,11 +121,33 @@ const TILE: Component = {
   plain: (node, to) => list([plainCard(node, to)]),
 };
 
+/** A repository on GitHub: a card that leads there, since nothing is asked of other sites. */
+const REPOSITORY: Component = {
+  html: (node, to) => CARD.html(repositoryCard(node), to),
+  plain: (node, to) => CARD.plain(repositoryCard(node), to),
+};
+
+function repositoryCard(node: ComponentNode): ComponentNode {
+  const name = (readText(node, "repo", "name", "repository") ?? "").replace(/^https:\/\/github\.com\//, "");
+  const owner = readText(node, "owner");
+  const path = owner === undefined ? name : `${owner}/${name}`;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(path)) return node;
+  const props: ComponentNode["props"] = new ValueMap([
+    ["title", path],
+    ["icon", "github"],
+    ["href", `https://github.com/${path}`],
+    ["description", node.props.get("description")],
+  ]);
+  return { ...node, props };
+}
+
 export const CARDS: Record<string, Component> = {
   Card: CARD,
   LinkCard: CARD,
   NavCard: CARD,
   "Cards.Card": CARD,
+  "GitHub.Repo": REPOSITORY,
+  GitHubRepo: REPOSITORY,
   CardGroup: CARDS_GROUP,
   Cards: CARDS_GROUP,
   CardGrid: CARDS_GROUP,

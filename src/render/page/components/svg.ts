@@ -51,6 +51,9 @@ export const SVG: Component = {
 function draw(node: ComponentNode, to: ToHtml, budget: { left: number; dropped: Set<string> }): Element | undefined {
   const tagName = SHAPES.get(node.name.toLowerCase());
   budget.left--;
+  // A part of the same page, which a drawing is whole without.
+  if (node.name === "use" && /^#/.test(toText(node.props.get("href") ?? node.props.get("xlinkHref")) ?? ""))
+    return undefined;
   if (tagName === undefined || budget.left < 0) {
     budget.dropped.add(`<${node.name.slice(0, 30)}>`);
     return undefined;

@@ -117,7 +117,7 @@ class Expander {
     const expression = expressionOf(node.data?.estree);
     if (expression === undefined) return node.data?.estree ? [] : this.#showLiterally(node, file, "");
     try {
-      return toNodes(evaluate(expression, file.scope, this.#machine));
+      return this.#machine.place(toNodes(evaluate(expression, file.scope, this.#machine)));
     } catch (error) {
       if (!(error instanceof UnsupportedExpression)) throw error;
       return this.#showLiterally(node, file, error.message);

@@ -29,6 +29,7 @@ export function evaluateJsx(
         return [];
     }
   });
+  machine.place(children);
   if (node.type === "JSXFragment") return children;
   const props = new ValueMap();
   for (const attribute of node.openingElement.attributes) readAttribute(attribute, props, scope, machine, evaluate);

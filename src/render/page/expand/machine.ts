@@ -11,6 +11,7 @@ export type Evaluate = (node: AnyExpression, scope: Scope, machine: Machine) => 
 
 const MAX_STEPS = 200_000;
 const MAX_CHARACTERS = 4_000_000;
+const MAX_NODES = 300_000;
 const MAX_DEPTH = 60;
 
 /** An expression that is more than data; or one that costs too much. Caught where the expression stands. */
@@ -33,6 +34,7 @@ export class Machine {
   readonly expandElement: ExpandElement;
   #steps = 0;
   #characters = 0;
+  #nodes = 0;
   #depth = 0;
 
   constructor(expandElement: ExpandElement) {
@@ -49,6 +51,13 @@ export class Machine {
     this.#characters += typeof value === "string" || Array.isArray(value) ? value.length : 1;
     if (this.#characters > MAX_CHARACTERS) throw new UnsupportedExpression("The page's expressions make too much text");
     return value;
+  }
+
+  /** To be told of all content that is put in place, because content that holds itself twice doubles. */
+  place(nodes: RootContent[]): RootContent[] {
+    this.#nodes += nodes.length;
+    if (this.#nodes > MAX_NODES) throw new UnsupportedExpression("The page's expressions make too much content");
+    return nodes;
   }
 
   nest<T>(evaluate: () => T): T {

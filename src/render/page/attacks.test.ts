@@ -1,0 +1,145 @@
+import type { Element, Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { expect, test } from "vitest";
+import { SITE_ATTACKS, type SiteAttack } from "../../../test/support/site-attacks.ts";
+import { CLASS_NAMES } from "./class-names.ts";
+import { EMBED_HOSTS } from "./html/embeds.ts";
+import { BASE, type RenderedPage } from "./page.ts";
+import { renderPage } from "./render-page.ts";
+import { isAllowed } from "./utilities/allow-classes.ts";
+
+const NEVER = new Set([
+  ...[
+    "script",
+    "style",
+    "link",
+    "meta",
+    "base",
+    "object",
+    "embed",
+    "applet",
+    "portal",
+    "form",
+    "input",
+    "button",
+    "textarea",
+  ],
+  ...[
+    "select",
+    "template",
+    "noscript",
+    "dialog",
+    "foreignObject",
+    "use",
+    "animate",
+    "set",
+    "annotation-xml",
+    "mglyph",
+    "body",
+  ],
+  ...[
+    "title",
+    "frame",
+    "frameset",
+    "marquee",
+    "xmp",
+    "noembed",
+    "noframes",
+    "plaintext",
+    "source",
+    "picture",
+    "math-error",
+  ],
+]);
+const ADDRESSES = [
+  "href",
+  "src",
+  "poster",
+  "cite",
+  "xLinkHref",
+  "action",
+  "formAction",
+  "data",
+  "background",
+  "srcSet",
+  "srcDoc",
+];
+const NEVER_PROPERTIES = [
+  "style",
+  "name",
+  "target",
+  "ping",
+  "popover",
+  "autoFocus",
+  "srcDoc",
+  "srcSet",
+  "formAction",
+  "xLinkHref",
+];
+const KNOWN_CLASSES = new Set<string>(CLASS_NAMES);
+
+function render({ text, path = "attack.mdx", imports = {} }: SiteAttack): Promise<RenderedPage> {
+  const context = { format: "docs.json" as const, pages: {}, assets: {}, imports, variables: {} };
+  return renderPage({ path, url: "/attack", text }, context);
+}
+
+function elementsOf(node: Nodes): Element[] {
+  if (!("children" in node)) return [];
+  return node.children.flatMap((child) => [...(child.type === "element" ? [child] : []), ...elementsOf(child)]);
+}
+
+function faultsOf({ tagName, properties }: Element, isInSvg: boolean): string[] {
+  const faults: string[] = [];
+  if (NEVER.has(tagName) && !(isInSvg && tagName === "title")) faults.push(`<${tagName}>`);
+  for (const [name, value] of Object.entries(properties)) {
+    if (/^on/i.test(name) || NEVER_PROPERTIES.includes(name)) faults.push(`${tagName} ${name}`);
+    const written = Array.isArray(value) ? value.join(" ") : String(value);
+    if (ADDRESSES.includes(name)) faults.push(...faultsOfAddress(tagName, written));
+    else if (written.includes(BASE)) faults.push(`${tagName} ${name} holds the sign of the base`);
+    if (/url\(\s*["']?(?!#)/i.test(written) && name !== "title" && name !== "alt")
+      faults.push(`${tagName} ${name}=${written}`);
+    if (name === "id" && written.startsWith("_docket") && !/^_docket-tip-\d+$/.test(written))
+      faults.push(`id ${written}`);
+  }
+  const classes = Array.isArray(properties.className) ? properties.className.map(String) : [];
+  for (const name of classes) if (!KNOWN_CLASSES.has(name) && !isAllowed(name)) faults.push(`class ${name}`);
+  return faults;
+}
+
+function faultsOfAddress(tagName: string, written: string): string[] {
+  if (written.lastIndexOf(BASE) > 0) return [`${tagName}: the sign of the base within ${written}`];
+  const onSite = written.startsWith(BASE) ? written.slice(BASE.length) : written;
+  if (written.startsWith(BASE) && !/^\/(?![/\\])/.test(onSite)) return [`${tagName}: leaves the site: ${onSite}`];
+  const url = new URL(onSite, "https://docs.example/here");
+  if (!/^(?:https?|mailto|tel):$/.test(url.protocol)) return [`${tagName}: ${written}`];
+  if (tagName === "iframe" && !EMBED_HOSTS.includes(url.hostname)) return [`${tagName}: ${written}`];
+  return [];
+}
+
+test("has a name of its own for each of more than sixty attacks", () => {
+  expect(new Set(SITE_ATTACKS.map(({ name }) => name)).size).toBe(SITE_ATTACKS.length);
+  expect(SITE_ATTACKS.length).toBeGreaterThan(60);
+});
+
+test.each(SITE_ATTACKS)("makes harmless: $name", async (attack) => {
+  const page = await render(attack);
+  const html = `${page.html}${page.updates.map((update) => update.html).join("")}`;
+  const tree = fromHtml(html, { fragment: true });
+  const inSvg = new Set(
+    elementsOf(tree)
+      .filter(({ tagName }) => tagName === "svg")
+      .flatMap((svg) => elementsOf(svg)),
+  );
+  expect(elementsOf(tree).flatMap((element) => faultsOf(element, inSvg.has(element)))).toEqual([]);
+  // What a browser makes of it is what was checked.
+  expect(toHtml(fromHtml(toHtml(tree), { fragment: true }))).toBe(toHtml(tree));
+  expect(page.markdown).not.toMatch(/\]\(\s*<?\s*(?:javascript|data|vbscript|file):/i);
+  expect(page.markdown.replace(/```[\s\S]*?```|`[^`]*`/g, "")).not.toMatch(
+    /(?<!\\)<(?:script|iframe|img|svg|style|form)\b/i,
+  );
+  expect(page.usedFiles.filter((path) => !Object.hasOwn(attack.imports ?? {}, path))).toEqual([]);
+  expect(page.findings.filter(({ rule }) => rule === "not-rendered")).toEqual([]);
+  expect(`${page.title}${page.description}`).not.toContain(BASE);
+  expect(({} as { pwned?: unknown }).pwned).toBeUndefined();
+});
