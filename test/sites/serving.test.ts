@@ -150,6 +150,18 @@ describe("an address", () => {
   });
 });
 
+test("leads to the start from where nothing is, if the author wants that", async () => {
+  const { host: eager } = await addSite(docket, "eager", {
+    pages: [{ url: "/" }],
+    settings: { notFound: { redirects: true } },
+  });
+  const look = (path: string, accept: string) => askHost(docket.address, eager, path, { headers: { accept } });
+  const page = await look("/nothing", "text/html");
+  expect([page.status, page.headers.location]).toEqual([307, "/"]);
+  expect((await look("/nothing.png", "image/png")).status).toBe(404);
+  expect((await look("/nothing", "text/markdown")).status).toBe(404);
+});
+
 describe("a file", () => {
   test("is answered in ranges", async () => {
     const whole = await ask("/film.bin");

@@ -11,6 +11,7 @@ export type Given = {
   pages?: (Partial<RenderedPage> & { url: string; updatedAt?: string })[];
   assets?: Record<string, string | Buffer>;
   document?: Partial<SiteDocument>;
+  settings?: Partial<SiteDocument["settings"]>;
 };
 
 export type Answered = {
@@ -101,6 +102,7 @@ export async function publish(docket: Docket, projectId: string, given: Given, p
     built.map(({ summary }) => summary),
     document,
   );
+  Object.assign(manifest.document.settings, given.settings);
   manifest.assets = files.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.length }));
   const id = `build_${++builds}`;
   const kind = preview === undefined ? "site" : "preview";

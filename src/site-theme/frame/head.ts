@@ -25,16 +25,19 @@ export function documentHead(view: SiteView, title: string, about: About): Html 
 ${hasOwnStyles && html`<link rel="stylesheet" href="${file(siteCss(view.document).name)}">`}
 <script type="module" src="${file(theme.script)}"></script>
 ${view.hasBeacon && html`<script defer src="${file("visits.js")}"></script>`}
-${icons(view)}
+${icons(view, page !== undefined)}
 ${isUnlisted && html`<meta name="robots" content="noindex">`}
 <meta name="generator" content="Docket">
 ${page && describePage(view, page, location)}`;
 }
 
-function icons(view: SiteView): Html | undefined {
+function icons(view: SiteView, isPage: boolean): Html | undefined {
   const { favicon } = view.document.settings;
   const [light, dark] = [imageOf(view, favicon?.light), imageOf(view, favicon?.dark)];
-  if (light === undefined) return undefined;
+  if (light === undefined)
+    return isPage && (view.kind === "site" || view.kind === "preview")
+      ? html`<link rel="icon" type="image/svg+xml" href="${addressOf(view, "/favicon.svg")}">`
+      : undefined;
   if (dark === undefined || dark === light) return html`<link rel="icon" href="${light}">`;
   return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;

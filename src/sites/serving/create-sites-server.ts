@@ -66,7 +66,12 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     if (answer.isView && request.method === "GET" && site.kind === "site") {
       const asked = `https://${new URL(site.origin).host}${url.replace(/^https?:\/\/[^/?#]*/i, "")}`;
       const path = url.replace(/^https?:\/\/[^/?#]*/i, "").slice(site.base.length) || "/";
-      const visit = toVisit(request.headers, { path, asked, ip: request.ip, status: answer.status });
+      const visit = toVisit(request.headers, {
+        path,
+        asked,
+        ip: request.ip,
+        status: answer.viewStatus ?? answer.status,
+      });
       // After the answer: no reader waits for it.
       if (visit) reply.raw.once("finish", () => visits.add(site.projectId, visit));
     }

@@ -14,8 +14,8 @@ import { answerRoot } from "./answer-root.ts";
 import { pagePolicy, TEXT_POLICY } from "./policy.ts";
 import { viewOf } from "./view-of.ts";
 
-/** An answer, and whether it is a view of a page that is counted. */
-export type AddressAnswer = Answer & { isView: boolean };
+/** An answer, and whether it is a view of a page that is counted, with which status if not its own. */
+export type AddressAnswer = Answer & { isView: boolean; viewStatus?: number };
 
 /** Answers for everything that an author has published. */
 export async function answerAddress(
@@ -64,8 +64,12 @@ async function missing(
   { path }: AskedPath,
   headers: RequestHeaders,
 ): Promise<AddressAnswer> {
-  const nearest = findNearestPages(build, path);
   const isMarkdown = wantsMarkdown(headers) || /\.mdx?$/.test(path);
+  const isPage = !/\.\w{1,5}$/.test(path);
+  // Where the author would rather have readers at the start; the analytics still name the address.
+  if (build.document.settings.notFound.redirects && isPage && !isMarkdown && path !== "/")
+    return { ...redirectTo(site.base || "/", false), isView: true, viewStatus: 404 };
+  const nearest = findNearestPages(build, path);
   const list = nearest.map(({ title, url }) => `- [${title}](${site.canonicalOrigin}${site.base}${url})`).join("\n");
   const text = isMarkdown
     ? `# Page not found\n\nThere is no page at this address.${list && `\n\nPages with a similar address:\n\n${list}`}\n`

@@ -17,7 +17,7 @@ import { viewOf } from "./view-of.ts";
 
 export type AskedPage = { path: string; page: ServedPage; form: "html" | "markdown"; isTwin: boolean };
 type Form = AskedPage["form"];
-type Made = { etag: string; body: Buffer };
+type Made = { etag: string; body: Buffer; hasFrames: boolean };
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
 const made = new WeakMap<App, Remembered<Made>>();
@@ -38,7 +38,7 @@ export async function answerPage(
   const found = await get(key, () => make(app, site, build, page, form, encoding));
   if (!found) return undefined;
   const headers: Record<string, string> = {
-    ...headersOf(site, build, path, page, form, isTwin),
+    ...headersOf(site, build, { path, page, form, isTwin }, found),
     etag: found.etag,
     "cache-control": REVALIDATED,
     vary: isTwin ? "Accept-Encoding" : "Accept, Accept-Encoding",
@@ -74,16 +74,15 @@ async function make(
       ? layoutPage(viewOf(site, build), { ...rendered, ...(updatedAt !== undefined && { updatedAt }) })
       : rendered.markdown.replaceAll(BASE, `${site.canonicalOrigin}${site.base}`);
   const bytes = Buffer.from(text.toWellFormed());
-  return { etag: etagOf(bytes, encoding), body: await compress(bytes, encoding) };
+  const hasFrames = rendered.html.includes("<iframe");
+  return { etag: etagOf(bytes, encoding), body: await compress(bytes, encoding), hasFrames };
 }
 
 function headersOf(
   site: SiteAt,
   { document }: OpenBuild,
-  path: string,
-  page: ServedPage,
-  form: Form,
-  isTwin: boolean,
+  { path, page, form, isTwin }: AskedPage,
+  { hasFrames }: Made,
 ): Record<string, string> {
   const isHtml = form === "html";
   const isUnlisted = site.kind === "preview" || page.isNoindex || document.settings.seo.indexing === "none";
@@ -94,7 +93,7 @@ function headersOf(
     : `<${site.canonicalOrigin}${own}>; rel="canonical"${isTwin ? "" : `, <${twin}>; rel="alternate"; type="text/markdown"`}`;
   return {
     "content-type": isHtml ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
-    "content-security-policy": isHtml ? pagePolicy() : TEXT_POLICY,
+    "content-security-policy": isHtml ? pagePolicy(hasFrames) : TEXT_POLICY,
     link,
     ...(isUnlisted && { "x-robots-tag": "noindex" }),
   };

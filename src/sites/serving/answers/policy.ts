@@ -1,3 +1,4 @@
+import { EMBED_HOSTS } from "../../../render/page/html/embeds.ts";
 import { inlineScriptHash } from "../../../site-theme/theme-files.ts";
 
 /** Headers of every answer of a site. */
@@ -10,9 +11,15 @@ export const ALWAYS: Record<string, string> = {
   "x-frame-options": "DENY",
 };
 
-/** What a page may do: run the theme's scripts and no others, and show pictures and films of the web. */
-export function pagePolicy(): string {
-  policy ??= [
+/**
+ * What a page may do: run the theme's scripts and no others, and show pictures and films of the web.
+ *
+ * @param hasFrames whether it shows pages of the sites that the renderer lets in
+ */
+export function pagePolicy(hasFrames = false): string {
+  const known = policies.get(hasFrames);
+  if (known !== undefined) return known;
+  const policy = [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHash()}`,
     "style-src 'self'",
@@ -21,15 +28,16 @@ export function pagePolicy(): string {
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    "frame-src 'none'",
+    `frame-src ${hasFrames ? EMBED_HOSTS.map((host) => `https://${host}`).join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");
+  policies.set(hasFrames, policy);
   return policy;
 }
 
-let policy: string | undefined;
+const policies = new Map<boolean, string>();
 
 /** A file of the repository, opened by itself: whatever it holds, nothing in it runs. */
 export const FILE_POLICY =
