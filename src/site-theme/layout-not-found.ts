@@ -23,7 +23,7 @@ ${sidebar(view, asked, location)}
 <header class="page-head"><h1 tabindex="-1">${title}</h1><p class="page-lead">${description ?? html`There is no page at <code>${shown}</code>.`}</p></header>
 ${nearest.length > 0 && html`<div class="prose"><h2>Pages with a similar address</h2></div><ul class="nearest">${nearest.map(({ url, title: name }) => html`<li><a href="${addressOf(view, url)}"><span class="nearest-title">${name}</span><span class="nearest-url">${url}</span>${icon("arrow-right")}</a></li>`)}</ul>`}
 <p class="missing-home"><a class="link-button" href="${addressOf(view, "/")}">Go to the start page</a></p>
-</article></main></div>
+</article></main><div class="site-toc"></div></div>
 ${siteFooter(view)}`;
   return frame(view, location.language, documentHead(view, title, {}), body);
 }

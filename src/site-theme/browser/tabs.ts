@@ -45,7 +45,7 @@ function makeList(set: HTMLElement, panels: HTMLElement[]): HTMLElement {
     panel.id ||= `_docket-panel-${++count}`;
     button.id = `_docket-tab-${++count}`;
     button.setAttribute("aria-controls", panel.id);
-    button.append(...titleOf(panel));
+    button.append(...takeTitle(panel));
     panel.setAttribute("role", "tabpanel");
     panel.setAttribute("aria-labelledby", button.id);
     panel.addEventListener("beforematch", () => choose(set, index));
@@ -68,9 +68,11 @@ function makeList(set: HTMLElement, panels: HTMLElement[]): HTMLElement {
   return list;
 }
 
-function titleOf(panel: HTMLElement): Node[] {
+/** The title stands in the tab from now on, and no longer in the panel. */
+function takeTitle(panel: HTMLElement): Node[] {
   const title = panel.querySelector(":scope > .tab-title, :scope > .code-title");
-  return title ? [...title.cloneNode(true).childNodes] : [document.createTextNode(panel.dataset.title ?? "")];
+  title?.remove();
+  return title ? [...title.childNodes] : [document.createTextNode(panel.dataset.title ?? "")];
 }
 
 /** Changes the sets with the same titles too, without moving the one that was pressed. */

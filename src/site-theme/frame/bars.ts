@@ -29,5 +29,5 @@ export function siteBars(view: SiteView): Html {
   return html`${
     view.kind === "preview" &&
     html`<aside class="site-preview" aria-label="Preview">${icon("eye")}<span>Preview${view.previewOf && ` of ${view.previewOf}`}</span></aside>`
-  }${banner && html`<aside class="site-banner" aria-label="Announcement"><div class="site-banner-text">${banner.content}</div>${close}</aside>`}`;
+  }${banner && html`<aside class="site-banner" aria-label="Announcement"><div class="site-banner-text" dir="auto">${banner.content}</div>${close}</aside>`}`;
 }

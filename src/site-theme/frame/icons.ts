@@ -14,10 +14,14 @@ export function namedIcon(name: string | undefined): Html | undefined {
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "WS", "SSE"]);
 
+export function isMethod(tag: string | undefined): boolean {
+  return METHODS.has(tag?.toUpperCase() ?? "");
+}
+
 /** The small word beside a title: a method of an API in its usual colour, or a tag such as NEW. */
 export function tagBadge(tag: string | undefined): Html | undefined {
   if (!tag) return undefined;
   const method = tag.toUpperCase();
-  if (!METHODS.has(method)) return html`<span class="site-tag">${tag}</span>`;
+  if (!isMethod(tag)) return html`<span class="site-tag">${tag}</span>`;
   return html`<span class="site-tag site-method site-method-${method.toLowerCase()}">${method === "DELETE" ? "DEL" : method}</span>`;
 }

@@ -4,7 +4,7 @@ import { addressOf } from "../address.ts";
 import type { Container } from "../navigation/index-navigation.ts";
 import type { PageLocation } from "../navigation/locate-page.ts";
 import type { SiteView } from "../site-view.ts";
-import { icon, namedIcon, tagBadge } from "./icons.ts";
+import { icon, isMethod, namedIcon, tagBadge } from "./icons.ts";
 import { writtenLink } from "./links.ts";
 
 /** Longer lists are cut down to what lies around the page. */
@@ -122,6 +122,8 @@ function drawItem(drawing: Drawing, node: ResolvedNode): Html {
   const text = html`${namedIcon(node.icon)}<span>${node.title}</span>`;
   if (node.type === "link") return writtenLink(drawing.view, node.href, text, "site-page");
   const tag = tagBadge(node.tag);
+  if (node.type === "page" && isMethod(node.tag))
+    return html`<a class="site-page" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${tag}<span>${node.title}</span></a>`;
   if (node.type === "page") {
     const deprecated = node.isDeprecated && html`<span class="site-tag site-tag-quiet">deprecated</span>`;
     return html`<a class="site-page" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${text}${tag}${deprecated}</a>`;
