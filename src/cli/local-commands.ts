@@ -3,7 +3,7 @@ import { addDemoCommand } from "./demo.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addServeCommands } from "./serve.ts";
 import { addSettingsCommand } from "./settings.ts";
-import { addCheckCommand } from "./site/site-commands.ts";
+import { addCheckCommand, addDevCommand, addSiteBuildCommand } from "./site/site-commands.ts";
 import { addVisitsClassifyCommand } from "./visits-classify.ts";
 import { addVisitsImportCommand } from "./visits-import.ts";
 
@@ -13,10 +13,15 @@ export function addLocalCommands(program: Command): void {
   addDemoCommand(program);
   addDoctorCommand(program);
   addSettingsCommand(program);
+  addDevCommand(program);
   addCheckCommand(program);
 }
 
 export function addLocalVisitsCommands(visits: Command): void {
   addVisitsImportCommand(visits);
   addVisitsClassifyCommand(visits);
+}
+
+export function addLocalSiteCommands(site: Command): void {
+  addSiteBuildCommand(site);
 }

@@ -3,6 +3,7 @@ import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
+import { addSiteCommands } from "./site.ts";
 import { addStatusCommand } from "./status.ts";
 import { addUserCommands } from "./user.ts";
 import { addVisitorsCommand } from "./visitors.ts";
@@ -27,11 +28,13 @@ export async function createProgram(args: string[]): Promise<Command> {
   addJobCommands(program);
   addVisitorsCommand(program);
   const visits = addVisitsCommands(program);
+  const site = addSiteCommands(program);
   addUserCommands(program);
   addOrganizationCommands(program);
   addStatusCommand(program);
   for (const command of program.commands) if (REMOTE.includes(command.name())) addUrlOption(command);
   local?.addLocalVisitsCommands(visits);
+  local?.addLocalSiteCommands(site);
   return everyCommandAlike(program);
 }
 

@@ -3,12 +3,15 @@ import type { PageScan } from "./scan-page.ts";
 
 const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
+const MAX_UTILITIES = 20;
 
 /** What is known of contents, by their id in git, so that the next build need not read and scan what has not changed. */
 export type BuildMemory = {
   texts: Remembered<string>;
   scans: Remembered<PageScan>;
   imageSizes: Remembered<ImageSize | undefined>;
+  /** CSS by the classes that it is for. */
+  utilities: Remembered<string>;
 };
 
 export type Remembered<Value> = {
@@ -22,6 +25,7 @@ export function createBuildMemory(): BuildMemory {
     texts: remember(MAX_TEXT_LENGTH, (text) => text.length + 100),
     scans: remember(MAX_ENTRIES, () => 1),
     imageSizes: remember(MAX_ENTRIES, () => 1),
+    utilities: remember(MAX_UTILITIES, () => 1),
   };
 }
 

@@ -1,8 +1,9 @@
 import { nameOf } from "../docs-source/docs-path.ts";
 import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
+import { utilitiesCss } from "../render/page/utilities/utilities-css.ts";
 import { createBuildLog } from "./build-log.ts";
-import { createBuildMemory } from "./build-memory.ts";
+import { type BuildMemory, createBuildMemory } from "./build-memory.ts";
 import { checkLinks } from "./check-links.ts";
 import { collectImports, createTextReader, type Text, type TextReader } from "./collect-imports.ts";
 import { datePages } from "./date-pages.ts";
@@ -12,7 +13,7 @@ import { measureAssets } from "./measure-assets.ts";
 import { contextOf, createSiteLookup, keyOf } from "./page-context.ts";
 import type { PageToRender } from "./render-pages.ts";
 import { resolveNavigation } from "./resolve-navigation.ts";
-import type { SiteBuild, SiteToBuild } from "./site-build.ts";
+import type { BuiltPage, SiteBuild, SiteToBuild } from "./site-build.ts";
 import { takeOrRender } from "./take-or-render.ts";
 
 const MAX_ASSET_BYTES = 50 * 1024 * 1024;
@@ -64,7 +65,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
       settings: source.settings,
       navigation: resolveNavigation(source.navigation, byPath),
       redirects: source.redirects,
-      utilities: "",
+      utilities: await utilitiesOf(dated, memory),
     },
     pages: dated,
     assets,
@@ -72,6 +73,15 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     log: log.lines,
     counts: { ...counts, pages: dated.length, assets: assets.length },
   };
+}
+
+/** Made again only when a page uses another class. */
+async function utilitiesOf(pages: BuiltPage[], { utilities }: BuildMemory): Promise<string> {
+  const classes = [...new Set(pages.flatMap((page) => page.classes))].sort();
+  const key = classes.join(" ");
+  const css = utilities.get(key) ?? (await utilitiesCss(classes));
+  utilities.set(key, css);
+  return css;
 }
 
 type PageTexts = { page: SitePage; text: Text; imports: Text[] };

@@ -8,6 +8,8 @@ import { ConflictError, InvalidInputError } from "../errors.ts";
 import type { SiteFiles, SourceFile } from "./site-build.ts";
 
 const MAX_FILES = 100_000;
+/** Lies in a folder that a static copy of a site was written to, which is no source. */
+export const STATIC_MARK = ".docket-site.json";
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** What tools make, and no site consists of. */
 const SKIPPED = new Set([
@@ -28,7 +30,8 @@ export function isToolFolder(name: string): boolean {
 type Known = { mtimeMs: number; size: number; ino: number; id: string };
 
 /**
- * The files of a folder on disk. Follows no symbolic link and leaves nothing out but what tools make. The id of a file is
+ * The files of a folder on disk. Follows no symbolic link and leaves nothing out but what tools make,
+ * static copies of sites among it. The id of a file is
  * that of its content in git; a file whose size and time are the same is not read again. `read` throws ConflictError if a
  * file is not what it was when it was listed.
  */
@@ -60,7 +63,7 @@ async function listFolder(root: string, known: Map<string, Known>): Promise<Sour
     if (real.type !== "folder") return;
     try {
       const entries = await readdir(real.path, { withFileTypes: true });
-      if (folder !== "" && entries.some((entry) => isGitName(entry.name))) return;
+      if (folder !== "" && entries.some(({ name }) => isGitName(name) || name === STATIC_MARK)) return;
       await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => take(real.path, entry, folder)));
       for (const entry of entries)
         if (entry.isDirectory() && isWanted(folder, entry)) await walk(real.path, entry.name, pathOf(folder, entry));

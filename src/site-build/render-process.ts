@@ -1,5 +1,5 @@
 import type { PageInput, RenderContext, RenderedPage } from "../render/page/page.ts";
-import { renderPage } from "./render-plainly.ts";
+import { renderPage } from "../render/page/render-page.ts";
 
 export type PagesToRender = { input: PageInput; context: RenderContext }[];
 

@@ -1,0 +1,65 @@
+// Runs on the pages of `docket dev`: loads them again when they have changed, and shows what is wrong with them.
+const base = new URL(".", import.meta.url).pathname;
+let version = document.querySelector('meta[name="docket-version"]')?.content;
+
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children.filter((child) => child !== undefined));
+  return made;
+}
+
+function describe({ path, line, column, severity, message, rule, correction }) {
+  const place = element("code", { textContent: `${path}:${line}:${column} ${severity} ${rule}` });
+  const fixed =
+    correction &&
+    element(
+      "pre",
+      {},
+      element("del", { textContent: `- ${correction.before}` }),
+      element("ins", { textContent: `+ ${correction.after}` }),
+    );
+  return element("li", {}, place, element("div", { textContent: message }), fixed);
+}
+
+async function showFindings() {
+  const response = await fetch(`${base}findings?at=${encodeURIComponent(location.pathname)}`);
+  const { here, elsewhere, failure } = await response.json();
+  const wasOpen = sessionStorage.getItem("docket-dev-open");
+  document.querySelector(".docket-dev")?.remove();
+  if (here.length === 0 && elsewhere === 0 && !failure) return;
+  const state =
+    failure || here.some(({ severity }) => severity === "error") ? "error" : here.length > 0 ? "warning" : "ok";
+  const others = elsewhere > 0 ? `${here.length > 0 ? ", " : ""}${elsewhere} on other pages` : "";
+  const mine = here.length > 0 ? `${here.length} to mend on this page` : elsewhere > 0 ? "" : "";
+  const panel = element(
+    "details",
+    { className: "docket-dev", open: wasOpen === null ? state === "error" : wasOpen === "yes" },
+    element("summary", { textContent: failure ?? `${mine}${others}` }),
+    element("ul", {}, ...here.map(describe)),
+  );
+  panel.dataset.state = state;
+  panel.addEventListener("toggle", () => sessionStorage.setItem("docket-dev-open", panel.open ? "yes" : "no"));
+  document.body.append(panel);
+}
+
+function follow() {
+  const events = new EventSource(`${base}events`);
+  // When the connection was lost, or something was saved while this page was on its way.
+  events.addEventListener("shown", ({ data }) => {
+    const shown = JSON.parse(data).version;
+    if (shown !== null && shown !== version) location.reload();
+  });
+  events.addEventListener("built", ({ data }) => {
+    const built = JSON.parse(data);
+    const here = decodeURIComponent(location.pathname).replace(/(?<=.)\/$/, "");
+    // The browser keeps the place on the page when it loads it again.
+    if (built.isEverything || version === "none" || built.changed.includes(here)) location.reload();
+    version = built.version;
+    void showFindings();
+  });
+}
+
+void showFindings();
+// The theme changes pages without loading them.
+window.navigation?.addEventListener("navigatesuccess", () => void showFindings());
+follow();

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { runDocket } from "../support/command-line.ts";
+import { type DocketProcess, startDocket } from "../support/docket-process.ts";
+
+let folder: string;
+let dev: DocketProcess;
+let address: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "docket-dev-"));
+  await write("index.md", `# Welcome\n\nFirst words.\n\n${"Line.\n\n".repeat(200)}The end.\n`);
+  await write("guides/start.md", "# Start\n");
+  dev = await startDocket(["dev", folder, "--port", "0"], {});
+  address = dev.started.address as string;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await dev?.kill("SIGTERM");
+  rmSync(folder, { recursive: true });
+});
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+it("shows what is saved at once, at the same place on the page, and runs nothing else", async () => {
+  const page = await browser.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && /Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(address);
+  await page.getByText("First words.").waitFor();
+  await page.getByText("The end.").scrollIntoViewIfNeeded();
+  const before = await page.evaluate<number>("scrollY");
+  expect(before).toBeGreaterThan(1000);
+  await write("index.md", `# Welcome\n\nOther words.\n\n${"Line.\n\n".repeat(200)}The end.\n`);
+  await page.getByText("Other words.").waitFor({ state: "attached" });
+  await expect.poll(() => page.evaluate<number>("scrollY")).toBeGreaterThan(before - 200);
+  await write("guides/new.md", "# Brand new\n");
+  await page.goto(`${address}/guides/new`);
+  await page.locator("h1", { hasText: "Brand new" }).waitFor();
+  expect(refused).toEqual([]);
+  await page.close();
+});
+
+it("shows on the page what is wrong with its settings, until it is mended", async () => {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.getByText("Other words.").waitFor();
+  await write("docs.json", '{ "name": "Lamps", "navigation": { "pages": ["index", "gone"] } }');
+  await page.locator(".docket-dev").getByText('There is no page "gone"').waitFor();
+  await write("docs.json", '{ "name": "Lamps", "navigation": { "pages": ["index"] } }');
+  await page.locator(".docket-dev").waitFor({ state: "detached" });
+  await page.close();
+});
+
+it("answers nobody who reaches it by another name", async () => {
+  const { hostname, port } = new URL(address);
+  const status = await new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, headers: { host: "evil.example" } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on("error", reject).end();
+  });
+  expect(status).toBe(421);
+  const taken = await runDocket(["dev", folder, "--port", port], {});
+  expect(taken.stderr).toContain(`Port ${port} cannot be used`);
+});

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runDocket } from "../support/command-line.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "docket-static-"));
+  await write("docs/index.md", "# Welcome\n\n![A lamp](images/lamp.svg) [Start](guides/start.md)\n");
+  await write("docs/guides/start.md", "# Start\n\nFirst words.\n");
+  await write("docs/images/lamp.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+const read = (path: string) => readFile(join(folder, path), "utf8");
+const build = (...args: string[]) => runDocket(["site", "build", "docs", "--out", "out", ...args], {}, folder);
+
+it("writes pages, their Markdown, files and what crawlers ask for", async () => {
+  const { code, stdout } = await build("--json", "--base", "/docs/", "--url", "https://lamps.example");
+  expect(JSON.parse(stdout)).toMatchObject({ pages: 2, findings: 0, left: [] });
+  expect(code).toBe(0);
+  const home = await read("out/index.html");
+  expect(home).toContain('href="/docs/guides/start"');
+  expect(home).toContain('src="/docs/images/lamp.svg"');
+  expect(home).toContain('<link rel="canonical" href="https://lamps.example/docs">');
+  expect(home).toMatch(/<meta http-equiv="content-security-policy" content="default-src 'none';/);
+  for (const name of home.matchAll(/(?:href|src)="\/docs\/(_docket\/[^"]+)"/g))
+    expect(existsSync(join(folder, "out", name[1] ?? ""))).toBe(true);
+  expect(await read("out/guides/start/index.html")).toContain("<title>Start");
+  expect(await read("out/guides/start.md")).toContain("First words.");
+  expect(await read("out/images/lamp.svg")).toContain("<svg");
+  expect(await read("out/sitemap.xml")).toContain("<loc>https://lamps.example/docs/guides/start</loc>");
+  expect(await read("out/404.html")).toContain("<title>");
+});
+
+it("writes over its own copy, without what is no longer part of the site, and reads no copy as source", async () => {
+  await build();
+  await rm(join(folder, "docs/guides"), { recursive: true });
+  await write("docs/index.md", "# Hello\n");
+  expect((await build()).code).toBe(0);
+  expect(await read("out/index.html")).toContain("Hello");
+  expect(existsSync(join(folder, "out/guides/start/index.html"))).toBe(false);
+  await runDocket(["site", "build", "docs", "--out", "docs/out"], {}, folder);
+  const again = await runDocket(["site", "build", "docs", "--out", "docs/out", "--json"], {}, folder);
+  expect(JSON.parse(again.stdout)).toMatchObject({ pages: 1 });
+});
+
+it("writes over nothing that is not its own", async () => {
+  await write("out/precious.txt", "mine");
+  const refused = await build();
+  expect(refused.stderr).toContain("holds other files");
+  expect(refused.code).toBe(1);
+  expect((await build("--force")).code).toBe(0);
+  expect(await read("out/precious.txt")).toBe("mine");
+  expect((await runDocket(["site", "build", "docs", "--out", "."], {}, folder)).stderr).toContain(
+    "over its own source",
+  );
+});
+
+it("follows no link out of the folder that it writes to", async () => {
+  await build();
+  await mkdir(join(folder, "elsewhere"));
+  await rm(join(folder, "out/guides"), { recursive: true });
+  await symlink(join(folder, "elsewhere"), join(folder, "out/guides"));
+  const { stderr, code } = await build();
+  expect(stderr).toContain("a link or a file is in the way");
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, "elsewhere/start"))).toBe(false);
+});
