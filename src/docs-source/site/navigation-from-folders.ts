@@ -36,6 +36,12 @@ function listFolder(
   for (const [name, folder] of folders) {
     const own = path === "" ? name : `${path}/${name}`;
     const facts = factsOf(own);
+    const order = facts.order ?? folder.index?.fields.order ?? numberOf(name);
+    if (folder.index && folder.pages.size === 0 && folder.folders.size === 0) {
+      const node = { ...pageNode(folder.index), ...presentFields({ title: facts.title ?? folder.index.fields.label }) };
+      entries.push({ order, isFolder: false, name, node });
+      continue;
+    }
     const title = facts.title ?? folder.index?.fields.label ?? (folder.index && titleOf(folder.index.path));
     const node: NavigationNode = {
       type: "section",
@@ -47,7 +53,6 @@ function listFolder(
       }),
       children: listFolder(folder, own, titleOf, factsOf),
     };
-    const order = facts.order ?? folder.index?.fields.order ?? numberOf(name);
     entries.push({ order, isFolder: true, name, node });
   }
   const byName = new Intl.Collator("en", { numeric: true }).compare;

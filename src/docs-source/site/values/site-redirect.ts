@@ -15,7 +15,7 @@ export function readRedirect(
     return void notices.addFault(at, "The redirect lacks a source or a destination");
   const source = toAddress(from);
   const isExternal = /^https?:\/\//i.test(to);
-  if (/^[a-z][\w+.-]*:|[\s\\]/i.test(source) || source.length > 1000)
+  if (/^(?:[a-z][\w+.-]*:)?\/\/|[\s\\]/i.test(from) || source.length > 1000)
     return void notices.addFault(
       at,
       `The redirect from ${quoted(from)} is ignored: its source is no address of this site`,

@@ -86,6 +86,8 @@ function readName(name: string, { tree, path }: Place, context: Context, depth: 
   if (page) return [take(page, context)];
   const folder = tree.folders.get(name);
   if (!folder) return undefined;
+  const isPage = folder.index && folder.pages.size === 0 && folder.folders.size === 0;
+  if (folder.index && isPage) return [take(folder.index, context)];
   const own = path === "" ? name : `${path}/${name}`;
   const meta = context.metas.get(own);
   const isRoot = flagAt(meta, "root") ?? false;
