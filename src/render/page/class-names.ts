@@ -163,6 +163,9 @@ export const CLASS_NAMES = [
   "field-body",
 
   // `<aside class="panel">`, and in it or elsewhere `<div class="example example-request">`: beside the text where it is wide.
+  // Those of the first level stand together at the end, in `<div class="beside"><div class="beside-panels">`.
+  "beside",
+  "beside-panels",
   "panel",
   "example",
   "example-request",

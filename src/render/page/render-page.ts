@@ -6,6 +6,7 @@ import { readFenceMeta } from "./code/fence-meta.ts";
 import { prepareHighlighter } from "./code/highlight-code.ts";
 import { expandPage } from "./expand/expand-page.ts";
 import { element, text } from "./html/element.ts";
+import { placePanels } from "./html/place-panels.ts";
 import { toHtml } from "./html/to-html.ts";
 import type { PageFacts, PageHeading, PageInput, RenderContext, RenderedPage } from "./page.ts";
 import { readPageFacts } from "./page-facts.ts";
@@ -41,7 +42,7 @@ async function render(state: PageState): Promise<RenderedPage> {
   const content = takeTitle(settleTree(expandPage(state), state), facts);
   const highlighter = await prepareHighlighter(languagesOf(content));
   const tree = toHtml(content, state, highlighter);
-  const html = toHtmlText(tree, { allowDangerousCharacters: false });
+  const html = toHtmlText(placePanels(tree), { allowDangerousCharacters: false });
   const markdown = toPlain(content, state);
   if (html.length > MAX_OUTPUT || markdown.length > MAX_OUTPUT) {
     state.find("too-large", "The page becomes larger than 5 MB, and is not shown", undefined);

@@ -7,6 +7,7 @@ import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { buildSite } from "../../site-build/build-site.ts";
 import { type GitSiteFiles, openGitSiteFiles } from "../../site-build/from-git/git-site-files.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
+import { describeColours } from "../../site-theme/colours/accent.ts";
 import { selectManifest } from "../builds-store.ts";
 import { selectMissingKeys } from "../contents-store.ts";
 import { packJson, type SiteManifest, unpackManifest } from "../manifest.ts";
@@ -57,6 +58,7 @@ export async function runBuild(
       onProgress: log.tellProgress,
     });
     if (built.pages.length === 0) throw new BuildFailure(noPages(docsFolder));
+    for (const message of describeColours(built.document.settings)) log.write({ level: "info", message });
     await storeAssets(app, project.id, built, files, signal);
     const manifest: SiteManifest = { commit, document: built.document, pages: built.pages, assets: built.assets };
     signal.throwIfAborted();
