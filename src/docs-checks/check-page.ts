@@ -35,7 +35,11 @@ export async function checkPage(site: CheckedSite, path: string): Promise<KeyedF
     const key = `unparsable ${withoutPlaces(message)}`;
     return [...findings, { path, line, column, rule: "unparsable", message, key }];
   }
-  return [...findings, ...(await checkLinks(site, path))];
+  for (const { fix: _, ...mistake } of facts.mistakes) {
+    findings.push({ path, ...mistake, key: `invalid-syntax ${mistake.message}` });
+  }
+  const inOrder = [...findings, ...(await checkLinks(site, path))];
+  return facts.mistakes.length === 0 ? inOrder : inOrder.sort((a, b) => a.line - b.line);
 }
 
 /**

@@ -67,7 +67,12 @@ describe("checkDocs", () => {
         "broken-link docs.json:3",
       ],
     ],
-    ["MDX that cannot be parsed", { "a.mdx": "## One\n\n## Two\n\n{oops\n" }, ["unparsable a.mdx:6"]],
+    ["MDX that is not valid", { "a.mdx": "## One\n\n## Two\n\n{oops\n" }, ["invalid-syntax a.mdx:5"]],
+    [
+      "mistakes in the syntax, and the links beside them",
+      { "a.mdx": "## One\n\n## Two\n\n<5ms\n\n[x](/gone)\n\n<Note>\n\n{reason}\n" },
+      ["invalid-syntax a.mdx:5", "broken-link a.mdx:7", "invalid-syntax a.mdx:9", "invalid-syntax a.mdx:11"],
+    ],
     ["a page that became too large", { "a.mdx": `## One\n\n## Two\n${"x".repeat(2_000_000)}` }, ["unparsable a.mdx:1"]],
     ["broken frontmatter", { "a.mdx": "---\ntitle: [\n---\n\n## One\n\n## Two\n" }, ["invalid-frontmatter a.mdx:2"]],
     [
@@ -196,7 +201,7 @@ describe("checkAllDocs", () => {
     expect(findings.map(({ rule, path, line, column }) => `${rule} ${path}:${line}:${column}`)).toEqual([
       "broken-navigation docs.json:2:45",
       "broken-link a.mdx:9:5",
-      "unparsable bad.mdx:1:1",
+      "invalid-syntax bad.mdx:1:1",
       "broken-link index.mdx:1:22",
     ]);
   });

@@ -1,5 +1,6 @@
 export type FindingRule =
   | "unparsable"
+  | "invalid-syntax"
   | "broken-link"
   | "broken-anchor"
   | "broken-navigation"

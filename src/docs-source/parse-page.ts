@@ -1,3 +1,4 @@
+import { type LenientPage, parseLenient } from "./parsing/lenient/parse-lenient.ts";
 import { looksCostlyToParse } from "./parsing/parse-cost.ts";
 import { parseInProcess } from "./parsing/parse-in-process.ts";
 import { MAX_PAGE_LENGTH, parseText } from "./parsing/parse-text.ts";
@@ -11,4 +12,14 @@ export async function parsePage(path: string, text: string, timeLimitMs = 5000):
     return { type: "unparsable", message: "The page is larger than 1 MB", line: 1, column: 1 };
   }
   return looksCostlyToParse(path, text) ? parseInProcess(path, text, timeLimitMs) : parseText(path, text);
+}
+
+/**
+ * Parses a page as what was evidently meant by it, with findings for its mistakes, and with the syntaxes of site
+ * generators. Unparsable is only what is too large, too deep or takes too long. Never throws and executes no code.
+ */
+export async function parsePageLeniently(path: string, text: string, timeLimitMs = 5000): Promise<LenientPage> {
+  // Reading a page with mistakes takes a few times as long as reading a valid one.
+  if (!looksCostlyToParse(path, text)) return parseLenient(path, text);
+  return parseInProcess<LenientPage>(path, text, timeLimitMs, "lenient/lenient-process");
 }

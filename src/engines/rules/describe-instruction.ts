@@ -36,6 +36,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Fix links${place(instruction, "in")}`;
     case "fix-spelling":
       return `Fix spelling${place(instruction, "in")}`;
+    case "fix-syntax":
+      return `Fix syntax${place(instruction, "in")}`;
     case "set-frontmatter": {
       const field = short(instruction.field);
       const where = place(instruction, "on") || " on all pages";

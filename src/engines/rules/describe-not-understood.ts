@@ -7,6 +7,7 @@ const EXAMPLES = [
   "delete a page: delete the page old-guide and redirect it to quickstart",
   "fix links: fix broken links under guides/",
   "fix spelling: fix typos",
+  "fix syntax: fix the syntax of the pages",
   'set a frontmatter field: set the description of quickstart to "…"',
 ];
 

@@ -17,6 +17,7 @@ export type Instruction =
   | { type: "delete-page"; page: string; redirectTo?: string }
   | { type: "fix-links"; under?: string }
   | { type: "fix-spelling"; under?: string; page?: string }
+  | { type: "fix-syntax"; under?: string; page?: string }
   | SetFrontmatter;
 
 export type ReplaceText = {

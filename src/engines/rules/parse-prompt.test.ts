@@ -8,6 +8,7 @@ function replace(from: string, to: string, more: Partial<ReplaceText> = {}): Ins
 
 const links: Instruction = { type: "fix-links" };
 const spelling: Instruction = { type: "fix-spelling" };
+const syntax: Instruction = { type: "fix-syntax" };
 
 const UNDERSTOOD: [string, Instruction[]][] = [
   // Replace text
@@ -171,6 +172,22 @@ const UNDERSTOOD: [string, Instruction[]][] = [
     [replace("a", "b"), { type: "add-page", title: "FAQ", text: "Hello\n- x" }, links],
   ],
   // Fixes
+  ["fix the syntax of the pages", [syntax]],
+  ["Fix the syntax of all pages.", [syntax]],
+  ["fix syntax", [syntax]],
+  ["fix all syntax errors", [syntax]],
+  ["Fix the MDX errors", [syntax]],
+  ["fix the MDX syntax errors in guides/", [{ ...syntax, under: "guides" }]],
+  ["fix the syntax of the page quickstart", [{ ...syntax, page: "quickstart" }]],
+  ["fix parse errors in quickstart.mdx", [{ ...syntax, page: "quickstart.mdx" }]],
+  ["make all pages valid MDX", [syntax]],
+  ["Make sure that every page is valid", [syntax]],
+  ["make sure all pages parse", [syntax]],
+  ["repair broken pages", [syntax]],
+  ["repair the broken pages under guides", [{ ...syntax, under: "guides" }]],
+  ["fix the pages that do not parse", [syntax]],
+  ["fix invalid MDX", [syntax]],
+  ["fix typos, broken links and syntax errors", [spelling, links, syntax]],
   ["fix links", [links]],
   ["Fix all broken links and anchors", [links]],
   ["repair the dead links", [links]],

@@ -9,6 +9,7 @@ import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
 import { fixLinks } from "./fix-links.ts";
 import { fixSpelling } from "./fix-spelling.ts";
+import { fixSyntax } from "./fix-syntax.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { parsePrompt } from "./parse-prompt.ts";
@@ -85,6 +86,8 @@ function apply(docs: EditableDocs, instruction: Instruction, signal: AbortSignal
       return fixLinks(docs, instruction, signal);
     case "fix-spelling":
       return fixSpelling(docs, instruction, signal);
+    case "fix-syntax":
+      return fixSyntax(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
   }

@@ -1,9 +1,10 @@
 import type { TextEdit } from "../../text-edits.ts";
 import type { Attribute, LooseNode, Point, TagNode } from "../loose-node.ts";
+import { parseText } from "../parse-text.ts";
 
 const TAG = /^<(\/?)([A-Za-z][\w.:-]*)([\s\S]*?)(\/?)>$/;
 const ATTRIBUTE =
-  /([^\s"'<>/=“”‘’]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|[“”„]([^“”„"]*)[“”]|[‘’]([^‘’']*)’|([^\s"'=<>`“”]+)))?/gy;
+  /([^\s"'<>/=“”‘’]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|[“”„]([^“”„"]*)[“”]|[‘’]([^‘’']*)’|(\{[^{}]*\})|([^\s"'=<>`{}“”‘’]+)))?/gy;
 
 export type HtmlTag = { tag: TagNode; edits: TextEdit[] };
 
@@ -50,13 +51,14 @@ function readAttributes(
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(written);
     if (!match) return undefined;
-    const [whole, name = "", equals = "", double, single, curly, curlySingle, bare] = match;
+    const [whole, name = "", equals = "", double, single, curly, curlySingle, expression, bare] = match;
     const value = double ?? single ?? curly ?? curlySingle ?? bare ?? null;
     const range = { start: offset + at, end: offset + at + whole.length };
     const position = { start: pointAt(range.start), end: pointAt(range.end) };
     if (!/^[\p{ID_Start}$_][\p{ID_Continue}$:-]*$/u.test(name)) edits.push({ ...range, text: "" });
     else {
-      attributes.push({ type: "mdxJsxAttribute", name, value, ...{ position } });
+      const given = expression === undefined ? value : readExpression(expression);
+      attributes.push({ type: "mdxJsxAttribute", name, value: given, ...{ position } });
       if ((curly ?? curlySingle ?? bare) !== undefined) {
         const text = `${name}${equals.trim()}"${(value ?? "").replaceAll('"', "&quot;")}"`;
         edits.push({ ...range, text });
@@ -64,6 +66,15 @@ function readAttributes(
     }
     at += whole.length;
   }
+}
+
+/** The value of an attribute in braces, with its syntax tree if it is valid. */
+function readExpression(written: string): unknown {
+  const page = parseText("page.mdx", `<A a=${written} />`);
+  const element = page.type === "parsed" ? page.tree.children[0] : undefined;
+  const attribute = element?.type === "mdxJsxFlowElement" ? element.attributes[0] : undefined;
+  const value = attribute?.type === "mdxJsxAttribute" ? attribute.value : undefined;
+  return value ?? { type: "mdxJsxAttributeValueExpression", value: written.slice(1, -1) };
 }
 
 /** The line and column of an offset inside a node. */

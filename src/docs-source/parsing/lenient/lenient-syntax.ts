@@ -5,8 +5,8 @@ import type { Code, Construct, ConstructRecord, Extension, State, Tokenizer } fr
 /** What the MDX parser refused, by the offset where it began, and how often it may still try. */
 export type Refusals = {
   reasons: Map<number, string>;
-  /** Blocks that must not be tried again, because they failed after several lines had been read as theirs. */
-  failedBlocks: Set<number>;
+  /** Blocks that must not be tried again, because they failed after several lines had been read as theirs, and why. */
+  failedBlocks: Map<number, string>;
   hasNewFailedBlock: boolean;
   stepsLeft: number;
 };
@@ -14,7 +14,7 @@ export type Refusals = {
 export function createRefusals(length: number): Refusals {
   return {
     reasons: new Map(),
-    failedBlocks: new Set(),
+    failedBlocks: new Map(),
     hasNewFailedBlock: false,
     stepsLeft: 20_000_000 + 30 * length,
   };
@@ -27,7 +27,8 @@ export function lenientMdx(source: string, refusals: Refusals): Extension[] {
   const mdx: Extension = { disable: { null: ["codeIndented", "htmlFlow"] } };
   if (flow) mdx.flow = mapConstructs(flow, (construct) => lenient(construct, refusals));
   if (text) mdx.text = mapConstructs(text, (construct) => lenient(construct, refusals));
-  return [mdx, { flow: { 60: html } }];
+  // Of several extensions the last is tried first.
+  return [{ text: { 60: looseTag(source) } }, mdx, { flow: { 60: html } }];
 }
 
 function mapConstructs(record: ConstructRecord, change: (construct: Construct) => Construct): ConstructRecord {
@@ -56,10 +57,11 @@ function lenient(construct: Construct, refusals: Refusals): Construct {
     });
     const refuse = (error: unknown): void => {
       if (error instanceof RangeError) throw error;
-      refusals.reasons.set(start.offset, error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      refusals.reasons.set(start.offset, reason);
       if (construct.concrete !== true || this.now().line === start.line || refusals.failedBlocks.has(start.offset))
         return;
-      refusals.failedBlocks.add(start.offset);
+      refusals.failedBlocks.set(start.offset, reason);
       refusals.hasNewFailedBlock = true;
     };
     const guard = (state: State | undefined): State | undefined => {
@@ -77,7 +79,11 @@ function lenient(construct: Construct, refusals: Refusals): Construct {
         }
       };
     };
-    if (construct.concrete === true && refusals.failedBlocks.has(start.offset)) return nok;
+    const failed = construct.concrete === true ? refusals.failedBlocks.get(start.offset) : undefined;
+    if (failed !== undefined) {
+      refusals.reasons.set(start.offset, failed);
+      return nok;
+    }
     return guard(construct.tokenize.call(this, effects, matched, finish(nok))) ?? nok;
   };
   return { ...construct, tokenize };
@@ -87,6 +93,35 @@ const CLOSING_BRACE = 125;
 
 function giveUp(): never {
   throw new Error("The page has too much that is not valid");
+}
+
+const LOOSE_TAG =
+  /^<\/?[A-Za-z][\w.:-]*(?:[ \t]+[^\s"'<>/={}“”‘’]+(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[“”„][^“”„"]*[“”]|[‘’][^‘’']*’|\{[^{}]*\}|[^\s"'=<>`{}“”‘’]+))?)*[ \t]*\/?>/;
+const MAX_LOOSE_TAG = 1000;
+
+/** A tag in one line whose values have curly quotes or none, which is read as HTML. */
+function looseTag(source: string): Construct {
+  const tokenize: Tokenizer = function (effects, ok, nok) {
+    const { offset } = this.now();
+    const line = source.slice(offset, offset + MAX_LOOSE_TAG).split(/[\r\n]/, 1)[0] ?? "";
+    const end = offset + (LOOSE_TAG.exec(line)?.[0].length ?? 0);
+    if (end === offset) return nok;
+    const inside: State = (code) => {
+      if (this.now().offset < end) {
+        effects.consume(code);
+        return inside;
+      }
+      effects.exit("htmlTextData");
+      effects.exit("htmlText");
+      return ok(code);
+    };
+    return (code) => {
+      effects.enter("htmlText");
+      effects.enter("htmlTextData");
+      return inside(code);
+    };
+  };
+  return { name: "looseTag", tokenize };
 }
 
 const RAW_HTML = /<(?:!--|script[\s>]|style[\s>])/iy;

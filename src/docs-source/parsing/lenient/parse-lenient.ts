@@ -5,7 +5,7 @@ import { docsCompile, docsSyntax, mayUseDocsSyntax } from "../dialects/docs-synt
 import { finishTree } from "../dialects/finish-tree.ts";
 import { asLoose } from "../loose-node.ts";
 import { isShallow, MAX_PAGE_LENGTH, markdownCompile, markdownSyntax, parseText, shiftOffsets } from "../parse-text.ts";
-import type { ParsedPage } from "../parsed-page.ts";
+import type { ParsedPage, UnparsablePage } from "../parsed-page.ts";
 import { compileTags } from "./compile-tags.ts";
 import { isReadAsMdx } from "./is-read-as-mdx.ts";
 import { createRefusals, lenientMdx, type Refusals } from "./lenient-syntax.ts";
@@ -13,6 +13,7 @@ import { matchTags } from "./match-tags.ts";
 import { nestTags } from "./nest-tags.ts";
 import { parseAsText } from "./parse-as-text.ts";
 import { readHtml } from "./read-html.ts";
+import { readModules } from "./read-modules.ts";
 import { reportUnclosedBlock } from "./report-nesting.ts";
 import { reportRefusals } from "./report-refusals.ts";
 import type { Mistake, Report, SyntaxFinding } from "./syntax-finding.ts";
@@ -23,7 +24,7 @@ export type { SyntaxFinding } from "./syntax-finding.ts";
 export type LenientPage =
   | { type: "parsed"; tree: Root; text: string; findings: SyntaxFinding[] }
   /** The page is too large or nested too deeply. */
-  | { type: "unparsable"; message: string; line: number; column: number };
+  | UnparsablePage;
 
 const MAX_ROUNDS = 12;
 const MAX_FINDINGS = 200;
@@ -85,6 +86,7 @@ function readMdx(source: string, report: Report): Root {
   for (let round = 1; refusals.hasNewFailedBlock && round < MAX_ROUNDS; round++) tree = readTree(source, refusals);
   const loose = asLoose(tree);
   if (!isShallow(tree)) throw new RangeError("Elements are nested too deeply");
+  readModules(source, loose, refusals.reasons, report);
   reportRefusals(source, loose, refusals.reasons, report);
   readHtml(source, loose, report);
   matchTags(source, loose, report);

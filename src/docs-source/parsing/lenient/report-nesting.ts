@@ -1,3 +1,4 @@
+import { lineEndingOf } from "../../text-edits.ts";
 import type { Opening } from "../dialects/build-docs-nodes.ts";
 import { endOf, type LooseNode, startOf, type TagNode } from "../loose-node.ts";
 import { type Report, shown } from "./syntax-finding.ts";
@@ -19,7 +20,8 @@ export function reportUnclosed(
   const at = endOf(last ?? tag);
   const isText = !last || last.type === "paragraph" || last.type === "heading" || last.type === "mdxJsxFlowElement";
   const gap = isText ? "\n" : "\n\n";
-  const text = isFlow ? gap.replaceAll("\n", `\n${linePrefix(source, startOf(tag))}`) + closing : closing;
+  const newline = `${lineEndingOf(source)}${linePrefix(source, startOf(tag))}`;
+  const text = isFlow ? gap.replaceAll("\n", newline) + closing : closing;
   const message = `${shown(opening)} is never closed: write ${shown(closing)} where it ends`;
   report({ kind: "structure", offset: startOf(tag), message, fix: { start: at, end: at, text } });
 }
@@ -27,7 +29,7 @@ export function reportUnclosed(
 /** Says that a tag whose other half is in another block must stand on a line of its own. */
 export function moveToOwnLine(source: string, block: LooseNode, tag: TagNode, report: Report): void {
   const [start, end] = [startOf(tag), endOf(tag)];
-  const prefix = `\n${linePrefix(source, startOf(block))}`;
+  const prefix = `${lineEndingOf(source)}${linePrefix(source, startOf(block))}`;
   const written = source.slice(start, end);
   const message = `${shown(written)} and its other half are in different blocks: write it on a line of its own`;
   const before = lineBefore(source.slice(Math.max(startOf(block), start - MAX_LINE), start)).replace(/^[\s>]+/, "");

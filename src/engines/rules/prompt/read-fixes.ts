@@ -3,12 +3,12 @@ import type { Cursor } from "./cursor.ts";
 import { readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
 
-type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" }>;
+type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" | "fix-syntax" }>;
 
 export function readFixes(cursor: Cursor, head: Scope): Fix[] | undefined {
   const types = cursor.attempt(() => readObjects(cursor));
   if (!types) return undefined;
-  const scope = readScope(cursor, head);
+  const scope = readScope(cursor, head, types.includes("fix-syntax"));
   if (!scope || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
   return types.map((type): Fix => {
     const place = scope.place;
@@ -39,6 +39,7 @@ function readObjects(cursor: Cursor): Fix["type"][] | undefined {
   ) {
     return ["fix-spelling"];
   }
+  if (readValidity(cursor)) return ["fix-syntax"];
   cursor.accept("find|check|verify|identify and|then|&");
   if (!cursor.acceptAny("fix|repair|correct|mend", "clean up")) return undefined;
   const types: Fix["type"][] = [];
@@ -74,6 +75,7 @@ function readObject(cursor: Cursor): Fix["type"] | undefined {
     )
       return "fix-spelling";
     if (cursor.accept("errors") && cursor.word(-2) === "typographical") return "fix-spelling";
+    if (readSyntax(cursor)) return "fix-syntax";
     const isBroken = cursor.accept("broken|dead|invalid|rotten|wrong|stale|bad");
     cursor.accept("internal|relative|page? broken|dead?");
     if (
@@ -85,4 +87,38 @@ function readObject(cursor: Cursor): Fix["type"] | undefined {
       return "fix-links";
     return isBroken && cursor.acceptAny("references|cross-references|link-targets") ? "fix-links" : undefined;
   });
+}
+
+/** "make all pages valid MDX", "make sure that every page parses" */
+function readValidity(cursor: Cursor): boolean {
+  const isMade = cursor.attempt(() => {
+    if (!cursor.acceptAny("make sure|certain that?", "make|ensure that?")) return undefined;
+    cursor.accept("all|every|each|the? of? the|our|my? pages|page|files|docs");
+    const isPages = /^(?:pages?|files|docs)$/.test(cursor.word(-1) ?? "");
+    return isPages && cursor.acceptAny("are|is? valid mdx|markdown?", "parse|parses|compile|compiles")
+      ? true
+      : undefined;
+  });
+  return isMade === true;
+}
+
+/** "the syntax of the pages", "MDX errors", "broken pages", "pages that do not parse" */
+function readSyntax(cursor: Cursor): boolean {
+  const isRead = cursor.attempt(() => {
+    const kinds = "mdx|markdown|syntax|parse|parser|parsing|jsx";
+    const faults = "errors|error|mistakes|mistake|problems|problem|issues|issue|faults|failures";
+    if (
+      cursor.acceptAny(
+        `${kinds} syntax? ${faults}`,
+        "mdx|markdown|jsx|page? syntax",
+        "broken|invalid|unparsable|malformed mdx|markdown|jsx|syntax pages|files?",
+        "broken|invalid|unparsable|malformed pages",
+        "pages|files that|which do|does|cannot|can't|don't|doesn't not|be? parse|parsed|compile|compiled",
+      )
+    )
+      return true;
+    return undefined;
+  });
+  if (isRead === true) cursor.accept("of all|the|our|my all|the|our? pages");
+  return isRead === true;
 }

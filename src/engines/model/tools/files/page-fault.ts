@@ -1,7 +1,7 @@
 import { readFrontmatter } from "../../../../docs-source/frontmatter.ts";
 import { parseJsonText } from "../../../../docs-source/navigation/json-text.ts";
 import { isDocument } from "../../../../docs-source/pages.ts";
-import { parsePage } from "../../../../docs-source/parse-page.ts";
+import { parsePage, parsePageLeniently } from "../../../../docs-source/parse-page.ts";
 
 /** The first syntax fault of a page or JSON file, so that the model learns of it at once. */
 export async function findPageFault(path: string, text: string): Promise<string | undefined> {
@@ -13,5 +13,8 @@ export async function findPageFault(path: string, text: string): Promise<string 
   const frontmatter = readFrontmatter(text);
   if (frontmatter.type === "invalid") return `line ${frontmatter.line}: ${frontmatter.message}`;
   const page = await parsePage(path, text);
-  return page.type === "unparsable" ? `line ${page.line}: ${page.message}` : undefined;
+  if (page.type === "parsed") return undefined;
+  const lenient = await parsePageLeniently(path, text);
+  const fault = (lenient.type === "parsed" ? lenient.findings[0] : undefined) ?? page;
+  return `line ${fault.line}: ${fault.message}`;
 }

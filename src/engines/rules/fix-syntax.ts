@@ -1,0 +1,92 @@
+import { findPageMistakes } from "../../docs-source/page-mistakes.ts";
+import { parsePageLeniently } from "../../docs-source/parse-page.ts";
+import type { SyntaxFinding } from "../../docs-source/parsing/lenient/syntax-finding.ts";
+import { applyEdits, type TextEdit } from "../../docs-source/text-edits.ts";
+import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import type { ApplyInstruction } from "./instruction.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { pageWords } from "./page-text/page-words.ts";
+
+/** Mending one mistake may show another. */
+const MAX_ROUNDS = 10;
+const MAX_NOTES = 50;
+
+/** Corrects mistakes in the syntax of pages whose meaning is clear, and lists the others. Readers see the same words. */
+export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instruction, signal) => {
+  const scope = await listScopedDocuments(docs, instruction);
+  if (scope.type === "refused") return scope;
+  const fixed: string[] = [];
+  const left: string[] = [];
+  let changedFiles = 0;
+  for (const path of scope.paths) {
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    if (text === undefined) continue;
+    const mended = await mendPage(path, text);
+    const describe = ({ line, message }: SyntaxFinding) => `${codeSpan(`${path}:${line}`)} ${codeSpan(message, 300)}`;
+    fixed.push(...mended.fixed.map(describe));
+    left.push(...mended.left.map(describe));
+    if (mended.text === text) continue;
+    await docs.write(path, mended.text);
+    changedFiles++;
+  }
+  return { type: "applied", changedFiles, notes: describeAll(fixed, left) };
+};
+
+type Mended = { text: string; fixed: SyntaxFinding[]; left: SyntaxFinding[] };
+
+async function mendPage(path: string, original: string): Promise<Mended> {
+  const mended: Mended = { text: original, fixed: [], left: [] };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const page = await parsePageLeniently(path, mended.text);
+    if (page.type === "unparsable") {
+      mended.left = round === 0 ? [{ ...page, rule: "invalid-syntax" }] : mended.left;
+      return mended;
+    }
+    const mistakes = findPageMistakes(path, page);
+    mended.left = mistakes;
+    const chosen = withoutOverlaps(mistakes);
+    if (chosen.length === 0) return mended;
+    const text = applyEdits(
+      mended.text,
+      chosen.map(({ fix }) => fix),
+    );
+    const after = await parsePageLeniently(path, text);
+    if (after.type !== "parsed" || pageWords(after.tree) !== pageWords(page.tree)) return mended;
+    mended.text = text;
+    mended.fixed.push(...chosen);
+    mended.left = [];
+  }
+  const page = await parsePageLeniently(path, mended.text);
+  if (page.type === "parsed") mended.left = findPageMistakes(path, page);
+  return mended;
+}
+
+type Fixable = SyntaxFinding & { fix: TextEdit };
+
+function withoutOverlaps(findings: SyntaxFinding[]): Fixable[] {
+  const chosen: Fixable[] = [];
+  let end = -1;
+  const fixable = findings.filter((finding): finding is Fixable => finding.fix !== undefined);
+  for (const finding of fixable.sort((a, b) => a.fix.start - b.fix.start || a.fix.end - b.fix.end)) {
+    if (finding.fix.start < end) continue;
+    chosen.push(finding);
+    end = finding.fix.end;
+  }
+  return chosen;
+}
+
+function describeAll(fixed: string[], left: string[]): string[] {
+  if (fixed.length + left.length === 0) return ["No mistake in the syntax was found."];
+  const notes = fixed.length > 0 ? [`Fixed ${countOf(fixed.length, "mistake")}:`, ...shorten(fixed)] : [];
+  if (left.length > 0)
+    notes.push(`Left unchanged, because it is not sure what was meant (${left.length}):`, ...shorten(left));
+  return notes;
+}
+
+function shorten(lines: string[]): string[] {
+  const rest = lines.length - MAX_NOTES;
+  const shown = rest > 0 ? [...lines.slice(0, MAX_NOTES), `and ${rest} more.`] : lines;
+  return shown.map((line) => `  ${line}`);
+}
