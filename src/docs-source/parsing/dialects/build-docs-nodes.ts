@@ -50,7 +50,8 @@ function groupMarks(children: LooseNode[], onUnclosed: OnUnclosed): LooseNode[] 
       top().children.push(include as LooseNode);
     } else if (mark.type === "open") {
       const isClosed = pairs.has(mark);
-      if (isClosed || (isKnown(mark) && !isLeaf(mark))) frames.push({ opening: mark, node, children: [], isClosed });
+      if (frames.length <= MAX_NESTING && (isClosed || (isKnown(mark) && !isLeaf(mark))))
+        frames.push({ opening: mark, node, children: [], isClosed });
       else top().children.push(...(isLeaf(mark) ? toDocsNode(mark, node, [], undefined) : [asParagraph(node)]));
     } else {
       const opening = pairs.get(mark);
@@ -83,6 +84,7 @@ function pairUp(items: Item[]): Map<Mark, Mark> {
 }
 
 const MAX_LOOK_BACK = 50;
+const MAX_NESTING = 50;
 
 function findOpening(open: Opening[], mark: Closing): number {
   let enough = -1;

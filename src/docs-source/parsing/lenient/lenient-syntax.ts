@@ -67,8 +67,7 @@ function lenient(construct: Construct, refusals: Refusals): Construct {
     const guard = (state: State | undefined): State | undefined => {
       if (!state) return undefined;
       return (code: Code) => {
-        // At each closing brace, all of an expression so far is parsed as JavaScript.
-        refusals.stepsLeft -= code === CLOSING_BRACE ? 1 + this.now().offset - start.offset : 1;
+        refusals.stepsLeft -= mayParseCode(code) ? 1 + COST_OF_CODE * (this.now().offset - start.offset) : 1;
         try {
           const next = refusals.stepsLeft < 0 ? giveUp() : state(code);
           return isDone ? next : guard(next);
@@ -90,6 +89,12 @@ function lenient(construct: Construct, refusals: Refusals): Construct {
 }
 
 const CLOSING_BRACE = 125;
+const COST_OF_CODE = 5;
+
+/** At closing braces and line endings, all of an expression or module so far may be parsed as JavaScript. */
+function mayParseCode(code: Code): boolean {
+  return code === CLOSING_BRACE || (code !== null && code < -2);
+}
 
 function giveUp(): never {
   throw new Error("The page has too much that is not valid");

@@ -39,8 +39,15 @@ function mendImports(written: string, node: LooseNode): Replaced | undefined {
   if (module?.type !== "mdxjsEsm") return undefined;
   const place = node.position ? { position: node.position } : {};
   const message = `${shown(written)} is not a valid import: write ${shown(text)}`;
-  // Positions in the syntax tree of the code would be those of the mended text.
-  return { node: { type: "mdxjsEsm", value: text, ...place }, message, text };
+  const estree = withoutPlaces(module.data?.estree);
+  return { node: { type: "mdxjsEsm", value: text, data: { estree }, ...place }, message, text };
+}
+
+/** A syntax tree without its positions, which are those of the mended text. */
+function withoutPlaces(tree: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(tree, (key, value) => (/^(?:start|end|loc|range)$/.test(key) ? undefined : (value as unknown))),
+  );
 }
 
 function asCode(written: string, node: LooseNode): Replaced | undefined {
