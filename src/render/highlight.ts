@@ -73,7 +73,13 @@ export async function loadHighlight(path: string): Promise<Highlight | null> {
 }
 
 // In small batches that continue each other, because one line of hostile text can take as long as a thousand others.
-export function tokenizeLines(shiki: HighlighterCore, language: string, lines: string[], deadline: number): Token[][] {
+export function tokenizeLines(
+  shiki: HighlighterCore,
+  language: string,
+  lines: string[],
+  deadline: number,
+  lineLimitMs = LINE_LIMIT_MS,
+): Token[][] {
   const highlighted: Token[][] = [];
   let state: GrammarState | undefined;
   for (let at = 0; at < lines.length && performance.now() < deadline; at += BATCH_LINES) {
@@ -82,7 +88,7 @@ export function tokenizeLines(shiki: HighlighterCore, language: string, lines: s
       lang: language,
       theme: TOKEN_THEME.name ?? "",
       tokenizeMaxLineLength: MAX_LINE_CHARACTERS,
-      tokenizeTimeLimit: LINE_LIMIT_MS,
+      tokenizeTimeLimit: lineLimitMs,
       ...(state ? { grammarState: state } : {}),
     });
     const isExact = tokens.every((line, index) => line.map((token) => token.content).join("") === batch[index]);

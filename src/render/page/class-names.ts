@@ -234,7 +234,6 @@ export const CLASS_NAMES = [
   "t-link",
   "t-type",
   "t-property",
-  "t-variable",
   "t-operator",
   "t-regexp",
   "t-added",

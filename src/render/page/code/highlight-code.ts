@@ -4,7 +4,9 @@ import { languageOf, loadLanguage } from "./languages.ts";
 
 export type CodeHighlighter = { highlight(language: string, lines: string[]): Token[][] | undefined };
 
-const PAGE_LIMIT_MS = 1500;
+// Generous, because a page should look the same on a machine that is busy; a process of its own has a limit too.
+const PAGE_LIMIT_MS = 8000;
+const LINE_LIMIT_MS = 1500;
 const MAX_LINES = 3000;
 
 let core: Promise<HighlighterCore> | undefined;
@@ -21,7 +23,7 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<C
     highlight(language, lines) {
       const name = languageOf(language);
       if (name === undefined || lines.length > MAX_LINES || performance.now() > deadline) return undefined;
-      return tokenizeLines(shiki, name, lines, deadline);
+      return tokenizeLines(shiki, name, lines, deadline, LINE_LIMIT_MS);
     },
   };
 }

@@ -9,14 +9,14 @@ const LENGTH =
 const WIDE = "(?:screen|xs|sm|md|lg|xl|[2-7]xl|prose)";
 const HUE =
   "(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-(?:50|[1-9]00|950)";
-const COLOUR = `(?:(?:${HUE}|black|white|transparent|current|inherit)(?:/\\d{1,3})?|\\[#[0-9a-fA-F]{3,8}\\])`;
+const COLOUR = `(?:(?:${HUE}|primary|black|white|transparent|current|inherit)(?:/\\d{1,3})?|\\[#[0-9a-fA-F]{3,8}\\])`;
 
 /** What authors may use: layout, space, size, type, colour. Nothing that leaves its place, covers others, or loads. */
 const UTILITIES = new RegExp(
   `^(?:${[
     "block|inline|inline-block|flex|inline-flex|grid|inline-grid|hidden|contents|flow-root|table|table-row|table-cell|list-item",
     `flex-(?:row|col|row-reverse|col-reverse|wrap|nowrap|1|auto|none|initial|grow|shrink)|(?:grow|shrink)(?:-0)?|basis-${LENGTH}`,
-    "(?:grid-cols|grid-rows|col-span|row-span|col-start|row-start|columns)-(?:\\d{1,2}|none|full|auto)|auto-rows-fr",
+    "(?:grid-cols|grid-rows|col-span|row-span|col-start|row-start)-(?:\\d{1,2}|none|full|auto)|auto-rows-fr",
     "(?:items|content|self|justify|justify-items|justify-self|place-items|place-content)-(?:start|end|center|between|around|evenly|baseline|stretch|auto|normal)",
     `gap(?:-[xy])?-${LENGTH}|space-[xy]-${LENGTH}`,
     `p${SIDE}?-${LENGTH}|m${SIDE}?-${LENGTH}`,

@@ -9,6 +9,8 @@ export async function utilitiesCss(classes: string[]): Promise<string> {
   const allowed = [...new Set(classes)].filter(isAllowed).sort();
   if (allowed.length === 0) return "";
   generator ??= createGenerator({
+    // Themes of others name their accent so.
+    theme: { colors: { primary: "var(--accent)" } },
     presets: [
       presetWind4({
         dark: { dark: ':root[data-theme="dark"]', light: ':root[data-theme="light"]' },
@@ -17,5 +19,6 @@ export async function utilitiesCss(classes: string[]): Promise<string> {
     ],
   }) as unknown as Promise<UnoGenerator>;
   const { css } = await (await generator).generate(new Set(allowed), { preflights: true, minify: true });
-  return css;
+  // Widths of borders show nothing without a style.
+  return allowed.some((name) => name.includes("border")) ? `:where([class*="border"]){border:0 solid}${css}` : css;
 }
