@@ -13,7 +13,7 @@ import type { Answer, RequestHeaders } from "./answer.ts";
 import { FILE_POLICY, VIEWER_POLICY } from "./policy.ts";
 
 const MAX_KEPT_BYTES = 1024 * 1024;
-const MEMORY_BYTES = 48 * 1024 * 1024;
+const MEMORY_BYTES = 32 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** A file keeps its address when it changes, so it is asked for again soon. */
 const SHORTLY = "public, max-age=60, stale-while-revalidate=600";

@@ -24,7 +24,7 @@ const TYPES: Record<Generated["type"], string> = {
   icon: "image/svg+xml",
   feed: "application/rss+xml; charset=utf-8",
 };
-const MEMORY_BYTES = 32 * 1024 * 1024;
+const MEMORY_BYTES = 16 * 1024 * 1024;
 const made = new WeakMap<App, Remembered<Made>>();
 
 /** What is made of a build besides its pages. */

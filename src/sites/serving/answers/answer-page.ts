@@ -19,7 +19,7 @@ export type AskedPage = { path: string; page: ServedPage; form: "html" | "markdo
 type Form = AskedPage["form"];
 type Made = { etag: string; body: Buffer; hasFrames: boolean };
 
-const MEMORY_BYTES = 96 * 1024 * 1024;
+const MEMORY_BYTES = 64 * 1024 * 1024;
 const made = new WeakMap<App, Remembered<Made>>();
 
 /** A page for people, or its Markdown for whoever asks for that by the address or by Accept. */

@@ -26,7 +26,7 @@ export type OpenBuild = {
   bytes: number;
 };
 
-const MAX_BYTES = 192 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 const open = new WeakMap<App, Remembered<OpenBuild>>();
 
 /** A build by its id, which never changes; undefined for one that is no longer kept. */
