@@ -11,26 +11,29 @@ import { pageHead } from "./frame/page-head.ts";
 import { sidebar } from "./frame/sidebar.ts";
 import { locatePage } from "./navigation/locate-page.ts";
 import type { PageView, SiteView } from "./site-view.ts";
+import { scriptWords, wordsOf } from "./words/words-of.ts";
 
 /** A page of a site as a whole document. */
 export function layoutPage(view: SiteView, page: PageView): string {
   const location = locatePage(view.document, page.url);
+  const words = wordsOf(location.language);
+  const said = scriptWords(words);
   const mode = page.mode ?? "default";
   const isBare = mode === "custom";
   const hasSidebar = mode !== "center" && !isBare;
   const headings = mode === "default" ? listedHeadings(page.headings) : [];
   const content = trusted(page.html.replaceAll(BASE, view.base));
-  const body = html`${siteBars(view)}
-${siteHeader(view, location.choosers, hasSidebar)}
-<div class="site-body site-${mode}">
-${hasSidebar && sidebar(view, page.url, location)}
+  const body = html`${siteBars(view, words)}
+${siteHeader(view, words, location.choosers, hasSidebar)}
+<div class="site-body site-${mode}"${said && html` data-words="${said}"`}>
+${hasSidebar && sidebar(view, words, page.url, location)}
 <main class="site-main" id="content" tabindex="-1"><article class="page">
-${!isBare && mode !== "frame" && pageHead(view, page, location)}
-${headings.length > 0 && contentsFold(headings)}
+${!isBare && mode !== "frame" && pageHead(view, words, page, location)}
+${headings.length > 0 && contentsFold(words, headings)}
 <div class="prose">${content}</div>
-${!isBare && mode !== "frame" && pageFoot(view, page, location)}
+${!isBare && mode !== "frame" && pageFoot(view, words, page, location)}
 </article></main>
-${mode === "default" && contentsColumn(headings)}
+${mode === "default" && contentsColumn(words, headings)}
 </div>
 ${siteFooter(view)}`;
   return frame(view, location.language, documentHead(view, page.title, { page, location }), body);

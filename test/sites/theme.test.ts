@@ -279,7 +279,7 @@ test("sends feedback on a page with its words, and on code", async () => {
     await page.locator(".code-group .code:not([hidden]) [aria-label='Report a problem with this code']").click();
     await page.getByLabel("What is wrong with this code?").fill("It fails");
     await page.locator(".code-report").getByRole("button", { name: "Send" }).click();
-    await page.getByText("Your report was sent.").waitFor();
+    await page.locator(".code-report").getByText("Thank you for telling us.").waitFor();
   });
   expect(posted.map((body) => JSON.parse(body))).toEqual([
     { path: "/", helpful: "no", comment: "More lamps" },

@@ -1,5 +1,6 @@
 import { openReport } from "./code-report.ts";
 import { all, announce, copyText, makeButton } from "./dom.ts";
+import { say } from "./say.ts";
 
 const COPY =
   '<rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>';
@@ -18,12 +19,12 @@ export function showCode(): void {
     const tools = document.createElement("div");
     tools.className = "code-tools";
     if (hasFeedback && block.matches(".code")) {
-      const report = makeButton("code-tool", "Report a problem with this code", REPORT);
+      const report = makeButton("code-tool", say("report"), REPORT);
       report.addEventListener("click", () => openReport(block, textOf(pre)));
       tools.append(report);
     }
     if (pre.scrollWidth > pre.clientWidth + 1) {
-      const wrap = makeButton("code-tool", "Wrap long lines", WRAP);
+      const wrap = makeButton("code-tool", say("wrap"), WRAP);
       wrap.setAttribute("aria-pressed", "false");
       wrap.addEventListener("click", () => {
         wrap.setAttribute("aria-pressed", String(block.classList.toggle("code-wrap")));
@@ -37,21 +38,21 @@ export function showCode(): void {
 }
 
 function copyButton(text: () => string): HTMLButtonElement {
-  const button = makeButton("code-tool", "Copy", COPY);
+  const button = makeButton("code-tool", say("copy"), COPY);
   const icon = button.querySelector("svg");
   let timer = 0;
   button.addEventListener("click", async () => {
     const isCopied = await copyText(text());
-    announce(isCopied ? "Copied" : "The browser does not let this page copy");
+    announce(say(isCopied ? "copied" : "notCopied"));
     if (!isCopied || !icon) return;
     icon.innerHTML = DONE;
     button.dataset.done = "";
-    button.title = "Copied";
+    button.title = say("copied");
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       icon.innerHTML = COPY;
       delete button.dataset.done;
-      button.title = "Copy";
+      button.title = say("copy");
     }, 1800);
   });
   return button;
@@ -76,7 +77,7 @@ function addExpander(block: HTMLElement, pre: HTMLElement): void {
   const show = () => {
     const isOpen = block.dataset.open !== undefined;
     button.setAttribute("aria-expanded", String(isOpen));
-    button.textContent = isOpen ? "Show less" : `Show all ${lines} lines`;
+    button.textContent = isOpen ? say("showLess") : say("showAll").replace("{count}", String(lines));
   };
   button.addEventListener("click", () => {
     if (block.dataset.open === undefined) block.dataset.open = "";

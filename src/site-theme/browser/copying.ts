@@ -1,10 +1,11 @@
 import { announce, closest, copyText } from "./dom.ts";
+import { say } from "./say.ts";
 
 /** Copies the address of a heading, and the page as Markdown. */
 export function startCopying(): void {
   document.addEventListener("click", async (event) => {
     const anchor = closest<HTMLAnchorElement>(event, "a.heading-anchor");
-    if (anchor && (await copyText(anchor.href))) announce("The address of this section was copied");
+    if (anchor && (await copyText(anchor.href))) announce(say("copied"));
     const button = closest<HTMLButtonElement>(event, "[data-copy-page]");
     if (button) await copyPage(button);
   });
@@ -13,7 +14,7 @@ export function startCopying(): void {
 async function copyPage(button: HTMLButtonElement): Promise<void> {
   const label = button.querySelector("span");
   const before = label?.textContent ?? "";
-  let said = "Not copied";
+  let said = say("notCopied");
   try {
     const address = button.dataset.copyPage ?? "";
     const text = fetch(address, { headers: { accept: "text/markdown" } }).then((response) => {
@@ -23,9 +24,9 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
     // Safari lets a page copy only if it says so before it waits for the text.
     const item = new ClipboardItem({ "text/plain": text.then((words) => new Blob([words], { type: "text/plain" })) });
     await navigator.clipboard.write([item]);
-    said = "Copied";
+    said = say("copied");
   } catch {}
-  announce(said === "Copied" ? "The page was copied as Markdown" : "The page could not be copied");
+  announce(said);
   if (!label) return;
   label.textContent = said;
   setTimeout(() => label.replaceChildren(before), 1800);

@@ -1,3 +1,5 @@
+import { say } from "./say.ts";
+
 const WAIT_MS = 20_000;
 let pending: (() => void) | undefined;
 
@@ -30,7 +32,7 @@ export function showFeedback(): void {
     const words = comment?.value.trim();
     const isSent = await sendFeedback({ helpful: helpful(), ...(words && { comment: words }) });
     if (isSent) form.dataset.done = "";
-    thanks?.replaceChildren(isSent ? "Thank you for telling us." : "It could not be sent. Please try again.");
+    thanks?.replaceChildren(say(isSent ? "thanks" : "notSent"));
   };
   form.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

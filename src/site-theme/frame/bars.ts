@@ -3,6 +3,7 @@ import { type Html, html } from "../../render/html.ts";
 import { markdownHtml } from "../../render/markdown-html.ts";
 import type { SiteDocument } from "../../site-build/site-build.ts";
 import type { SiteView } from "../site-view.ts";
+import type { Words } from "../words/english.ts";
 import { icon } from "./icons.ts";
 
 type Banner = { id: string; content: Html };
@@ -21,13 +22,13 @@ export function bannerOf(document: SiteDocument): Banner | undefined {
   return made;
 }
 
-export function siteBars(view: SiteView): Html {
+export function siteBars(view: SiteView, words: Words): Html {
   const banner = bannerOf(view.document);
   const close =
     view.document.settings.banner?.isDismissible &&
-    html`<button type="button" class="site-banner-close" aria-label="Close this announcement" data-close-banner>${icon("x")}</button>`;
+    html`<button type="button" class="site-banner-close" aria-label="${words.closeAnnouncement}" data-close-banner>${icon("x")}</button>`;
   return html`${
     view.kind === "preview" &&
     html`<aside class="site-preview" aria-label="Preview">${icon("eye")}<span>Preview${view.previewOf && ` of ${view.previewOf}`}</span></aside>`
-  }${banner && html`<aside class="site-banner" aria-label="Announcement"><div class="site-banner-text" dir="auto">${banner.content}</div>${close}</aside>`}`;
+  }${banner && html`<aside class="site-banner" aria-label="${words.announcement}"><div class="site-banner-text" dir="auto">${banner.content}</div>${close}</aside>`}`;
 }

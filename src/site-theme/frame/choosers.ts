@@ -1,21 +1,14 @@
 import { type Html, html } from "../../render/html.ts";
 import type { Chooser } from "../navigation/locate-page.ts";
 import type { SiteView } from "../site-view.ts";
+import type { Words } from "../words/english.ts";
 import { icon, namedIcon, tagBadge } from "./icons.ts";
 import { choiceAddress } from "./links.ts";
 
-const NAMES = new Map([
-  ["language", "Language"],
-  ["version", "Version"],
-  ["product", "Product"],
-  ["dropdown", "Section"],
-  ["menu", "Section"],
-]);
-
 /** A menu of versions, languages, products or dropdowns. A `<details>`, so that it opens without the script. */
-export function chooserMenu(view: SiteView, { kind, choices }: Chooser): Html {
+export function chooserMenu(view: SiteView, words: Words, { kind, choices }: Chooser): Html {
   const current = choices.find(({ isCurrent }) => isCurrent) ?? choices[0];
-  const name = NAMES.get(kind) ?? "Section";
+  const name = kind === "language" || kind === "version" || kind === "product" ? words[kind] : words.section;
   return html`<details class="site-menu site-menu-${kind}" data-menu>
 <summary><span class="visually-hidden">${name}: </span>${kind === "language" ? icon("globe") : namedIcon(current?.section.icon)}<span class="site-menu-text">${current?.section.title}</span>${tagBadge(current?.section.tag)}<span class="site-menu-sign">${icon("chevrons-up-down")}</span></summary>
 <ul class="site-menu-list">${choices.map((choice) => {

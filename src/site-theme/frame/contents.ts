@@ -1,5 +1,6 @@
 import { type Html, html } from "../../render/html.ts";
 import type { PageHeading } from "../../render/page/page.ts";
+import type { Words } from "../words/english.ts";
 
 /** The headings that a table of contents lists; empty if they would say nothing. */
 export function listedHeadings(headings: PageHeading[]): PageHeading[] {
@@ -8,16 +9,16 @@ export function listedHeadings(headings: PageHeading[]): PageHeading[] {
 }
 
 /** Beside the text where there is room. */
-export function contentsColumn(headings: PageHeading[]): Html {
+export function contentsColumn(words: Words, headings: PageHeading[]): Html {
   return html`<aside class="site-toc">${
     headings.length > 0 &&
-    html`<nav aria-labelledby="_docket-toc-title"><p class="site-toc-title" id="_docket-toc-title">On this page</p>${contentsList(headings)}</nav>`
+    html`<nav aria-labelledby="_docket-toc-title"><p class="site-toc-title" id="_docket-toc-title">${words.onThisPage}</p>${contentsList(headings)}</nav>`
   }</aside>`;
 }
 
 /** Above the text where there is none. */
-export function contentsFold(headings: PageHeading[]): Html {
-  return html`<details class="site-toc-fold"><summary>On this page</summary>${contentsList(headings)}</details>`;
+export function contentsFold(words: Words, headings: PageHeading[]): Html {
+  return html`<details class="site-toc-fold"><summary>${words.onThisPage}</summary>${contentsList(headings)}</details>`;
 }
 
 function contentsList(headings: PageHeading[]): Html {

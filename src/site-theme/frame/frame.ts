@@ -1,5 +1,6 @@
 import { type Html, html } from "../../render/html.ts";
 import type { SiteView } from "../site-view.ts";
+import { wordsOf } from "../words/words-of.ts";
 import { bannerOf } from "./bars.ts";
 
 /** A whole document: what is before the first paint, in which language, and the parts of the body. */
@@ -13,7 +14,7 @@ ${html`<html lang="${language}" dir="${directionOf(language)}" data-mode="${mode
 ${head}
 </head>
 <body>
-<a class="site-skip" href="#content">Skip to the content</a>
+<a class="site-skip" href="#content">${wordsOf(language).skip}</a>
 ${body}
 </body>
 </html>

@@ -2,24 +2,25 @@ import { type Html, html } from "../../render/html.ts";
 import { addressOf, hrefOf, imageOf } from "../address.ts";
 import type { Chooser } from "../navigation/locate-page.ts";
 import type { SiteView } from "../site-view.ts";
+import type { Words } from "../words/english.ts";
 import { chooserMenu, choosersOf } from "./choosers.ts";
 import { icon, namedIcon, tagBadge } from "./icons.ts";
 import { choiceAddress, writtenLink } from "./links.ts";
 
-export function siteHeader(view: SiteView, choosers: Chooser[], hasMenu: boolean): Html {
+export function siteHeader(view: SiteView, words: Words, choosers: Chooser[], hasMenu: boolean): Html {
   const { navbar, appearance } = view.document.settings;
   const tabs = choosers.filter(({ kind }) => kind === "tab");
   return html`<header class="site-header">
 <div class="site-bar">
-${hasMenu && html`<a class="site-button site-menu-open" href="#_docket-menu" aria-label="Menu">${icon("menu")}</a>`}
+${hasMenu && html`<a class="site-button site-menu-open" href="#_docket-menu" aria-label="${words.menu}">${icon("menu")}</a>`}
 ${logo(view)}
-${choosersOf(choosers, ["product", "version"]).map((chooser) => chooserMenu(view, chooser))}
+${choosersOf(choosers, ["product", "version"]).map((chooser) => chooserMenu(view, words, chooser))}
 <div class="site-search-room"></div>
-${navbar.links.length + (navbar.primary ? 1 : 0) > 0 && html`<nav class="site-links" aria-label="Links">${navbarLinks(view)}</nav>`}
-${choosersOf(choosers, ["language"]).map((chooser) => chooserMenu(view, chooser))}
-${!appearance.isFixed && html`<button type="button" class="site-button site-theme" aria-label="Dark theme" aria-pressed="false" data-theme-switch>${icon("sun")}${icon("moon")}</button>`}
+${navbar.links.length + (navbar.primary ? 1 : 0) > 0 && html`<nav class="site-links" aria-label="${words.links}">${navbarLinks(view)}</nav>`}
+${choosersOf(choosers, ["language"]).map((chooser) => chooserMenu(view, words, chooser))}
+${!appearance.isFixed && html`<button type="button" class="site-button site-theme" aria-label="${words.darkTheme}" aria-pressed="false" data-theme-switch>${icon("sun")}${icon("moon")}</button>`}
 </div>
-${tabs.map((chooser) => html`<nav class="site-tabs" aria-label="Sections">${tabLinks(view, chooser)}</nav>`)}
+${tabs.map((chooser) => html`<nav class="site-tabs" aria-label="${words.sections}">${tabLinks(view, chooser)}</nav>`)}
 </header>`;
 }
 

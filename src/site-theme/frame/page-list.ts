@@ -4,6 +4,8 @@ import { addressOf } from "../address.ts";
 import type { Container } from "../navigation/index-navigation.ts";
 import type { PageLocation } from "../navigation/locate-page.ts";
 import type { SiteView } from "../site-view.ts";
+import type { Words } from "../words/english.ts";
+import { wordsOf } from "../words/words-of.ts";
 import { icon, isMethod, namedIcon, tagBadge } from "./icons.ts";
 import { writtenLink } from "./links.ts";
 
@@ -17,6 +19,7 @@ const GAP = "\ud800";
 type Template = { pieces: string[]; gaps: (string | ResolvedSection)[]; isForOnePage: boolean };
 type Drawing = {
   view: SiteView;
+  words: Words;
   gaps: Template["gaps"];
   cut: { url: string; groups: Set<ResolvedSection> } | undefined;
   /** Whether a list of siblings is so long that what is shown of it depends on the page. */
@@ -38,7 +41,7 @@ export function pageList(view: SiteView, url: string, location: PageLocation): s
   kept.set(view.base, known);
   const cut = container.entries > ENTRIES_AT_MOST ? { url, groups } : undefined;
   const group = cut ? location.groups.at(-1) : undefined;
-  const template = known.get(group) ?? makeTemplate(view, container, cut);
+  const template = known.get(group) ?? makeTemplate(view, wordsOf(location.language), container, cut);
   if (!template.isForOnePage && known.size < KEPT_AT_MOST) known.set(group, template);
   return fill(template, url, groups);
 }
@@ -57,8 +60,8 @@ function fill({ pieces, gaps }: Template, url: string, groups: Set<ResolvedSecti
   return markup;
 }
 
-function makeTemplate(view: SiteView, { nodes }: Container, cut: Drawing["cut"]): Template {
-  const drawing: Drawing = { view, gaps: [], cut, isForOnePage: false };
+function makeTemplate(view: SiteView, words: Words, { nodes }: Container, cut: Drawing["cut"]): Template {
+  const drawing: Drawing = { view, words, gaps: [], cut, isForOnePage: false };
   const markup = drawTop(drawing, nodes).map(String).join("");
   const pieces: string[] = [];
   const gaps: Template["gaps"] = [];
@@ -125,7 +128,8 @@ function drawItem(drawing: Drawing, node: ResolvedNode): Html {
   if (node.type === "page" && isMethod(node.tag))
     return html`<a class="site-page" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${tag}<span>${node.title}</span></a>`;
   if (node.type === "page") {
-    const deprecated = node.isDeprecated && html`<span class="site-tag site-tag-quiet">deprecated</span>`;
+    const deprecated =
+      node.isDeprecated && html`<span class="site-tag site-tag-quiet">${drawing.words.deprecated}</span>`;
     return html`<a class="site-page" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${text}${tag}${deprecated}</a>`;
   }
   if (node.children.length === 0) return writtenLink(drawing.view, node.href, text, "site-page");
@@ -138,7 +142,7 @@ function drawItem(drawing: Drawing, node: ResolvedNode): Html {
   const open = node.isCollapsed === false ? html` open` : openIn(drawing, node);
   if (node.url === undefined)
     return html`<details class="site-fold"${open}><summary class="site-page">${text}${tag}${icon("chevron-right")}</summary>${list}</details>`;
-  return html`<a class="site-page site-page-root" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${text}${tag}</a><details class="site-fold site-fold-root"${open}><summary aria-label="Pages of ${node.title}">${icon("chevron-right")}</summary>${list}</details>`;
+  return html`<a class="site-page site-page-root" href="${addressOf(drawing.view, node.url)}"${current(drawing, node.url)}>${text}${tag}</a><details class="site-fold site-fold-root"${open}><summary aria-label="${drawing.words.pages}: ${node.title}">${icon("chevron-right")}</summary>${list}</details>`;
 }
 
 function isCutOff({ cut }: Drawing, group: ResolvedSection): boolean {

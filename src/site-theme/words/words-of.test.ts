@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { ENGLISH } from "./english.ts";
+import { TRANSLATIONS } from "./translations.ts";
+import { scriptWords, wordsOf } from "./words-of.ts";
+
+test("says everything in every language, with the same places for what is put in", () => {
+  const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
+  for (const [language, words] of TRANSLATIONS)
+    for (const [name, english] of Object.entries(ENGLISH)) {
+      const said = words[name as keyof typeof ENGLISH];
+      expect(said.trim(), `${language} ${name}`).not.toBe("");
+      expect(places(said), `${language} ${name}`).toEqual(places(english));
+    }
+});
+
+test("finds the words by the first part of a code, else in English", () => {
+  expect(wordsOf("pt-BR").yes).toBe("Sim");
+  expect(wordsOf("DE").yes).toBe("Ja");
+  expect(wordsOf("xx")).toBe(ENGLISH);
+  expect(wordsOf("constructor")).toBe(ENGLISH);
+  expect(scriptWords(wordsOf("en-GB"))).toBeUndefined();
+  expect(JSON.parse(scriptWords(wordsOf("fr")) ?? "")).toMatchObject({ copy: "Copier" });
+});
