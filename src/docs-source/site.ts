@@ -5,9 +5,16 @@ import { type ResolvedLink, resolveLink, splitTarget } from "./links/link-target
 import { followRedirects, type Redirect, readRedirects } from "./navigation/redirects.ts";
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
+import { findAddress, NO_ADDRESSES, readAddresses, type SiteAddresses } from "./site/site-addresses.ts";
 
 /** All that is needed to resolve the links of a site. */
-export type Site = { docs: DocsFiles; index: DocsIndex; navigation: Navigation; redirects: Redirect[] };
+export type Site = {
+  docs: DocsFiles;
+  index: DocsIndex;
+  navigation: Navigation;
+  redirects: Redirect[];
+  addresses: SiteAddresses;
+};
 
 export type SiteLink =
   | ResolvedLink
@@ -17,13 +24,17 @@ export type SiteLink =
 export async function readSite(docs: DocsFiles): Promise<Site> {
   const [files, navigation] = await Promise.all([docs.list(), readNavigation(docs)]);
   const redirects = navigation.type === "parsed" ? readRedirects(navigation) : [];
-  return { docs, index: indexFiles(files), navigation, redirects };
+  // In these sites the addresses are the paths, and finding them out would cost reading every page.
+  const addresses = navigation.type === "none" ? await readAddresses(docs) : NO_ADDRESSES;
+  return { docs, index: indexFiles(files), navigation, redirects, addresses };
 }
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
 export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
   const resolved = resolveLink(site.index, from, link);
   if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
+  const path = findAddress(site.addresses, from, link);
+  if (path !== undefined) return { type: "file", path, anchor: splitTarget(link)?.anchor };
   // A snippet's relative links are resolved from the page that imports it.
   if (!isPage(from) && link.form !== "import" && !link.target.startsWith("/")) return { type: "external" };
   if (resolved.type === "outside") return resolved;

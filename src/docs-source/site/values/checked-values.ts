@@ -53,3 +53,10 @@ export function readImage(from: SourceValue | undefined, sources: SourceFiles, f
   if (path === undefined) sources.notices.addFault(from, `There is no file ${quoted(image)}`);
   return path;
 }
+
+/** Names a folder that a configuration puts the whole site in, which is chosen where the site is served instead. */
+export function noticeBase(from: SourceValue | undefined, notices: SourceNotices): void {
+  const base = textOf(from);
+  if (from && base !== undefined && base !== "/")
+    notices.add(from, `${quoted(base)} is ignored: the site's addresses begin with / wherever it is served`);
+}
