@@ -112,3 +112,25 @@ test("renders HTML in Markdown, with what stands between its tags", async () => 
   expect(page.html).toContain("<em>text</em>");
   expect(page.html).toContain("A<br>b <strong>bold</strong>");
 });
+
+test("shows formulas as MathML, with their source in the Markdown", async () => {
+  const page = await render(
+    "$$\nE = \\frac{m_1}{x}\n$$\n\n<Latex>a^2</Latex> and <Latex>\\nonsense{</Latex>",
+    {},
+    "page.md",
+  );
+  expect(page.html).toContain('<div class="math-block" tabindex="0"><math');
+  expect(page.html).not.toContain("style=");
+  expect(page.markdown).toContain("$$\nE = \\frac{m_1}{x}\n$$");
+});
+
+test("lists only what readers see as headings and anchors", async () => {
+  const page = await render(
+    '## One\n\n<Visibility for="agents">\n\n## For agents\n\n</Visibility>\n\n<Update label="1.0">text</Update>\n\n<Accordion title="One">x</Accordion>',
+  );
+  expect(page.headings.map(({ text, id }) => [text, id])).toEqual([
+    ["One", "one"],
+    ["1.0", "10"],
+  ]);
+  expect(page.anchors).toEqual(["one", "10", "one-1"]);
+});

@@ -8,10 +8,11 @@ import { expandPage } from "./expand/expand-page.ts";
 import { element, text } from "./html/element.ts";
 import { placePanels } from "./html/place-panels.ts";
 import { toHtml } from "./html/to-html.ts";
-import type { PageFacts, PageHeading, PageInput, RenderContext, RenderedPage } from "./page.ts";
+import type { PageFacts, PageInput, RenderContext, RenderedPage } from "./page.ts";
 import { readPageFacts } from "./page-facts.ts";
 import { PageState } from "./page-state.ts";
 import { toPlain } from "./plain/to-plain.ts";
+import { readOutline } from "./read-outline.ts";
 import { plainHeading, settleTree } from "./settle-tree.ts";
 import { takeUpdates } from "./take-updates.ts";
 
@@ -51,7 +52,7 @@ async function render(state: PageState): Promise<RenderedPage> {
   return finish(state, facts, {
     html,
     markdown,
-    headings: headingsOf(content, state),
+    ...readOutline(tree),
     updates: takeUpdates(content, tree, state),
   });
 }
@@ -59,7 +60,7 @@ async function render(state: PageState): Promise<RenderedPage> {
 function finish(
   state: PageState,
   facts: PageFacts,
-  made: Pick<RenderedPage, "html" | "markdown" | "headings" | "updates">,
+  made: Pick<RenderedPage, "html" | "markdown" | "headings" | "anchors" | "updates">,
 ): RenderedPage {
   const { input } = state;
   return {
@@ -68,7 +69,6 @@ function finish(
     path: input.path,
     url: input.url,
     ...made,
-    anchors: [...new Set(state.ids.values())],
     links: state.links,
     usedFiles: [...state.usedFiles].sort(),
     classes: [...state.classes].sort(),
@@ -89,6 +89,7 @@ function unrendered(state: PageState, shown: string): RenderedPage {
     html: toHtmlText(tree),
     markdown: shown.replaceAll("\ue0d0", "\ufffd"),
     headings: [],
+    anchors: [],
     updates: [],
   });
 }
@@ -113,25 +114,6 @@ function titleOfPath(path: string): string {
       .at(-1) ?? path;
   const words = name.replace(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function headingsOf(content: RootContent[], state: PageState): PageHeading[] {
-  const found: PageHeading[] = [];
-  const read = (nodes: RootContent[]): void => {
-    for (const node of nodes) {
-      if (node.type === "heading") {
-        const id = state.ids.get(node);
-        if (id !== undefined) found.push({ level: Math.max(node.depth, 2), text: plainHeading(node.children), id });
-      } else if (node.type === "component" && node.name === "Update") {
-        const id = state.ids.get(node);
-        const label = node.props.get("label") ?? node.props.get("title");
-        if (id !== undefined && typeof label === "string") found.push({ level: 2, text: label, id });
-        read(node.children);
-      } else if ("children" in node) read(node.children as RootContent[]);
-    }
-  };
-  read(content);
-  return found;
 }
 
 function languagesOf(content: RootContent[]): Set<string> {

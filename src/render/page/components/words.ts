@@ -113,6 +113,11 @@ const LATEX: Component = {
   plain: (node) => plainText(`$${textOf(node.children).trim()}$`),
 };
 
+const MATH_BLOCK: Component = {
+  html: (node, to) => [renderMath(textOf(node.children).trim(), true, to.state, node.place)],
+  plain: (node) => [{ type: "html", value: `$$\n${textOf(node.children).trim()}\n$$` }],
+};
+
 /** Colours are drawn, because the page allows no styles in attributes. */
 function swatch(value: string): ElementContent[] {
   if (!/^(?:#[0-9a-f]{3,8}|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg-]{1,60}\)|[a-z]{3,30})$/i.test(value)) return [];
@@ -169,6 +174,7 @@ export const WORDS: Record<string, Component> = {
   Latex: LATEX,
   Math: LATEX,
   InlineMath: LATEX,
+  MathBlock: MATH_BLOCK,
   Color: COLOR,
   "Color.Item": COLOR_ITEM,
   "Color.Row": COLOR_ROW,

@@ -67,12 +67,14 @@ class Expander {
       case "mdxJsxTextElement":
         return this.#expandJsx(node, file);
       case "paragraph":
+        if (isFormula(node, file)) return [formulaNode(node, file)];
         if (isOnlyElements(node.children)) return this.#expandAll(node, file).filter((child) => !isBlank(child));
         break;
       case "text":
       case "inlineCode":
         return [{ ...node, value: this.#fillIn(node.value) }];
       case "code":
+        if (node.lang === "math") return [formulaNode(node, file)];
         return [{ ...node, value: this.#fillIn(node.value), data: { ...node.data, place: placeOf(node, file.path) } }];
       case "callout":
       case "tabs":
@@ -255,6 +257,20 @@ class Expander {
       return [];
     }
   }
+}
+
+/** Whether a paragraph is one formula between double dollars, whatever Markdown would make of its signs. */
+function isFormula({ position }: RootContent, { text }: File): boolean {
+  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  return source.startsWith("$$") && /^\$\$(?:(?!\$\$)[\s\S])+\$\$\s*$/.test(source);
+}
+
+function formulaNode(node: RootContent, file: File): ComponentNode {
+  const { start, end } = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+  const value = node.type === "code" ? node.value : file.text.slice(start, end).trim().slice(2, -2).trim();
+  const children: RootContent[] = [{ type: "text", value }];
+  const place = placeOf(node, file.path);
+  return { type: "component", name: "MathBlock", props: new ValueMap(), children, isInline: false, place };
 }
 
 /** Some lines of a file, or a section between comments that name it. */

@@ -19,7 +19,7 @@ import type { CodeHighlighter } from "../code/highlight-code.ts";
 import { findComponent } from "../components/all-components.ts";
 import type { ToHtml } from "../components/component.ts";
 import { asBlocks } from "../components/inline-content.ts";
-import { imageHtml } from "../components/media.ts";
+import { imageHtml, withClass } from "../components/media.ts";
 import type { ComponentNode, Place } from "../expand/component-node.ts";
 import { ValueMap } from "../expand/values.ts";
 import type { PageState } from "../page-state.ts";
@@ -74,6 +74,9 @@ function handlersOf(state: PageState, highlighter: CodeHighlighter): Handlers {
     };
     const drawn = imageHtml(node, url, { state } as ToHtml);
     if (!drawn) return alt ? [text(alt)] : [];
+    // As GitHub tells the images of a pair apart.
+    const theme = /#(?:gh-)?(dark|light)(?:-mode)?-only$/.exec(url)?.[1];
+    if (theme !== undefined) return [withClass(drawn, theme === "dark" ? "only-dark" : "only-light")];
     return [title ? { ...drawn, properties: { ...drawn.properties, title } } : drawn];
   };
   return {
