@@ -30,7 +30,7 @@ export function createBuildMemory(): BuildMemory {
 }
 
 /** Forgets what was used longest ago once there is more than `capacity`. */
-function remember<Value>(capacity: number, sizeOf: (value: Value) => number): Remembered<Value> {
+export function remember<Value>(capacity: number, sizeOf: (value: Value) => number): Remembered<Value> {
   const known = new Map<string, Value>();
   let size = 0;
   const remove = (id: string) => {

@@ -84,8 +84,10 @@ function actions(): Action[] {
     pull,
     `${pull}/1`,
     `${pull}/1/comments`,
+    `${pull}/1/pages`,
     `/projects/${id}/pull-requests/1`,
     `/projects/${id}/pull-requests/1/patch`,
+    `/projects/${id}/pull-requests/1/pages`,
   ].map((path): Action => ({ who: "viewer", method: "GET", path }));
   const own: [string, string, unknown?][] = [
     ["DELETE", "/v1/sessions/ses_0"],

@@ -13,6 +13,14 @@ import { getPullRequest } from "./get-pull-request.ts";
 import { listPullRequests } from "./list-pull-requests.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
 import { requireNumber } from "./number.ts";
+import { getPageDifference } from "./pages/get-page-difference.ts";
+import { listChangedPages } from "./pages/list-changed-pages.ts";
+import {
+  changedPageListSchema,
+  listChangedPagesQuerySchema,
+  pageDifferenceQuerySchema,
+  pageDifferenceSchema,
+} from "./pages/schema.ts";
 import {
   commentListSchema,
   commentSchema,
@@ -71,6 +79,40 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
         const { details, patch } = await getPullRequest(app, actor, projectId, requireNumber(number));
         const json = await presentPatch(actor.organizationId, { patch, fields: FILE_FIELDS, beside: details });
         return sendJson(reply, json);
+      },
+    );
+    server.get(
+      `${PATH}/:number/pages`,
+      {
+        schema: {
+          tags,
+          operationId: "listChangedPages",
+          summary: "List the pages of the site that a pull request changes, with what is wrong with them",
+          params,
+          querystring: listChangedPagesQuerySchema,
+          response: { 200: changedPageListSchema, ...describedErrors },
+        },
+      },
+      async (request) => {
+        const { projectId, number } = request.params;
+        return listChangedPages(app, actorOf(request), projectId, requireNumber(number), request.query);
+      },
+    );
+    server.get(
+      `${PATH}/:number/pages/rendered`,
+      {
+        schema: {
+          tags,
+          operationId: "getPageDifference",
+          summary: "Get what a pull request changes on a page, as readers see it",
+          params,
+          querystring: pageDifferenceQuerySchema,
+          response: { 200: pageDifferenceSchema, ...describedErrors },
+        },
+      },
+      async (request) => {
+        const { projectId, number } = request.params;
+        return getPageDifference(app, actorOf(request), projectId, requireNumber(number), request.query.path);
       },
     );
     server.post(

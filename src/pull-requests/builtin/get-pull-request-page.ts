@@ -46,6 +46,7 @@ export async function getPullRequestPage(
     fields: [...formFields, ...fields],
   });
   return {
+    address,
     number,
     title: pullRequest.is_draft ? `Draft: ${pullRequest.title}` : pullRequest.title,
     description: pullRequest.description,

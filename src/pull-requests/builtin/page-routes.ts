@@ -15,6 +15,7 @@ import { pageHeaders } from "./page/document.ts";
 import { renderMessagePage } from "./page/message-page.ts";
 import { renderInProcess } from "./page/render-in-process.ts";
 import type { NoticeView } from "./page/view.ts";
+import { renderedPageRoutes } from "./pages/routes.ts";
 import { getPullRequestPatch } from "./read-contents.ts";
 import { mergePullRequestSchema } from "./schema.ts";
 import { orUnavailable, UNREADABLE } from "./unreadable-repository.ts";
@@ -58,6 +59,7 @@ export function pullRequestPageRoutes(app: App): FastifyPluginAsyncZod {
         .serializer(String)
         .send(patch as never);
     });
+    await server.register(renderedPageRoutes(app));
     server.post(
       `${PATH}/merge`,
       { config, schema: { ...schema, body: mergeFormSchema }, bodyLimit: FORM_LIMIT },

@@ -21,7 +21,8 @@ export function drawBlock(block: Merged, view: View): ElementContent[] {
   const notes = change === undefined ? [] : [note(change)];
   if (block.type === "lines") return [...notes, { ...own, children: [drawLines(own, block.lines, view)] }];
   const children = block.type === "words" ? drawWords(block.leaves, view) : drawBlocks(block.children, view);
-  return [{ ...own, children: [...notes, ...children] }];
+  if (/^h\d$/.test(own.tagName)) return [{ ...own, children: [...children, ...notes] }];
+  return [...notes, { ...own, children }];
 }
 
 type Change = "removed" | "added";

@@ -12,6 +12,8 @@ export function foldUnchanged(blocks: Merged[]): ElementContent[] {
   const isShown = blocks.map((_, index) =>
     blocks.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((near) => near.type !== "same"),
   );
+  // The title says which page this is.
+  if (isHeading(blocks[0])) isShown[0] = true;
   for (const [index, block] of blocks.entries()) if (block.type !== "same") showHeadingAbove(blocks, index, isShown);
   const drawn: ElementContent[] = [];
   for (let at = 0; at < blocks.length; ) {
@@ -27,11 +29,14 @@ export function foldUnchanged(blocks: Merged[]): ElementContent[] {
 
 function showHeadingAbove(blocks: Merged[], from: number, isShown: boolean[]): void {
   for (let at = from; at >= 0; at--) {
-    const block = blocks[at];
-    if (block?.type !== "same" || block.after.type !== "element" || !/^h[1-6]$/.test(block.after.tagName)) continue;
+    if (!isHeading(blocks[at])) continue;
     isShown[at] = true;
     return;
   }
+}
+
+function isHeading(block: Merged | undefined): boolean {
+  return block?.type === "same" && block.after.type === "element" && /^h[1-6]$/.test(block.after.tagName);
 }
 
 function fold(hidden: ElementContent[]): ElementContent {

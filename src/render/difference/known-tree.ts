@@ -58,11 +58,12 @@ export function createTreeReader(
 
   function identify(node: ElementContent): void {
     if (node.type === "text") ids.set(node, number(`"${node.value.replace(/\s+/g, " ")}`));
+    else if (node.type === "element" && isSign(node)) ids.set(node, number("sign"));
     else if (node.type === "element") {
+      if (node.tagName === "pre") return void ids.set(node, number(`<pre>${describeCode(node)}`));
       for (const child of node.children) identify(child);
       const children = node.children.map((child) => ids.get(child));
-      const exact = node.tagName === "pre" ? textOf(node) : "";
-      ids.set(node, number(`<${node.tagName} ${describe(node.properties)}>${children.join()}${exact}`));
+      ids.set(node, number(`<${node.tagName} ${describe(node.properties)}>${children.join()}`));
     }
   }
 
@@ -110,8 +111,20 @@ function tellSide(image: Element, side: Side, changedImages: ReadonlySet<string>
 
 class TooLargeError extends Error {}
 
+/** What code says, and which lines are marked; its colours are left out, as they say nothing more. */
+function describeCode(node: ElementContent): string {
+  if (node.type !== "element") return textOf(node);
+  const marks = classesOf(node).filter((name) => !name.startsWith("t-"));
+  return `${marks.length > 0 ? `\0${marks.join(" ")}\0` : ""}${node.children.map(describeCode).join("")}`;
+}
+
 function describe(properties: Properties): string {
   return NOTICED.map((name) => properties[name] ?? "").join("\0");
+}
+
+/** The sign of a callout follows from its kind. */
+function isSign(node: Element): boolean {
+  return hasClass(node, "callout-icon");
 }
 
 /** Whether it holds blocks. Whatever else it holds is gathered in blocks, too. */

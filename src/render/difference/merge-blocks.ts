@@ -10,7 +10,7 @@ const MIN_LIKENESS = 0.35;
 const MAX_COMPARISONS = 4000;
 /** Where there are too many blocks to compare each with each, each is compared with so many. */
 const NEAR = 6;
-const PARTS = new Set(["thead", "tbody", "table", "summary", "figcaption", "caption", "pre"]);
+const PARTS = new Set(["h1", "thead", "tbody", "table", "summary", "figcaption", "caption", "pre"]);
 
 /** Merges two versions of a page. After the deadline (of `performance.now`) blocks are no longer compared by their words. */
 export function mergeBlocks(before: KnownTree, after: KnownTree, deadline: number): Merged[] {

@@ -36,14 +36,19 @@ function mergeReplaced(removed: CodeLine[], added: CodeLine[]): MergedLine[] {
   });
   return [
     ...removed.map((before, index): MergedLine => {
-      const leaves = pairs[index]?.filter((leaf) => leaf.type !== "added") ?? before.leaves.map(same);
+      const leaves = pairs[index]?.filter(({ type }) => type !== "added").map(withoutColor) ?? before.leaves.map(same);
       return { type: "removed", before, leaves };
     }),
     ...added.map((after, index): MergedLine => {
-      const leaves = pairs[index]?.filter((leaf) => leaf.type !== "removed") ?? after.leaves.map(same);
+      const leaves = pairs[index]?.filter(({ type }) => type !== "removed").map(withoutColor) ?? after.leaves.map(same);
       return { type: "added", after, leaves };
     }),
   ];
+}
+
+/** That a word of code has another colour now is no change. */
+function withoutColor(leaf: MergedLeaf): MergedLeaf {
+  return leaf.type === "reformatted" ? { ...leaf, type: "same" } : leaf;
 }
 
 function same(leaf: Leaf): MergedLeaf {

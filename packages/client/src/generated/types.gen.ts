@@ -1424,6 +1424,126 @@ export type KeyList = {
     keys: Array<ApiKey>;
 };
 
+export type ChangedPageList = {
+    /**
+     * By path
+     */
+    pages: Array<{
+        /**
+         * In the docs folder; of a page that is removed the path before
+         */
+        path: string;
+        /**
+         * If it was another
+         */
+        oldPath: string | null;
+        title: string;
+        /**
+         * The address on the site, with a leading slash
+         */
+        url: string;
+        /**
+         * If it was another
+         */
+        oldUrl: string | null;
+        status: 'added' | 'changed' | 'removed' | 'renamed';
+        /**
+         * The files that changed: the page itself, snippets and images that it shows
+         */
+        causes: Array<string>;
+        /**
+         * What is wrong with it now; null if it was not rendered
+         */
+        findings: Array<{
+            /**
+             * The file, which may be a snippet of the page
+             */
+            path: string;
+            line: number;
+            column: number;
+            /**
+             * Such as broken-link; an open list
+             */
+            rule: string;
+            message: string;
+        }> | null;
+        previewUrl: string | null;
+    }>;
+    total: number;
+    hasMore: boolean;
+    /**
+     * Whether there may be more pages that show a changed file than were looked for
+     */
+    isCut: boolean;
+    /**
+     * Whether the navigation or the settings of the site change
+     */
+    isSiteChanged: boolean;
+};
+
+export type PageDifference = {
+    /**
+     * In the docs folder; of a page that is removed the path before
+     */
+    path: string;
+    /**
+     * If it was another
+     */
+    oldPath: string | null;
+    title: string;
+    /**
+     * The address on the site, with a leading slash
+     */
+    url: string;
+    /**
+     * If it was another
+     */
+    oldUrl: string | null;
+    status: 'added' | 'changed' | 'removed' | 'renamed';
+    /**
+     * The files that changed: the page itself, snippets and images that it shows
+     */
+    causes: Array<string>;
+    /**
+     * What is wrong with it now; null if it was not rendered
+     */
+    findings: Array<{
+        /**
+         * The file, which may be a snippet of the page
+         */
+        path: string;
+        line: number;
+        column: number;
+        /**
+         * Such as broken-link; an open list
+         */
+        rule: string;
+        message: string;
+    }> | null;
+    previewUrl: string | null;
+    /**
+     * Safe HTML: both versions in one, with what differs marked, unchanged parts folded
+     */
+    changes: string;
+    /**
+     * Safe HTML: the version before, with what is not in the other marked; may be empty
+     */
+    before: string;
+    /**
+     * Safe HTML: the version after
+     */
+    after: string;
+    counts: {
+        addedBlocks: number;
+        removedBlocks: number;
+        changedBlocks: number;
+    };
+    /**
+     * Why there is nothing to show, in words
+     */
+    problem: string | null;
+};
+
 export type PullRequestList = {
     /**
      * Newest first
@@ -3924,6 +4044,78 @@ export type GetPullRequestResponses = {
 };
 
 export type GetPullRequestResponse = GetPullRequestResponses[keyof GetPullRequestResponses];
+
+export type ListChangedPagesData = {
+    body?: never;
+    path: {
+        projectId: string;
+        number: number;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * Only those with a path behind this one
+         */
+        after?: string;
+    };
+    url: '/v1/projects/{projectId}/pull-requests/{number}/pages';
+};
+
+export type ListChangedPagesErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListChangedPagesError = ListChangedPagesErrors[keyof ListChangedPagesErrors];
+
+export type ListChangedPagesResponses = {
+    /**
+     * Success
+     */
+    200: ChangedPageList;
+};
+
+export type ListChangedPagesResponse = ListChangedPagesResponses[keyof ListChangedPagesResponses];
+
+export type GetPageDifferenceData = {
+    body?: never;
+    path: {
+        projectId: string;
+        number: number;
+    };
+    query: {
+        path: string;
+    };
+    url: '/v1/projects/{projectId}/pull-requests/{number}/pages/rendered';
+};
+
+export type GetPageDifferenceErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetPageDifferenceError = GetPageDifferenceErrors[keyof GetPageDifferenceErrors];
+
+export type GetPageDifferenceResponses = {
+    /**
+     * Success
+     */
+    200: PageDifference;
+};
+
+export type GetPageDifferenceResponse = GetPageDifferenceResponses[keyof GetPageDifferenceResponses];
 
 export type MergePullRequestData = {
     body: MergePullRequestInput | null;

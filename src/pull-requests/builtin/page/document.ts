@@ -3,21 +3,26 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Html, html, plain, trusted } from "../../../render/html.ts";
 
-type Document = { title: string; header: Html; main: Html };
+type Document = { title: string; header: Html; main: Html; head?: Html };
 
 const MARK = `<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" d="M6 2h8.6L20 7.4V20a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2Zm8 1.8V8h4.2L14 3.8ZM7.5 12v1.6h9V12h-9Zm0 4v1.6h6V16h-6Z"/></svg>`;
 const ICON = `data:image/svg+xml,${encodeURIComponent(MARK.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" color="#4353d9"'))}`;
 
-const STYLE_FILES = ["base.css", "page.css", "diff.css", "adapt.css"];
+const STYLE_FILES = ["base.css", "page.css", "diff.css", "pages.css", "adapt.css"];
 
 let style: string | undefined;
 
-/** Headers for every page made here. No script can run, whatever the page holds. */
-export function pageHeaders(): Record<string, string> {
+/**
+ * Headers for every page made here. No script can run, whatever the page holds.
+ *
+ * @param hasPages whether the page shows pages of the site, which have a stylesheet and images of their own
+ */
+export function pageHeaders({ hasPages = false } = {}): Record<string, string> {
+  const own = hasPages ? " 'self'" : "";
   const hash = createHash("sha256").update(readStyle()).digest("base64");
   return {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'${own}; img-src data:${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     // Not no-referrer, by which a browser keeps our forms' origin to itself.
@@ -27,7 +32,7 @@ export function pageHeaders(): Record<string, string> {
   };
 }
 
-export function renderDocument({ title, header, main }: Document): string {
+export function renderDocument({ title, header, main, head }: Document): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,7 +42,7 @@ export function renderDocument({ title, header, main }: Document): string {
 <meta name="robots" content="noindex">
 <title>${plain(title)}</title>
 <link rel="icon" href="${trusted(ICON)}">
-<style>${trusted(readStyle())}</style>
+<style>${trusted(readStyle())}</style>${head}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

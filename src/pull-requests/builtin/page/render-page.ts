@@ -4,6 +4,7 @@ import { renderComments } from "./comments.ts";
 import { fileAnchor, renderCounts, renderFiles, STATUS } from "./diff-files.ts";
 import { renderDocument, renderTime } from "./document.ts";
 import { renderMergeCard } from "./merge-card.ts";
+import { renderTabs } from "./tabs.ts";
 import type { PullRequestView } from "./view.ts";
 
 const MAX_LISTED = 300;
@@ -15,6 +16,7 @@ export async function renderPullRequestPage(view: PullRequestView): Promise<stri
     title: `${view.title} · #${view.number} · ${view.project.name}`,
     header: renderHeader(view),
     main: html`${renderHeading(view)}
+${renderTabs(view.address, "source")}
 ${renderNotice(view)}
 <div class="columns"><div class="content">
 <section class="card" aria-labelledby="description"><h2 id="description">Description</h2><div class="prose" dir="auto">${renderDescription(view.description)}</div></section>

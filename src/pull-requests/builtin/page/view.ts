@@ -19,6 +19,8 @@ export type CommentView = {
 export type PageToRender = Omit<PullRequestView, "files" | "isPatchCut"> & { patch: Patch };
 
 export type PullRequestView = {
+  /** Where the page itself is. */
+  address: string;
   number: number;
   title: string;
   /** Markdown by the bot or a person; never trusted. */
