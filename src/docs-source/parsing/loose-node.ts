@@ -1,4 +1,4 @@
-import type { Nodes, Root } from "mdast";
+import type { Root } from "mdast";
 
 export type Point = { line: number; column: number; offset?: number | undefined };
 
@@ -40,10 +40,6 @@ export function isTag(node: LooseNode): node is TagNode {
 
 export function asLoose(tree: Root): LooseNode {
   return tree as unknown as LooseNode;
-}
-
-export function asNode(node: LooseNode): Nodes {
-  return node as unknown as Nodes;
 }
 
 export function startOf(node: LooseNode): number {

@@ -1,6 +1,7 @@
 import type { LooseNode } from "../loose-node.ts";
 import { calloutKind } from "./callout-kinds.ts";
 import { type Mark, readMarks } from "./marks.ts";
+import { splitHtml } from "./split-html.ts";
 import { toDocsNode } from "./to-docs-node.ts";
 
 export type Opening = Extract<Mark, { type: "open" }>;
@@ -12,6 +13,7 @@ export type OnUnclosed = (opening: Opening, node: LooseNode) => void;
 /** Replaces the marks and containers of a tree by callouts, tabs and the like. */
 export function buildDocsNodes(parent: LooseNode, onUnclosed: OnUnclosed): void {
   if (!parent.children) return;
+  if (parent.children.some(({ type }) => type === "html")) parent.children = parent.children.flatMap(splitHtml);
   for (const child of parent.children) buildDocsNodes(child, onUnclosed);
   if (parent.children.some(({ type }) => type === "docsMark")) {
     parent.children = groupMarks(parent.children, onUnclosed);

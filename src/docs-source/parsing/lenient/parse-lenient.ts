@@ -36,15 +36,15 @@ const MAX_FINDINGS = 200;
 export function parseLenient(path: string, text: string): LenientPage {
   if (text.length > MAX_PAGE_LENGTH) return unparsable("The page is larger than 1 MB");
   const isMdx = isReadAsMdx(path, text);
-  const strict = parseText(isMdx ? "page.mdx" : "page.md", text);
-  if (strict.type === "unparsable" && strict.message.includes("too deeply")) return strict;
+  const strict = mayUseDocsSyntax(text) ? undefined : parseText(isMdx ? "page.mdx" : "page.md", text);
+  if (strict?.type === "unparsable" && strict.message.includes("too deeply")) return strict;
   try {
     const { tree, mistakes } = readPage(isMdx, text, strict);
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
     return { type: "parsed", tree, text, findings: toFindings(path, text, mistakes) };
   } catch (error) {
     if (error instanceof RangeError) return unparsable("Elements are nested too deeply");
-    const fault = strict.type === "unparsable" ? strict : { message: "The page cannot be parsed", line: 1, column: 1 };
+    const fault = strict?.type === "unparsable" ? strict : { message: "The page cannot be parsed", line: 1, column: 1 };
     const { line, column, message } = fault;
     const findings: SyntaxFinding[] = [{ line, column, rule: "invalid-syntax", message }];
     return { type: "parsed", tree: parseAsText(text), text, findings };
@@ -53,14 +53,14 @@ export function parseLenient(path: string, text: string): LenientPage {
 
 type ReadPage = { tree: Root; mistakes: Mistake[] };
 
-function readPage(isMdx: boolean, text: string, strict: ParsedPage): ReadPage {
+function readPage(isMdx: boolean, text: string, strict: ParsedPage | undefined): ReadPage {
   // micromark does not count a byte order mark.
   const source = text.startsWith("\ufeff") ? text.slice(1) : text;
   const mistakes: Mistake[] = [];
   const report = (mistake: Mistake): void => {
     mistakes.push(mistake);
   };
-  const isStrict = strict.type === "parsed" && !mayUseDocsSyntax(text);
+  const isStrict = strict?.type === "parsed";
   const tree = isStrict ? strict.tree : isMdx ? readMdx(source, report) : readMarkdown(source);
   finishTree(source, asLoose(tree), (opening, node) => reportUnclosedBlock(opening, node, report));
   if (source !== text) {
