@@ -15,7 +15,7 @@ export function readAskedHost(request: IncomingMessage, trustedProxies: string[]
   if (given[0] === undefined) return target === undefined ? { type: "none" } : { type: "malformed" };
   const own = readAuthority(given[0]);
   if (!own || (target !== undefined && readAuthority(target)?.name !== own.name)) return { type: "malformed" };
-  const forwarded = allOf(request, "x-forwarded-host");
+  const forwarded = request.headers["x-forwarded-host"] === undefined ? [] : allOf(request, "x-forwarded-host");
   if (forwarded.length === 0 || !isTrusted(request.socket.remoteAddress, trustedProxies))
     return { type: "host", authority: own };
   // The proxy that is nearest adds to the end.

@@ -45,8 +45,12 @@ export function originOfDomain({ publicUrl }: Settings, domain: string): string 
   return protocol === "https:" ? `https://${domain}` : `http://${domain}${port && `:${port}`}`;
 }
 
+/** Each request asks for the same one. */
+let known: { url: string; host: string } | undefined;
+
 function hostOf(url: string): string {
-  return readAuthority(new URL(url).hostname)?.name ?? "";
+  if (known?.url !== url) known = { url, host: readAuthority(new URL(url).hostname)?.name ?? "" };
+  return known.host;
 }
 
 function isThisMachine(name: string): boolean {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { App } from "../../app.ts";
@@ -29,12 +28,13 @@ const FORMS = ["application/json", "application/x-www-form-urlencoded", "text/pl
 export async function createSitesServer(app: App): Promise<SitesServer> {
   const sites = new WeakMap<IncomingMessage, SiteAt>();
   const visits = new VisitQueue(app);
+  let requests = 0;
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: app.config.logLevel !== "debug" }),
     bodyLimit: BODY_LIMIT,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
-    genReqId: () => `req_${randomUUID()}`,
+    genReqId: () => `site_${++requests}`,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
@@ -64,7 +64,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     const url = request.raw.url ?? "/";
     const answer = await read(site, url, request.headers);
     if (answer.isView && request.method === "GET" && site.kind === "site") {
-      const asked = `https://${new URL(site.origin).host}${url.replace(/^https?:\/\/[^/?#]*/i, "")}`;
+      const asked = `https://${site.host}${url.replace(/^https?:\/\/[^/?#]*/i, "")}`;
       const path = url.replace(/^https?:\/\/[^/?#]*/i, "").slice(site.base.length) || "/";
       const visit = toVisit(request.headers, {
         path,

@@ -7,6 +7,8 @@ import { recently } from "./memory/recent.ts";
 export type SiteAt = SiteAtHost & {
   /** Of this host: `https://guides.example.com`. */
   origin: string;
+  /** Of this host with its port, as agents sign it. */
+  host: string;
   /** Of the address that search engines are told: that of the site's own domain, if it has one. */
   canonicalOrigin: string;
   /** Whether everybody may read, without being let in. */
@@ -24,21 +26,17 @@ export type SiteHosts = {
 const KEPT_MS = 200;
 
 export function createSiteHosts(app: App): SiteHosts {
-  const atLabel = recently(KEPT_MS, (label) => findSiteByHostLabel(app, label));
-  const atDomain = recently(KEPT_MS, async (domain) => {
-    const site = await findSiteByDomain(app, domain);
-    return site ?? ((await isDomainOfSite(app, domain)) ? ("unproven" as const) : undefined);
-  });
   return {
-    async atLabel(label) {
-      const site = await atLabel(label);
+    atLabel: recently(KEPT_MS, async (label) => {
+      const site = await findSiteByHostLabel(app, label);
       const origin = originOfLabel(app.config, label);
       return site && origin !== undefined ? toSiteAt(app, site, origin) : undefined;
-    },
-    async atDomain(domain) {
-      const site = await atDomain(domain);
-      return typeof site === "object" ? toSiteAt(app, site, originOfDomain(app.config, domain)) : site;
-    },
+    }),
+    atDomain: recently(KEPT_MS, async (domain) => {
+      const site = await findSiteByDomain(app, domain);
+      if (site) return toSiteAt(app, site, originOfDomain(app.config, domain));
+      return (await isDomainOfSite(app, domain)) ? ("unproven" as const) : undefined;
+    }),
   };
 }
 
@@ -48,6 +46,7 @@ function toSiteAt(app: App, site: SiteAtHost, origin: string): SiteAt {
   return {
     ...site,
     origin,
+    host: new URL(origin).host,
     canonicalOrigin: isMain ? originOfDomain(app.config, mainDomain) : origin,
     isPublic: visibility === "public",
   };
