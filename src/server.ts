@@ -30,6 +30,7 @@ import { gitRoutes } from "./projects/repository/git-routes.ts";
 import { authenticateLink } from "./pull-requests/builtin/authenticate-link.ts";
 import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
+import { siteRoutes } from "./sites/routes.ts";
 import { createSitesServer } from "./sites/serving/create-sites-server.ts";
 import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
 import { siteHostRoutes } from "./sites/serving/site-host-routes.ts";
@@ -115,6 +116,7 @@ export async function createServer(
   await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app));
   await server.register(siteHostRoutes(app));
+  await server.register(siteRoutes(app, closing.signal));
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));

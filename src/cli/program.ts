@@ -3,6 +3,7 @@ import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
+import { addPublishCommand } from "./publish.ts";
 import { addSiteCommands } from "./site.ts";
 import { addStatusCommand } from "./status.ts";
 import { addUserCommands } from "./user.ts";
@@ -10,8 +11,9 @@ import { addVisitorsCommand } from "./visitors.ts";
 import { addVisitsCommands } from "./visits.ts";
 
 /** Commands that work with a Docket anywhere. */
-const REMOTE = ["project", "key", "job", "visitors", "visits", "user", "organization", "status"];
+const REMOTE = ["project", "key", "job", "visitors", "visits", "user", "organization", "status", "publish", "site"];
 const REMOTE_VISITS = ["forget", "reconcile"];
+const REMOTE_SITE = ["show", "builds", "log", "rollback", "rename", "domain"];
 
 /** @param args of the command line: a command that only asks a server starts sooner, without what the others need */
 export async function createProgram(args: string[]): Promise<Command> {
@@ -32,6 +34,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   addUserCommands(program);
   addOrganizationCommands(program);
   addStatusCommand(program);
+  addPublishCommand(program);
   for (const command of program.commands) if (REMOTE.includes(command.name())) addUrlOption(command);
   local?.addLocalVisitsCommands(visits);
   local?.addLocalSiteCommands(site);
@@ -39,6 +42,7 @@ export async function createProgram(args: string[]): Promise<Command> {
 }
 
 function isRemote([command = "", subcommand = ""]: string[]): boolean {
+  if (command === "site") return REMOTE_SITE.includes(subcommand);
   return command === "visits" ? REMOTE_VISITS.includes(subcommand) : REMOTE.includes(command);
 }
 

@@ -249,6 +249,7 @@ export type Tables = {
   site_domains: {
     domain: string;
     project_id: string;
+    base: Generated<string>;
     token: string;
     verified_at: Moment | null;
     created_at: DefaultMoment;
@@ -266,12 +267,14 @@ export type Tables = {
     message: string | null;
     counts: Generated<unknown>;
     progress: unknown;
+    files_changed: unknown;
     findings: Generated<unknown>;
     log: Generated<unknown>;
     manifest: Buffer | null;
     attempt: Generated<number>;
     queue_job_id: string | null;
     created_at: DefaultMoment;
+    asked_at: DefaultMoment;
     started_at: Moment | null;
     ended_at: Moment | null;
   };

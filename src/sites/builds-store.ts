@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
-import type { BuildCause, BuildCounts, BuildKind, BuildState, Finding, LogLine } from "./schema.ts";
+import type { BuildCause, BuildCounts, BuildKind, BuildState, FilesChanged, Finding, LogLine } from "./schema.ts";
 
 /** A build without its manifest, findings and log. */
 export type BuildRow = {
@@ -16,15 +16,21 @@ export type BuildRow = {
   message: string | null;
   counts: Partial<BuildCounts>;
   progress: { done: number; total: number } | null;
+  files_changed: FilesChanged | null;
   /** Whether readers can be shown it: it succeeded, and is still kept. */
   is_kept: boolean;
+  is_current: boolean;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
 };
 
 const COLUMNS = sql`b.id, b.project_id, b.kind, b.branch, b.state, b.cause, b.created_by, b.commit_id, b.commit_subject,
-  b.message, b.counts, b.progress, b.manifest is not null is_kept, b.created_at, b.started_at, b.ended_at`;
+  b.message, b.counts, b.progress, b.files_changed,
+  b.manifest is not null is_kept, (
+    exists (select 1 from sites s where s.project_id = b.project_id and s.current_build_id = b.id)
+    or exists (select 1 from site_previews v where v.project_id = b.project_id and v.current_build_id = b.id)) is_current,
+  b.created_at, b.started_at, b.ended_at`;
 
 /** A queued build of the branch that has not started serves this request too. Returns the id of the one that will. */
 export async function insertBuild(
@@ -32,10 +38,11 @@ export async function insertBuild(
   build: Pick<BuildRow, "id" | "project_id" | "kind" | "branch" | "cause" | "created_by" | "created_at">,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into site_builds (id, project_id, kind, branch, state, cause, created_by, created_at)
+    insert into site_builds (id, project_id, kind, branch, state, cause, created_by, created_at, asked_at)
     values (${build.id}, ${build.project_id}, ${build.kind}, ${build.branch}, 'queued', ${build.cause}, ${build.created_by},
-      ${build.created_at})
-    on conflict (project_id, kind, branch) where state = 'queued' do update set cause = excluded.cause
+      ${build.created_at}, ${build.created_at})
+    on conflict (project_id, kind, branch) where state = 'queued'
+      do update set cause = excluded.cause, asked_at = excluded.asked_at
     returning id`.execute(db);
   return rows[0]?.id ?? build.id;
 }
@@ -154,4 +161,11 @@ export async function listKeptBuilds(db: Queryable, projectId: string): Promise<
   const { rows } = await sql<{ id: string }>`
     select id from site_builds where project_id = ${projectId} and manifest is not null order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Builds by their ids. */
+export async function findBuilds(db: Queryable, projectId: string, ids: string[]): Promise<BuildRow[]> {
+  const { rows } = await sql<BuildRow>`
+    select ${COLUMNS} from site_builds b where b.project_id = ${projectId} and b.id = any(${ids}::text[])`.execute(db);
+  return rows;
 }

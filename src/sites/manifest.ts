@@ -10,6 +10,7 @@ import type { BuiltAsset, BuiltPage, PageSummary, SiteDocument } from "../site-b
 export type SiteManifest = {
   /** The commit that it was built from. */
   commit: string;
+  docsFolder: string;
   document: SiteDocument;
   pages: BuiltPage[];
   assets: BuiltAsset[];

@@ -96,11 +96,11 @@ export async function updateSiteRow(
 export async function pointSite(
   db: Queryable,
   projectId: string,
-  build: { id: string; created_at: Date },
+  build: { id: string; asked_at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update sites set current_build_id = ${build.id}
-    where project_id = ${projectId} and (rolled_back_at is null or rolled_back_at <= ${build.created_at}) returning 1`.execute(
+    where project_id = ${projectId} and (rolled_back_at is null or rolled_back_at <= ${build.asked_at}) returning 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -22,6 +22,7 @@ import { listPullRequests } from "../../src/pull-requests/builtin/list-pull-requ
 import { mergePullRequest } from "../../src/pull-requests/builtin/merge-pull-request.ts";
 import { getPullRequestPatch } from "../../src/pull-requests/builtin/read-contents.ts";
 import { ROLES, type Role } from "../../src/roles.ts";
+import { startBuild } from "../../src/sites/publishing/start-build.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addMember, addOrganization, addUser, BrowserSession } from "../support/browser-session.ts";
 import { expectError } from "../support/expect-error.ts";
@@ -31,6 +32,7 @@ let repository: string;
 let project: Project;
 let jobId: string;
 let onlyOwner: string;
+let buildId: string;
 const users = {} as Record<Role, BrowserSession & { email: string; userId: string }>;
 beforeAll(async () => {
   docket = await boot();
@@ -39,6 +41,8 @@ beforeAll(async () => {
   jobId = (await docket.runJob(project.id, "Fix common misspellings")).id;
   for (const role of ROLES) users[role] = await addUser(docket, role);
   const { members } = await users.owner.json<MemberList>("GET", "/v1/members");
+  const request = { project, kind: "site", branch: "main", cause: "request", by: "test" } as const;
+  ({ buildId } = await startBuild(docket.app, docket.app.database, request));
   onlyOwner = members.find(({ isYou }) => isYou)?.id ?? "";
 });
 afterAll(async () => docket.close());
@@ -53,6 +57,7 @@ function actions(): Action[] {
   const { id } = project;
   const job = `/v2/agent/${id}/job/job_00000000000000000000000000`;
   const pull = `/v1/projects/${id}/pull-requests`;
+  const site = `/v1/projects/${id}/site`;
   const unknown = `/v1/projects/${id}/pull-requests/99`;
   const reads = [
     "/v1/me",
@@ -81,6 +86,11 @@ function actions(): Action[] {
     `/v1/analytics/${id}/searches`,
     `/v1/analytics/${id}/feedback`,
     `/v1/analytics/${id}/feedback/by-page`,
+    `/v1/project/update-status/${buildId}`,
+    site,
+    `${site}/builds`,
+    `${site}/builds/${buildId}`,
+    `${site}/domains`,
     pull,
     `${pull}/1`,
     `${pull}/1/comments`,
@@ -107,6 +117,9 @@ function actions(): Action[] {
     ["POST", `/projects/${id}/pull-requests/99/merge`],
     ["POST", `/projects/${id}/pull-requests/99/close`],
     ["POST", `/v1/analytics/${id}/events`, []],
+    ["POST", `/v1/project/update/${id}`],
+    ["POST", `/v1/project/preview/${id}`, { branch: "main" }],
+    ["POST", `${site}/builds/bld_0/rollback`],
   ];
   const manages: [string, string, unknown?][] = [
     ["POST", "/v1/projects", { name: "x", repository: "/etc" }],
@@ -114,6 +127,10 @@ function actions(): Action[] {
     ["DELETE", `/v1/projects/${DOOMED_PROJECT}`],
     ["PUT", `/v1/projects/${id}/provider-keys/anthropic`, { key: "short" }],
     ["DELETE", `/v1/projects/${id}/provider-keys/anthropic`],
+    ["PATCH", site, {}],
+    ["POST", `${site}/domains`, { domain: "-" }],
+    ["POST", `${site}/domains/docs.example.com/verify`],
+    ["DELETE", `${site}/domains/docs.example.com`],
     ["POST", "/v1/models/test", { model: "no/such" }],
     ["POST", "/v1/keys", { name: "test" }],
     ["DELETE", "/v1/keys/key_0"],

@@ -210,6 +210,8 @@ describe("the command line", () => {
         "settings",
         "user",
         "organization",
+        "publish",
+        "site",
       ]),
     );
     const helps = await Promise.all(commands.map((command) => run(command, "--help")));

@@ -1,21 +1,163 @@
 import { join } from "node:path";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runGit } from "../../src/git/run-git.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
+import { readAsset, readManifest, readPage } from "../../src/sites/read-build.ts";
+import type { UpdateStatus } from "../../src/sites/schema.ts";
+import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
+import { listBuilds, publish, pushFiles, readSite, waitForBuild } from "../support/sites.ts";
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 let docket: Docket;
+let checkout: string;
+let project: Project;
 beforeAll(async () => {
-  docket = await boot({ settings: { DOCKET_SITES: "on" } });
+  docket = await boot({ settings: { DOCKET_SITES: "on", DOCKET_SITE_POLL_MINUTES: "0" } });
+  checkout = await createRepository(join(docket.folder, "checkout"), {
+    "index.md": "# Home\n\nWelcome. ![A pixel](/images/pixel.png)\n",
+    "guide.md": "---\ntitle: Guide\n---\n\nThe first text.\n",
+    "images/pixel.png": PIXEL,
+  });
+  project = await docket.addProject({ name: "Lamp Docs", repository: checkout, isImport: true });
 });
 afterAll(async () => docket.close());
 
-it("publishes a project when it is created", async () => {
-  const repository = await createRepository(join(docket.folder, "created"));
-  const { id } = await docket.addProject({ name: "Lamp Docs", repository, isImport: true });
-  const read = async () => {
-    const { rows } = await sql`select b.state, s.name from site_builds b join sites s on s.project_id = b.project_id
-      where b.project_id = ${id} and s.current_build_id = b.id`.execute(docket.app.database);
-    return rows;
-  };
-  await expect.poll(read, { timeout: 60_000 }).toEqual([{ state: "success", name: "lamp-docs" }]);
+const currentCommit = async (id = project.id) => (await readSite(docket, id)).current?.commit?.sha;
+const manifestOf = async (buildId: string | undefined) => {
+  const manifest = await readManifest(docket.app, project.id, buildId ?? "");
+  if (!manifest) throw new Error("There is no manifest");
+  return manifest;
+};
+
+async function htmlAt(url: string): Promise<string | undefined> {
+  const { current } = await readSite(docket, project.id);
+  const page = (await manifestOf(current?.id)).pages.find((one) => one.url === url);
+  return page && (await readPage(docket.app, project.id, page.key))?.html;
+}
+
+describe("a project", () => {
+  it("is published when it is created, with its assets", async () => {
+    await expect.poll(() => currentCommit(), { timeout: 60_000 }).toMatch(/^[0-9a-f]{40}$/);
+    const site = await readSite(docket, project.id);
+    expect(site).toMatchObject({ name: "lamp-docs", url: expect.stringMatching(/^http:\/\/lamp-docs\.localhost:/) });
+    expect(site.current).toMatchObject({ cause: "created", status: "success", isCurrent: true, isKept: true });
+    expect(site.current?.counts).toMatchObject({ pages: 2, rendered: 2, assets: 1 });
+    const { pages, assets } = await manifestOf(site.current?.id);
+    expect(pages.map(({ url, title }) => [url, title])).toEqual([
+      ["/guide", "Guide"],
+      ["/", "Home"],
+    ]);
+    expect(pages[0]?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await readAsset(docket.app, project.id, assets[0]?.id ?? "")).toEqual(PIXEL);
+    expect(await htmlAt("/guide")).toContain("The first text.");
+  });
+
+  it("is published when its branch is pushed, and only what changed is rendered", async () => {
+    const commit = await pushFiles(docket, checkout, project.id, { "guide.md": "# Guide\n\nThe second text.\n" });
+    await expect.poll(() => currentCommit(), { timeout: 60_000 }).toBe(commit);
+    const { current } = await readSite(docket, project.id);
+    expect(current).toMatchObject({
+      cause: "push",
+      counts: { pages: 2, rendered: 1, reused: 1 },
+      commit: { message: "Change guide.md", filesChanged: { added: [], modified: ["guide.md"], removed: [] } },
+    });
+    expect(await htmlAt("/guide")).toContain("The second text.");
+  });
+
+  it("keeps its site when a build fails, and says why", async () => {
+    const before = await currentCommit();
+    await docket.call("PATCH", `/v1/projects/${project.id}`, { docsFolder: "nowhere" });
+    await expect
+      .poll(async () => (await readSite(docket, project.id)).latest, { timeout: 60_000 })
+      .toMatchObject({ status: "failure", cause: "settings", summary: expect.stringContaining("the folder nowhere") });
+    expect(await currentCommit()).toBe(before);
+    await docket.call("PATCH", `/v1/projects/${project.id}`, { docsFolder: "" });
+    await expect
+      .poll(async () => (await readSite(docket, project.id)).latest, { timeout: 60_000 })
+      .toMatchObject({ status: "success", cause: "settings" });
+  });
+
+  it("is published although a page has a mistake, which the build names", async () => {
+    const commit = await pushFiles(docket, checkout, project.id, {
+      "broken.mdx": "# Broken\n\nLatencies in <100 ms and <Unknown>text</Unknown>, [lost](/nowhere).\n",
+    });
+    await expect.poll(() => currentCommit(), { timeout: 60_000 }).toBe(commit);
+    expect(await htmlAt("/broken")).toContain("Latencies");
+  });
+});
+
+describe("POST /v1/project/update", () => {
+  it("answers with an id whose status tells how it ends", async () => {
+    const started = await docket.call("POST", `/v1/project/update/${project.id}`);
+    expect(started.status).toBe(202);
+    const { statusId } = (await started.json()) as { statusId: string };
+    await waitForBuild(docket, project.id, statusId);
+    const status = (await (await docket.call("GET", `/v1/project/update-status/${statusId}`)).json()) as UpdateStatus;
+    expect(status).toMatchObject({
+      ...{ _id: statusId, projectId: project.id, status: "success", subdomain: "lamp-docs", source: "request" },
+      commit: { ref: "main", sha: await currentCommit() },
+      summary: expect.stringMatching(/^Published 3 pages/),
+    });
+    expect(status.logs.join("\n")).toContain("Building main");
+  });
+
+  it("ends with a build that has all that was pushed before, however many ask at once", async () => {
+    const other = await createRepository(join(docket.folder, "other"), { "index.md": "# Home\n" });
+    const { id } = await docket.addProject({ name: "Other", repository: other, isImport: true });
+    for (let round = 0; round < 3; round++) {
+      const commit = await pushFiles(docket, other, id, { "index.md": `# Home ${round}\n` });
+      const builds = await Promise.all(Array.from({ length: 6 }, () => publish(docket, id)));
+      for (const build of builds) expect(build).toMatchObject({ status: "success", commit: { sha: commit } });
+      expect(await currentCommit(id)).toBe(commit);
+    }
+    expect((await listBuilds(docket, id)).length).toBeLessThan(18);
+  });
+
+  it("reads a repository that is not Docket's own", async () => {
+    const local = await createRepository(join(docket.folder, "local"), { "docs/a.md": "# A\n", "b.md": "# B\n" });
+    const { id } = await docket.addProject({ name: "Local", repository: local, docsFolder: "docs" });
+    await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBeTruthy();
+    await commitAll(local, "Nothing");
+    const head = (await runGit(["rev-parse", "HEAD"], { cwd: local })).stdout.toString("utf8").trim();
+    expect(await publish(docket, id)).toMatchObject({ commit: { sha: head }, counts: { pages: 1, rendered: 0 } });
+  });
+
+  it("names the branch that is not there", async () => {
+    await docket.call("PATCH", `/v1/projects/${project.id}`, { ref: "gone" });
+    expect(await publish(docket, project.id)).toMatchObject({
+      status: "failure",
+      summary: "There is no branch gone in the repository",
+    });
+    await docket.call("PATCH", `/v1/projects/${project.id}`, { ref: "main" });
+  });
+});
+
+it("gives projects of one name different sites", async () => {
+  const repository = await createRepository(join(docket.folder, "same"), { "index.md": "# Home\n" });
+  const { id } = await docket.addProject({ name: "lamp docs!", repository, isImport: true });
+  expect((await readSite(docket, id)).name).toBe("lamp-docs-2");
+});
+
+it("leaves out links, submodules and what Git LFS keeps elsewhere, and says so", async () => {
+  const repository = await createRepository(join(docket.folder, "odd"), {
+    "index.md": "# Home\n\n![Big](big.png) [link](link.md)\n",
+    "big.png": `version https://git-lfs.github.com/spec/v1\noid sha256:${"a".repeat(64)}\nsize 123456\n`,
+  });
+  await runGit(["update-index", "--add", "--cacheinfo", `160000,${"a".repeat(40)},module`], { cwd: repository });
+  const { stdout } = await runGit(["hash-object", "-w", "--stdin"], { cwd: repository, stdin: "/etc/passwd" });
+  const link = stdout.toString("utf8").trim();
+  await runGit(["update-index", "--add", "--cacheinfo", `120000,${link},link.md`], { cwd: repository });
+  await runGit(["-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", "Odd"], { cwd: repository });
+  const { id } = await docket.addProject({ name: "Odd", repository, isImport: true });
+  const build = await publish(docket, id);
+  expect(build.log).toContainEqual(
+    expect.objectContaining({ path: "big.png", message: expect.stringContaining("Git LFS") }),
+  );
+  const manifest = await readManifest(docket.app, id, build.id);
+  expect(manifest?.pages.map(({ path }) => path)).toEqual(["index.md"]);
+  expect(manifest?.assets).toEqual([]);
 });

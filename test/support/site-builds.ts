@@ -29,6 +29,7 @@ export function testPage(url: string, more: Partial<BuiltPage> = {}): BuiltPage 
 export function testManifest(pages: BuiltPage[], more: Partial<SiteManifest["document"]> = {}): SiteManifest {
   return {
     commit: "0".repeat(40),
+    docsFolder: "",
     document: {
       format: "docs.json",
       settings: {

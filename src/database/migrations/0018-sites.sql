@@ -26,16 +26,19 @@ create table site_previews (
   unique (project_id, branch)
 );
 create table site_domains (
-  domain text primary key,
+  domain text not null,
   project_id text not null references projects on delete cascade,
   -- The path below which the domain shows the site: empty, or such as /docs
   base text not null default '' check (base ~ '^(/[A-Za-z0-9._-]{1,60}){0,6}$' and base !~ '/[.]'),
   -- Part of the DNS record that proves the domain
   token text not null,
   verified_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Anybody may name a domain; it is theirs who proves it
+  primary key (project_id, domain)
 );
-create index on site_domains (project_id);
+create unique index on site_domains (domain) where verified_at is not null;
+create index on site_domains (domain);
 create table site_builds (
   id text primary key,
   project_id text not null references projects on delete cascade,
@@ -51,6 +54,8 @@ create table site_builds (
   counts jsonb not null default '{}',
   -- Of one that is in progress: how many of its pages are done
   progress jsonb,
+  -- Files added, modified and removed, against what readers saw before
+  files_changed jsonb,
   findings jsonb not null default '[]',
   log jsonb not null default '[]',
   -- SiteManifest; gzipped JSON; null until it succeeded and after retention
@@ -59,6 +64,8 @@ create table site_builds (
   attempt int not null default 0,
   queue_job_id text,
   created_at timestamptz(3) not null default now(),
+  -- By the last of those whom it serves
+  asked_at timestamptz(3) not null default now(),
   started_at timestamptz(3),
   ended_at timestamptz(3)
 );

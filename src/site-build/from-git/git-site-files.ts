@@ -3,7 +3,7 @@ import { runGit } from "../../git/run-git.ts";
 import type { LogLine, SiteFiles, SourceFile } from "../site-build.ts";
 import { type LastChanges, readLastChanges } from "./last-changes.ts";
 
-export const LIMITS = {
+const LIMITS = {
   pages: 20_000,
   files: 100_000,
   assetBytes: 16 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import type { BuildCause, BuildCounts, BuildKind, Finding, LogLine } from "../schema.ts";
+import type { BuildCause, BuildCounts, BuildKind, FilesChanged, Finding, LogLine } from "../schema.ts";
 
 /** A build that a worker has taken up. */
 export type ClaimedBuild = {
@@ -10,14 +10,14 @@ export type ClaimedBuild = {
   branch: string;
   cause: BuildCause;
   attempt: number;
-  created_at: Date;
+  asked_at: Date;
 };
 
 export type Held = Pick<ClaimedBuild, "id" | "attempt">;
 
 type Taken = { queueJobId: string; now: Date };
 
-const CLAIMED = sql`b.id, b.project_id, b.kind, b.branch, b.cause, b.attempt, b.created_at`;
+const CLAIMED = sql`b.id, b.project_id, b.kind, b.branch, b.cause, b.attempt, b.asked_at`;
 
 /** Locks claims until the transaction ends, so that each claim sees the one before it. */
 export async function lockClaims(db: Queryable): Promise<void> {
@@ -97,13 +97,15 @@ export type BuildEnd = {
   counts: Partial<BuildCounts>;
   findings: Finding[];
   manifest: Buffer | null;
+  filesChanged: FilesChanged | null;
 };
 
 /** Ends the build, unless the worker has lost it. Returns whether it had not. */
 export async function endBuild(db: Queryable, build: Held, end: BuildEnd, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update site_builds set state = ${end.state}, message = ${end.message}, counts = ${JSON.stringify(end.counts)}::jsonb,
-      findings = ${JSON.stringify(end.findings)}::jsonb, manifest = ${end.manifest}, ended_at = ${now}, queue_job_id = null
+      findings = ${JSON.stringify(end.findings)}::jsonb, manifest = ${end.manifest},
+      files_changed = ${end.filesChanged && JSON.stringify(end.filesChanged)}::jsonb, ended_at = ${now}, queue_job_id = null
     where ${isHeld(build)} returning 1`.execute(db);
   return rows.length > 0;
 }

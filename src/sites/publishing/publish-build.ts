@@ -5,7 +5,7 @@ import type { SiteBuild } from "../../site-build/site-build.ts";
 import { dropManifest } from "../builds-store.ts";
 import { type ContentKey, touchContents } from "../contents-store.ts";
 import { pointPreview } from "../previews-store.ts";
-import type { Finding } from "../schema.ts";
+import type { FilesChanged, Finding } from "../schema.ts";
 import { pointSite } from "../sites-store.ts";
 import { BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { type ClaimedBuild, endBuild } from "./claim-store.ts";
@@ -14,7 +14,12 @@ import { CONTENTS_KEPT_MS } from "./retention.ts";
 const MAX_FINDINGS = 1000;
 const KEYS_AT_ONCE = 5000;
 
-export type Publication = { built: SiteBuild; manifest: Buffer; keys: ContentKey[] };
+export type Publication = {
+  built: SiteBuild;
+  manifest: Buffer;
+  keys: ContentKey[];
+  filesChanged: FilesChanged | null;
+};
 
 /**
  * Ends the build and shows it to readers, in one transaction.
@@ -26,7 +31,7 @@ export async function publishBuild(
   app: App,
   build: ClaimedBuild,
   project: ProjectRow,
-  { built, manifest, keys }: Publication,
+  { built, manifest, keys, filesChanged }: Publication,
 ): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
@@ -44,6 +49,7 @@ export async function publishBuild(
         counts: { ...built.counts, findings: built.findings.length },
         findings: built.findings.slice(0, MAX_FINDINGS).map(toFinding),
         manifest,
+        filesChanged,
       },
       now,
     );

@@ -6,6 +6,7 @@ import { openRepository } from "../../projects/repository/open-repository.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { buildSite } from "../../site-build/build-site.ts";
 import { type GitSiteFiles, openGitSiteFiles } from "../../site-build/from-git/git-site-files.ts";
+import type { LastChanges } from "../../site-build/from-git/last-changes.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
 import { describeColours } from "../../site-theme/colours/accent.ts";
 import { selectManifest } from "../builds-store.ts";
@@ -16,6 +17,8 @@ import { findSite } from "../sites-store.ts";
 import { BuildFailure, BuildLostError } from "./build-failure.ts";
 import type { BuildLog } from "./build-log.ts";
 import { type ClaimedBuild, saveCommit } from "./claim-store.ts";
+import { readFilesChanged } from "./files-changed.ts";
+import { findDocsFolder } from "./find-docs-folder.ts";
 import { createPageCache, storeContents } from "./page-cache.ts";
 import { publishBuild } from "./publish-build.ts";
 
@@ -35,54 +38,50 @@ export async function runBuild(
   const { gitDir } = await openRepository(app, project, [build.branch], signal);
   const commit = await findBranchCommit(gitDir, build.branch);
   if (!commit) throw new BuildFailure(`There is no branch ${build.branch} in the repository`);
-  const subject = await gitText(["log", "-1", "--format=%s", "--no-show-signature", commit], { gitDir, signal });
+  const [subject, docsFolder, { site, previous }] = await Promise.all([
+    gitText(["log", "-1", "--format=%s", "--no-show-signature", commit], { gitDir, signal }),
+    findDocsFolder(gitDir, commit, project.docs_folder),
+    readShown(app, build),
+  ]);
   if (!(await saveCommit(app.database, build, { id: commit, subject: subject.slice(0, 500) })))
     throw new BuildLostError();
   log.write({ level: "info", message: `Building ${build.branch} at ${commit.slice(0, 10)}: ${subject}` });
-  const earlier = await readEarlier(app, build);
-  const docsFolder = project.docs_folder;
-  const files = openGitSiteFiles(
-    { gitDir, commit, docsFolder, signal },
-    earlier && lastChanges(earlier, docsFolder),
-    log.write,
-  );
+  const source = { gitDir, commit, docsFolder, signal };
+  const files = openGitSiteFiles(source, previous && lastChanges(previous), log.write);
   try {
-    const built = await buildSite({
-      files,
-      cache: createPageCache(app, project.id, earlier?.pages ?? []),
-      previous: earlier,
-      owner: project.organization_id,
-      memory,
-      signal,
-      onLog: log.write,
-      onProgress: log.tellProgress,
-    });
+    const cache = createPageCache(app, project.id, previous?.pages ?? []);
+    const owner = project.organization_id;
+    const [built, filesChanged] = await Promise.all([
+      buildSite({ files, cache, previous, owner, memory, signal, onLog: log.write, onProgress: log.tellProgress }),
+      readFilesChanged(source, site?.commit),
+    ]);
     if (built.pages.length === 0) throw new BuildFailure(noPages(docsFolder));
     for (const message of describeColours(built.document.settings)) log.write({ level: "info", message });
     await storeAssets(app, project.id, built, files, signal);
-    const manifest: SiteManifest = { commit, document: built.document, pages: built.pages, assets: built.assets };
+    const { document, pages, assets } = built;
+    const manifest: SiteManifest = { commit, docsFolder, document, pages, assets };
+    const packed = await packJson(manifest);
     signal.throwIfAborted();
     await log.close();
-    await publishBuild(app, build, project, { built, manifest: await packJson(manifest), keys: keysOf(built) });
+    await publishBuild(app, build, project, { built, manifest: packed, keys: keysOf(built), filesChanged });
   } finally {
     files.close();
   }
 }
 
-/** What readers see now: of a preview that is new, the site itself. */
-async function readEarlier(app: App, build: ClaimedBuild): Promise<SiteManifest | undefined> {
-  const [site, [preview]] = await Promise.all([
-    findSite(app.database, build.project_id),
-    build.kind === "preview" ? listPreviews(app.database, build.project_id, build.branch) : [],
-  ]);
-  for (const id of [preview?.current_build_id, site?.current_build_id]) {
+/** What readers see now, of the site and of the branch: of a preview that is new that is the site. */
+async function readShown(app: App, build: ClaimedBuild) {
+  const read = async (id: string | null | undefined) => {
     const bytes = id && (await selectManifest(app.database, build.project_id, id));
-    if (bytes) return unpackManifest(bytes);
-  }
-  return undefined;
+    return bytes ? unpackManifest(bytes) : undefined;
+  };
+  const site = await read((await findSite(app.database, build.project_id))?.current_build_id);
+  if (build.kind === "site") return { site, previous: site };
+  const [preview] = await listPreviews(app.database, build.project_id, build.branch);
+  return { site, previous: (await read(preview?.current_build_id)) ?? site };
 }
 
-function lastChanges({ commit, pages }: SiteManifest, docsFolder: string) {
+function lastChanges({ commit, docsFolder, pages }: SiteManifest): LastChanges {
   const times = pages.flatMap(({ path, updatedAt }): [string, string][] => (updatedAt ? [[path, updatedAt]] : []));
   return { commit, docsFolder, times: new Map(times) };
 }

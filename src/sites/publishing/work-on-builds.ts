@@ -25,7 +25,8 @@ export async function workOnBuilds(app: App, job: QueueJob, memory: BuildMemory)
     const build = await claim(app, job.id);
     if (!build) return;
     app.signals.announce(build.id);
-    await work(app, build, job.signal, memory);
+    // Whoever has taken it over has taken over this queue job too.
+    if ((await work(app, build, job.signal, memory)) === "lost") return;
   }
   throw job.signal.reason;
 }
@@ -38,9 +39,14 @@ async function claim(app: App, queueJobId: string): Promise<ClaimedBuild | undef
   });
 }
 
-async function work(app: App, build: ClaimedBuild, closing: AbortSignal, memory: BuildMemory): Promise<void> {
+async function work(
+  app: App,
+  build: ClaimedBuild,
+  closing: AbortSignal,
+  memory: BuildMemory,
+): Promise<"ended" | "lost"> {
   const project = await findProject(app, build.project_id);
-  if (!project) return;
+  if (!project) return "ended";
   const lost = new AbortController();
   const overdue = AbortSignal.timeout(TIME_LIMIT_MS);
   const signal = AbortSignal.any([closing, overdue, lost.signal]);
@@ -52,7 +58,7 @@ async function work(app: App, build: ClaimedBuild, closing: AbortSignal, memory:
   } catch (thrown) {
     await log.close();
     if (closing.aborted) throw closing.reason;
-    if (thrown instanceof BuildLostError || lost.signal.aborted) return;
+    if (thrown instanceof BuildLostError || lost.signal.aborted) return "lost";
     if (isConnectionLost(thrown) || thrown instanceof ContentsGoneError) throw thrown;
     await fail(
       app,
@@ -63,6 +69,7 @@ async function work(app: App, build: ClaimedBuild, closing: AbortSignal, memory:
   } finally {
     await log.close();
   }
+  return "ended";
 }
 
 async function fail(app: App, build: ClaimedBuild, project: ProjectRow, error: unknown): Promise<void> {
@@ -78,7 +85,7 @@ async function fail(app: App, build: ClaimedBuild, project: ProjectRow, error: u
     ? redact(error.message)
     : "An unexpected error occurred; the log has the details under this build's id";
   const now = app.clock();
-  const end = { state: "failure", message, counts: {}, findings: [], manifest: null } as const;
+  const end = { state: "failure", message, counts: {}, findings: [], manifest: null, filesChanged: null } as const;
   await app.database.transaction().execute(async (tx) => {
     if (!(await endBuild(tx, build, { ...end, findings: [] }, now)) || build.kind === "preview") return;
     await recordEvent(tx, {

@@ -273,6 +273,22 @@ export type CreateCommentInput = {
     headCommit?: string;
 };
 
+export type RequestPreviewInput = {
+    branch: string;
+};
+
+export type AddSiteDomainInput = {
+    domain: string;
+    base?: string;
+};
+
+export type UpdateSiteInput = {
+    name?: string;
+    visibility?: 'public' | 'members' | 'password';
+    password?: string | null;
+    isAutomatic?: boolean;
+};
+
 export type Error = {
     /**
      * A sentence for a person
@@ -1668,6 +1684,298 @@ export type CommentList = {
      * Oldest first, at most 1,000
      */
     comments: Array<Comment>;
+};
+
+export type SiteBuild = {
+    id: string;
+    projectId: string;
+    kind: 'site' | 'preview';
+    branch: string;
+    status: 'queued' | 'in_progress' | 'success' | 'failure';
+    /**
+     * Why it was started
+     */
+    cause: 'created' | 'push' | 'merge' | 'poll' | 'request' | 'settings' | 'pull_request' | 'webhook';
+    createdBy: string;
+    commit: {
+        sha: string;
+        /**
+         * The branch
+         */
+        ref: string;
+        /**
+         * The first line
+         */
+        message: string;
+        /**
+         * Against what readers saw before, or for a preview against the site; at most 1,000 of each
+         */
+        filesChanged: {
+            added: Array<string>;
+            modified: Array<string>;
+            removed: Array<string>;
+        } | null;
+    } | null;
+    /**
+     * A sentence for a person
+     */
+    summary: string;
+    /**
+     * Pages, while it is in progress
+     */
+    progress: {
+        done: number;
+        total: number;
+    } | null;
+    /**
+     * Once it has succeeded
+     */
+    counts: {
+        pages: number;
+        /**
+         * Pages that were rendered for this build
+         */
+        rendered: number;
+        /**
+         * Pages that had not changed
+         */
+        reused: number;
+        /**
+         * Pages that could not be rendered and kept their last good version, if they had one
+         */
+        failed: number;
+        assets: number;
+        /**
+         * All of them; the first 1,000 are listed
+         */
+        findings: number;
+    } | null;
+    /**
+     * Whether readers see it
+     */
+    isCurrent: boolean;
+    /**
+     * Whether it can be shown to readers again
+     */
+    isKept: boolean;
+    createdAt: string;
+    startedAt: string | null;
+    endedAt: string | null;
+};
+
+export type SiteBuildDetails = {
+    id: string;
+    projectId: string;
+    kind: 'site' | 'preview';
+    branch: string;
+    status: 'queued' | 'in_progress' | 'success' | 'failure';
+    /**
+     * Why it was started
+     */
+    cause: 'created' | 'push' | 'merge' | 'poll' | 'request' | 'settings' | 'pull_request' | 'webhook';
+    createdBy: string;
+    commit: {
+        sha: string;
+        /**
+         * The branch
+         */
+        ref: string;
+        /**
+         * The first line
+         */
+        message: string;
+        /**
+         * Against what readers saw before, or for a preview against the site; at most 1,000 of each
+         */
+        filesChanged: {
+            added: Array<string>;
+            modified: Array<string>;
+            removed: Array<string>;
+        } | null;
+    } | null;
+    /**
+     * A sentence for a person
+     */
+    summary: string;
+    /**
+     * Pages, while it is in progress
+     */
+    progress: {
+        done: number;
+        total: number;
+    } | null;
+    /**
+     * Once it has succeeded
+     */
+    counts: {
+        pages: number;
+        /**
+         * Pages that were rendered for this build
+         */
+        rendered: number;
+        /**
+         * Pages that had not changed
+         */
+        reused: number;
+        /**
+         * Pages that could not be rendered and kept their last good version, if they had one
+         */
+        failed: number;
+        assets: number;
+        /**
+         * All of them; the first 1,000 are listed
+         */
+        findings: number;
+    } | null;
+    /**
+     * Whether readers see it
+     */
+    isCurrent: boolean;
+    /**
+     * Whether it can be shown to readers again
+     */
+    isKept: boolean;
+    createdAt: string;
+    startedAt: string | null;
+    endedAt: string | null;
+    log: Array<{
+        at: string;
+        level: 'info' | 'warning' | 'error';
+        message: string;
+        path?: string;
+        line?: number;
+    }>;
+    findings: Array<{
+        path: string;
+        line: number;
+        column: number;
+        rule: string;
+        message: string;
+    }>;
+};
+
+export type SiteBuildList = {
+    builds: Array<SiteBuild>;
+    nextCursor: string | null;
+};
+
+export type UpdateStatus = {
+    /**
+     * The status id
+     */
+    _id: string;
+    projectId: string;
+    createdAt: string;
+    endedAt: string | null;
+    status: 'queued' | 'in_progress' | 'success' | 'failure';
+    summary: string;
+    logs: Array<string>;
+    /**
+     * The first label of the host
+     */
+    subdomain: string;
+    /**
+     * Who asked for it
+     */
+    author: string;
+    commit: {
+        sha: string;
+        /**
+         * The branch
+         */
+        ref: string;
+        /**
+         * The first line
+         */
+        message: string;
+        /**
+         * Against what readers saw before, or for a preview against the site; at most 1,000 of each
+         */
+        filesChanged: {
+            added: Array<string>;
+            modified: Array<string>;
+            removed: Array<string>;
+        } | null;
+    } | null;
+    source: 'created' | 'push' | 'merge' | 'poll' | 'request' | 'settings' | 'pull_request' | 'webhook';
+    /**
+     * Where readers see it; null if no domain for sites is set
+     */
+    url: string | null;
+    build: SiteBuild;
+};
+
+export type StartedUpdate = {
+    statusId: string;
+};
+
+export type StartedPreview = {
+    statusId: string;
+    /**
+     * null if no domain for sites is set
+     */
+    previewUrl: string | null;
+};
+
+export type SiteDomain = {
+    domain: string;
+    /**
+     * The path below which the domain shows the site: empty, or such as /docs
+     */
+    base: string;
+    isVerified: boolean;
+    verifiedAt: string | null;
+    /**
+     * The DNS record that proves the domain
+     */
+    record: {
+        type: 'TXT';
+        name: string;
+        value: string;
+    };
+    url: string;
+    createdAt: string;
+};
+
+export type SiteDomainList = {
+    domains: Array<SiteDomain>;
+};
+
+export type Site = {
+    projectId: string;
+    /**
+     * The first label of the site's host
+     */
+    name: string;
+    /**
+     * Where readers find it; null if no domain for sites is set
+     */
+    url: string | null;
+    visibility: 'public' | 'members' | 'password';
+    hasPassword: boolean;
+    /**
+     * Whether a moved branch is published without being asked for
+     */
+    isAutomatic: boolean;
+    /**
+     * What readers see; null before the first build has succeeded
+     */
+    current: SiteBuild | null;
+    /**
+     * The build of the site that was asked for last
+     */
+    latest: SiteBuild | null;
+    domains: Array<SiteDomain>;
+    previews: Array<{
+        branch: string;
+        name: string;
+        url: string | null;
+        /**
+         * What readers see; null before the first build has succeeded
+         */
+        build: SiteBuild | null;
+        createdAt: string;
+    }>;
 };
 
 export type GetHealthData = {
@@ -4244,6 +4552,399 @@ export type CreateCommentResponses = {
 };
 
 export type CreateCommentResponse = CreateCommentResponses[keyof CreateCommentResponses];
+
+export type StartUpdateData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/project/update/{projectId}';
+};
+
+export type StartUpdateErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type StartUpdateError = StartUpdateErrors[keyof StartUpdateErrors];
+
+export type StartUpdateResponses = {
+    /**
+     * 202
+     */
+    202: StartedUpdate;
+};
+
+export type StartUpdateResponse = StartUpdateResponses[keyof StartUpdateResponses];
+
+export type StartPreviewData = {
+    body: RequestPreviewInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/project/preview/{projectId}';
+};
+
+export type StartPreviewErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type StartPreviewError = StartPreviewErrors[keyof StartPreviewErrors];
+
+export type StartPreviewResponses = {
+    /**
+     * 202
+     */
+    202: StartedPreview;
+};
+
+export type StartPreviewResponse = StartPreviewResponses[keyof StartPreviewResponses];
+
+export type GetUpdateStatusData = {
+    body?: never;
+    path: {
+        statusId: string;
+    };
+    query?: never;
+    url: '/v1/project/update-status/{statusId}';
+};
+
+export type GetUpdateStatusErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetUpdateStatusError = GetUpdateStatusErrors[keyof GetUpdateStatusErrors];
+
+export type GetUpdateStatusResponses = {
+    /**
+     * Success
+     */
+    200: UpdateStatus;
+};
+
+export type GetUpdateStatusResponse = GetUpdateStatusResponses[keyof GetUpdateStatusResponses];
+
+export type ListSiteBuildsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        kind?: 'site' | 'preview';
+        branch?: string;
+        limit?: number;
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
+        cursor?: string;
+    };
+    url: '/v1/projects/{projectId}/site/builds';
+};
+
+export type ListSiteBuildsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListSiteBuildsError = ListSiteBuildsErrors[keyof ListSiteBuildsErrors];
+
+export type ListSiteBuildsResponses = {
+    /**
+     * Success
+     */
+    200: SiteBuildList;
+};
+
+export type ListSiteBuildsResponse = ListSiteBuildsResponses[keyof ListSiteBuildsResponses];
+
+export type GetSiteBuildData = {
+    body?: never;
+    path: {
+        projectId: string;
+        buildId: string;
+    };
+    query?: {
+        /**
+         * Seconds to wait for the build to end, or for more than `seen` log lines
+         */
+        wait?: number;
+        /**
+         * How many lines of the log the caller has
+         */
+        seen?: number;
+    };
+    url: '/v1/projects/{projectId}/site/builds/{buildId}';
+};
+
+export type GetSiteBuildErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetSiteBuildError = GetSiteBuildErrors[keyof GetSiteBuildErrors];
+
+export type GetSiteBuildResponses = {
+    /**
+     * Success
+     */
+    200: SiteBuildDetails;
+};
+
+export type GetSiteBuildResponse = GetSiteBuildResponses[keyof GetSiteBuildResponses];
+
+export type RollBackSiteData = {
+    body?: never;
+    path: {
+        projectId: string;
+        buildId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site/builds/{buildId}/rollback';
+};
+
+export type RollBackSiteErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type RollBackSiteError = RollBackSiteErrors[keyof RollBackSiteErrors];
+
+export type RollBackSiteResponses = {
+    /**
+     * Success
+     */
+    200: SiteBuild;
+};
+
+export type RollBackSiteResponse = RollBackSiteResponses[keyof RollBackSiteResponses];
+
+export type ListSiteDomainsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site/domains';
+};
+
+export type ListSiteDomainsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListSiteDomainsError = ListSiteDomainsErrors[keyof ListSiteDomainsErrors];
+
+export type ListSiteDomainsResponses = {
+    /**
+     * Success
+     */
+    200: SiteDomainList;
+};
+
+export type ListSiteDomainsResponse = ListSiteDomainsResponses[keyof ListSiteDomainsResponses];
+
+export type AddSiteDomainData = {
+    body: AddSiteDomainInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site/domains';
+};
+
+export type AddSiteDomainErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type AddSiteDomainError = AddSiteDomainErrors[keyof AddSiteDomainErrors];
+
+export type AddSiteDomainResponses = {
+    /**
+     * Created
+     */
+    201: SiteDomain;
+};
+
+export type AddSiteDomainResponse = AddSiteDomainResponses[keyof AddSiteDomainResponses];
+
+export type VerifySiteDomainData = {
+    body?: never;
+    path: {
+        projectId: string;
+        domain: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site/domains/{domain}/verify';
+};
+
+export type VerifySiteDomainErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type VerifySiteDomainError = VerifySiteDomainErrors[keyof VerifySiteDomainErrors];
+
+export type VerifySiteDomainResponses = {
+    /**
+     * Success
+     */
+    200: SiteDomain;
+};
+
+export type VerifySiteDomainResponse = VerifySiteDomainResponses[keyof VerifySiteDomainResponses];
+
+export type RemoveSiteDomainData = {
+    body?: never;
+    path: {
+        projectId: string;
+        domain: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site/domains/{domain}';
+};
+
+export type RemoveSiteDomainErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type RemoveSiteDomainError = RemoveSiteDomainErrors[keyof RemoveSiteDomainErrors];
+
+export type RemoveSiteDomainResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type RemoveSiteDomainResponse = RemoveSiteDomainResponses[keyof RemoveSiteDomainResponses];
+
+export type GetSiteData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site';
+};
+
+export type GetSiteErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
+
+export type GetSiteResponses = {
+    /**
+     * Success
+     */
+    200: Site;
+};
+
+export type GetSiteResponse = GetSiteResponses[keyof GetSiteResponses];
+
+export type UpdateSiteData = {
+    body: UpdateSiteInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/site';
+};
+
+export type UpdateSiteErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type UpdateSiteError = UpdateSiteErrors[keyof UpdateSiteErrors];
+
+export type UpdateSiteResponses = {
+    /**
+     * Success
+     */
+    200: Site;
+};
+
+export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
 
 export type ListAuditEntriesData = {
     body?: never;

@@ -64,7 +64,7 @@ export function createDevSite(site: LocalSite, signal: AbortSignal, listeners: D
       hasBeacon: false,
     };
     const version = `${start}-${++number}`;
-    now = { version, build, open: toOpenBuild("", version, { ...build, commit: "" }), view, findings };
+    now = { version, build, open: toOpenBuild("", version, { ...build, commit: "", docsFolder: "" }), view, findings };
     listeners.onBuilt({ version, changed, isEverything, tookMs: performance.now() - started }, now);
   };
   const work = async () => {

@@ -57,7 +57,9 @@ export async function writeStaticSite(
   }
   await put("404.html", withPolicy(layoutNotFound(view, `${base}/404`, [])));
   const sitemap =
-    origin === undefined ? undefined : writeSitemap(toOpenBuild("", "", { ...build, commit: "" }), `${origin}${base}`);
+    origin === undefined
+      ? undefined
+      : writeSitemap(toOpenBuild("", "", { ...build, commit: "", docsFolder: "" }), `${origin}${base}`);
   if (sitemap !== undefined) await put("sitemap.xml", sitemap);
   for (const file of hostFiles(view, (path) => folder.has(path))) await put(file.path, file.text);
   return left;

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createBuildMemory } from "../../src/site-build/build-memory.ts";
+import { startBuild } from "../../src/sites/publishing/start-build.ts";
+import { workOnBuilds } from "../../src/sites/publishing/work-on-builds.ts";
+import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { type DocketProcess, startDocket } from "../support/docket-process.ts";
+import { waitForBuild } from "../support/sites.ts";
+
+const PAGES = 600;
+
+let docket: Docket;
+let repository: string;
+const workers: DocketProcess[] = [];
+beforeAll(async () => {
+  docket = await boot({ hasWorker: false });
+  const text = Array.from({ length: 40 }, (_, line) => `Line ${line} with \`code\` and [a link](/page-1).\n`).join(
+    "\n",
+  );
+  const pages = Array.from({ length: PAGES }, (_, page) => [`page-${page}.md`, `# Page ${page}\n\n${text}`]);
+  repository = await createRepository(join(docket.folder, "large"), Object.fromEntries(pages));
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.kill("SIGKILL");
+});
+afterAll(async () => docket.close());
+
+async function startWorker(): Promise<DocketProcess> {
+  const worker = await startDocket(["worker"], {
+    PATH: process.env.PATH ?? "",
+    DATABASE_URL: docket.app.config.databaseUrl ?? "",
+    DOCKET_DATA_DIR: docket.app.config.dataDir,
+    DOCKET_LOG_LEVEL: "error",
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function askForBuild(name: string): Promise<{ projectId: string; buildId: string }> {
+  const project = await docket.addProject({ name, repository, isImport: true });
+  const request = { project, kind: "site", branch: "main", cause: "request", by: "test" } as const;
+  const { buildId } = await startBuild(docket.app, docket.app.database, request);
+  return { projectId: project.id, buildId };
+}
+
+/** Resolves when the first pages are stored. */
+async function untilUnderWay(projectId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from site_contents where project_id = ${projectId} limit 1`.execute(
+      docket.app.database,
+    );
+    if (rows.length > 0) return;
+    await sleep(20);
+  }
+}
+
+describe("a build that was interrupted goes on where it was", () => {
+  it("after the shutdown of its worker, however often", async () => {
+    const { projectId, buildId } = await askForBuild("shut down");
+    const work = (signal: AbortSignal) =>
+      workOnBuilds(docket.app, { id: buildId, payload: undefined, signal }, createBuildMemory());
+    const stopping = new AbortController();
+    const first = work(stopping.signal);
+    await untilUnderWay(projectId);
+    stopping.abort(new Error("shutting down"));
+    await expect(first).rejects.toThrow("shutting down");
+    await work(new AbortController().signal);
+    const build = await waitForBuild(docket, projectId, buildId);
+    expect(build).toMatchObject({ status: "success", isCurrent: true, counts: { pages: PAGES } });
+    expect(build.counts?.reused).toBeGreaterThan(0);
+    expect(build.log.map(({ message }) => message)).toContain("The build was interrupted and goes on");
+  });
+
+  it("after its worker was killed", async () => {
+    const { projectId, buildId } = await askForBuild("killed");
+    const killed = await startWorker();
+    await untilUnderWay(projectId);
+    await killed.kill("SIGKILL");
+    await startWorker();
+    const build = await waitForBuild(docket, projectId, buildId);
+    expect(build).toMatchObject({ status: "success", isCurrent: true, counts: { pages: PAGES } });
+    expect(build.counts?.reused).toBeGreaterThan(0);
+  });
+
+  it("but not by a worker that was only slow, once another has it", async () => {
+    const { projectId, buildId } = await askForBuild("slow");
+    const work = () =>
+      workOnBuilds(
+        docket.app,
+        { id: "same", payload: undefined, signal: new AbortController().signal },
+        createBuildMemory(),
+      );
+    const slow = work();
+    await untilUnderWay(projectId);
+    await Promise.all([slow, work()]);
+    const { rows } = await sql`select attempt, state from site_builds where id = ${buildId}`.execute(
+      docket.app.database,
+    );
+    expect(rows).toEqual([{ attempt: 2, state: "success" }]);
+    const events = await docket.app.database
+      .selectFrom("audit_log")
+      .select("type")
+      .where("subject_id", "=", buildId)
+      .execute();
+    expect(events).toEqual([{ type: "site.published" }]);
+  });
+});
