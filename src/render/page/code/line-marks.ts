@@ -3,6 +3,7 @@ import type { FenceMeta } from "./fence-meta.ts";
 
 const NOTATION = /\s*(?:\/\/|\/\*|#|--|<!--|;|%|\{\/\*)\s*\[!code ([^\]]+)\]\s*(?:\*\/\}?|-->)?\s*$/;
 const NEXT_LINE = /^\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+const MAX_MARKED_LENGTH = 2000;
 const CLASS_OF = new Map<string, ClassName>([
   ["++", "added"],
   ["--", "removed"],
@@ -20,13 +21,13 @@ export function readMarks(value: string, meta: FenceMeta): { lines: string[]; ma
   let isWithin = false;
   let following: { names: ClassName; count: number } | undefined;
   for (const written of value.replace(/\r\n?/g, "\n").split("\n")) {
-    const next = NEXT_LINE.exec(written)?.[1];
+    const next = written.includes("highlight-") && written.length < 200 ? NEXT_LINE.exec(written)?.[1] : undefined;
     if (next !== undefined) {
       if (next === "next-line") following = { names: "highlighted", count: 1 };
       else isWithin = next === "start";
       continue;
     }
-    const notation = written.includes("[!code") ? NOTATION.exec(written) : null;
+    const notation = written.length < MAX_MARKED_LENGTH && written.includes("[!code") ? NOTATION.exec(written) : null;
     const [, kind = "", count] = /^([^:]+?)(?::(\d+))?$/.exec(notation?.[1]?.trim() ?? "") ?? [];
     const name = CLASS_OF.get(kind);
     const line = notation && name ? written.slice(0, notation.index) : written;

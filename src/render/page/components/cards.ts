@@ -12,7 +12,7 @@ import { list, paragraph } from "./plain-nodes.ts";
 import { readFlag, readNumber, readSlot, readText } from "./props.ts";
 
 /** One to four columns. */
-export function readColumns(node: ComponentNode, otherwise: 1 | 2 | 3 | 4): 1 | 2 | 3 | 4 {
+function readColumns(node: ComponentNode, otherwise: 1 | 2 | 3 | 4): 1 | 2 | 3 | 4 {
   const columns = readNumber(node, "cols", "columns", "col") ?? otherwise;
   return Math.min(Math.max(columns, 1), 4) as 1 | 2 | 3 | 4;
 }
@@ -48,7 +48,7 @@ function descriptionOf(node: ComponentNode): RootContent[] {
   return readSlot(node, "description");
 }
 
-export function cardTitle(node: ComponentNode, to: ToHtml): ElementContent[] {
+function cardTitle(node: ComponentNode, to: ToHtml): ElementContent[] {
   const title = to.all(readSlot(node, "title", "name"));
   const written = readText(node, "href", "to", "link", "url");
   const address = written === undefined ? undefined : resolveLink(to.state, written, node.place);

@@ -113,7 +113,7 @@ function videoAddress(node: ComponentNode): string {
 }
 
 /** A frame of another site, if it is one of those that are let in; else a link to it. */
-export const EMBED: Component = {
+const EMBED: Component = {
   html(node, to) {
     const written = videoAddress(node);
     if (/\.(?:mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i.test(written)) return VIDEO.html(node, to);
