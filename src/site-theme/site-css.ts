@@ -17,7 +17,7 @@ export function siteCss(document: StyledDocument): { name: string; type: string;
 const made = new WeakMap<StyledDocument, ReturnType<typeof siteCss>>();
 
 /** Holds nothing that the author wrote, only colours computed from it. */
-export function themeCss(colors: SiteDocument["settings"]["colors"]): string {
+function themeCss(colors: SiteDocument["settings"]["colors"]): string {
   const [light, dark] = [accentOf(colors, "light"), accentOf(colors, "dark")];
   const { hue, chroma } = traceOf(colors);
   const pair = (part: "colour" | "on" | "tint") => `light-dark(${light[part]},${dark[part]})`;

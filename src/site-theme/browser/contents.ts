@@ -1,4 +1,4 @@
-import { all } from "./dom.ts";
+import { all, decode } from "./dom.ts";
 
 let links: HTMLAnchorElement[] = [];
 let isWaiting = false;
@@ -23,7 +23,7 @@ export function showContents(): void {
 }
 
 function mark(): void {
-  const heading = (link: HTMLAnchorElement) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const heading = (link: HTMLAnchorElement) => document.getElementById(decode(link.hash.slice(1)));
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 4 && scrollY > 0;
   let [current] = links;
   for (const link of links) {

@@ -40,3 +40,12 @@ export async function copyText(text: string): Promise<boolean> {
 export function closest<T extends Element>(event: Event, selector: string): T | undefined {
   return (event.target instanceof Element ? event.target.closest<T>(selector) : undefined) ?? undefined;
 }
+
+/** The id that the part of an address after `#` means, whatever it holds. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

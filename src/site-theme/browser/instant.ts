@@ -1,4 +1,4 @@
-import { announce, closest } from "./dom.ts";
+import { announce, closest, decode } from "./dom.ts";
 import { flushFeedback } from "./feedback.ts";
 
 const KEPT_PAGES = 20;
@@ -147,7 +147,7 @@ function swap(next: Document): boolean {
 }
 
 function showStart(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
   if (target) target.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: 0, behavior: "instant" });
   const title = document.querySelector<HTMLElement>(".page h1") ?? document.getElementById("content");
@@ -161,7 +161,7 @@ function rememberScroll(): void {
 function restoreScroll(): void {
   const y: unknown = history.state?.y;
   if (typeof y === "number") scrollTo({ top: y, behavior: "instant" });
-  else if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  else if (location.hash) document.getElementById(decode(location.hash.slice(1)))?.scrollIntoView();
 }
 
 function showProgress(isOn: boolean): void {

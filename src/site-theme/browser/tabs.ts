@@ -1,4 +1,4 @@
-import { all } from "./dom.ts";
+import { all, decode } from "./dom.ts";
 import { keep, recall } from "./storage.ts";
 
 const CHOSEN = "docket-tabs";
@@ -114,13 +114,5 @@ function readChosen(): string[] {
     return Array.isArray(kept) ? kept.filter((title) => typeof title === "string") : [];
   } catch {
     return [];
-  }
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

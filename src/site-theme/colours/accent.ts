@@ -6,8 +6,8 @@ const TINT = 0.1;
 const ENOUGH = 4.5;
 const DEFAULT_ACCENT = "#4f46e5";
 const THEMES = {
-  light: { background: "#ffffff", towards: -0.005 },
-  dark: { background: "#101114", towards: 0.005 },
+  light: { background: "#ffffff", raised: "#f6f6f7", towards: -0.005 },
+  dark: { background: "#101114", raised: "#1f2024", towards: 0.005 },
 } as const;
 
 export type Theme = keyof typeof THEMES;
@@ -16,14 +16,14 @@ export type Accent = { colour: string; on: string; tint: string; changedFrom: st
 
 /** The author's colour for a theme, made darker or lighter until it can be read as text there. */
 export function accentOf(colors: SiteSettings["colors"], theme: Theme): Accent {
-  const { background, towards } = THEMES[theme];
+  const { background, raised, towards } = THEMES[theme];
   const wanted = theme === "dark" ? [colors.light, colors.primary] : [colors.primary, colors.dark];
   const written = wanted.map(readHex).find((colour) => colour !== undefined);
   const start = written ?? (readHex(DEFAULT_ACCENT) as Rgb);
   const under = readHex(background) as Rgb;
   const shade = toOklch(start);
   let colour = start;
-  while (!isReadable(colour, under) && (towards > 0 ? shade.l < 0.99 : shade.l > 0.01)) {
+  while (!isReadable(colour, under, readHex(raised) as Rgb) && (towards > 0 ? shade.l < 0.99 : shade.l > 0.01)) {
     shade.l += towards;
     colour = readHex(toHex(toRgb(shade))) as Rgb;
   }
@@ -54,6 +54,6 @@ export function describeColours({ colors }: Pick<SiteSettings, "colors">): strin
   return [...unread.map(([name]) => `colors.${name} is not a colour such as #4f46e5 and is ignored`), ...changed];
 }
 
-function isReadable(colour: Rgb, under: Rgb): boolean {
-  return contrast(colour, under) >= ENOUGH && contrast(colour, blend(colour, under, TINT)) >= ENOUGH;
+function isReadable(colour: Rgb, under: Rgb, raised: Rgb): boolean {
+  return [under, raised, blend(colour, under, TINT)].every((surface) => contrast(colour, surface) >= ENOUGH);
 }

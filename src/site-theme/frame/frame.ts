@@ -24,7 +24,7 @@ ${body}
 const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
 
 /** By the script of the language, or by the language. */
-export function directionOf(language: string): "ltr" | "rtl" {
+function directionOf(language: string): "ltr" | "rtl" {
   const [first = "", second = ""] = language.toLowerCase().split(/[-_]/);
   if (/^(arab|hebr|thaa|nkoo|adlm|syrc)$/.test(second)) return "rtl";
   if (/^(latn|cyrl)$/.test(second)) return "ltr";
