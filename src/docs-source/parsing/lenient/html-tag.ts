@@ -6,6 +6,8 @@ const TAG = /^<(\/?)([A-Za-z][\w.:-]*)([\s\S]*?)(\/?)>$/;
 const ATTRIBUTE =
   /([^\s"'<>/=“”‘’]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|[“”„]([^“”„"]*)[“”]|[‘’]([^‘’']*)’|(\{[^{}]*\})|([^\s"'=<>`{}“”‘’]+)))?/gy;
 
+const SPREAD = /\{(\.\.\.[^{}]*)\}/y;
+
 export type HtmlTag = { tag: TagNode; edits: TextEdit[] };
 
 /**
@@ -48,6 +50,14 @@ function readAttributes(
   for (;;) {
     while (/\s/.test(written[at] ?? "")) at++;
     if (at >= written.length) return { attributes, edits };
+    SPREAD.lastIndex = at;
+    const spread = SPREAD.exec(written);
+    if (spread) {
+      const position = { start: pointAt(offset + at), end: pointAt(offset + SPREAD.lastIndex) };
+      attributes.push({ type: "mdxJsxExpressionAttribute", value: spread[1], ...{ position } });
+      at = SPREAD.lastIndex;
+      continue;
+    }
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(written);
     if (!match) return undefined;

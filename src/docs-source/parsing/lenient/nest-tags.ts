@@ -1,5 +1,11 @@
 import { endOf, isTag, isTextBlock, type LooseNode, startOf, type TagNode } from "../loose-node.ts";
-import { moveToOwnLine, reportUnclosed } from "./report-nesting.ts";
+import {
+  moveToOwnLine,
+  reportElsewhere,
+  reportEndsInside,
+  reportEndsOutside,
+  reportUnclosed,
+} from "./report-nesting.ts";
 import type { Report } from "./syntax-finding.ts";
 
 const MAX_NESTING = 100;
@@ -7,11 +13,11 @@ const MAX_NESTING = 100;
 /** An opening tag in a container, whose closing tag stands further out. */
 type Pending = { tag: TagNode; holder: LooseNode; isLast: boolean };
 
-type Context = { source: string; report: Report; pending: Map<LooseNode, Pending[]>; depth: number };
+type Context = { source: string; report: Report; pending: Map<LooseNode, Pending[]>; moved: Set<TagNode> };
 
 /** Makes elements of the tags of a tree. What stands between two tags that belong together becomes their content. */
 export function nestTags(source: string, root: LooseNode, report: Report): void {
-  resolveBlocks({ source, report, pending: new Map(), depth: 0 }, root);
+  resolveBlocks({ source, report, pending: new Map(), moved: new Set() }, root);
 }
 
 /** @returns closing tags whose opening tags are outside of the parent */
@@ -26,6 +32,7 @@ function resolveBlocks(context: Context, parent: LooseNode): TagNode[] {
       if (opening && place) {
         const between = place.isLast ? list.splice(place.at + 1) : [];
         adopt(place.holder, opening, between, node);
+        reportEndsOutside(context.source, opening, node, context.report);
         pending.splice(found, 1);
         continue;
       }
@@ -58,7 +65,12 @@ function resolveChild(context: Context, child: LooseNode): LooseNode[] {
     child.children = nestText(context, child.children);
     return [child];
   }
-  return [child, ...resolveBlocks(context, child)];
+  const closings = resolveBlocks(context, child);
+  for (const closing of closings) {
+    if (!context.moved.has(closing)) reportEndsInside(context.source, closing, context.report);
+    context.moved.add(closing);
+  }
+  return [child, ...closings];
 }
 
 function adopt(holder: LooseNode, opening: TagNode, between: LooseNode[], closing: LooseNode): void {
@@ -79,8 +91,12 @@ function nestText(context: Context, list: LooseNode[]): LooseNode[] {
       if (tag.role.type === "closing") {
         tag.role.opening.role = { type: "opening", closing: undefined };
         tag.role = { type: "dropped" };
+        reportElsewhere(context.source, tag, context.report);
       } else if (tag.role.type === "opening") {
-        if (tag.role.closing) tag.role.closing.role = { type: "dropped" };
+        if (tag.role.closing) {
+          tag.role.closing.role = { type: "dropped" };
+          reportElsewhere(context.source, tag.role.closing, context.report);
+        }
         tag.role = { type: "opening", closing: undefined };
       }
     }

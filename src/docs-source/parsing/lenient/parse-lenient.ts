@@ -41,7 +41,11 @@ export function parseLenient(path: string, text: string): LenientPage {
   try {
     const { tree, mistakes } = readPage(isMdx, text, strict);
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
-    return { type: "parsed", tree, text, findings: toFindings(path, text, mistakes) };
+    const findings = toFindings(path, text, mistakes);
+    if (findings.length === 0 && strict?.type === "unparsable" && /\.mdx$/i.test(path)) {
+      findings.push({ line: strict.line, column: strict.column, rule: "invalid-syntax", message: strict.message });
+    }
+    return { type: "parsed", tree, text, findings };
   } catch (error) {
     if (error instanceof RangeError) return unparsable("Elements are nested too deeply");
     const fault = strict?.type === "unparsable" ? strict : { message: "The page cannot be parsed", line: 1, column: 1 };

@@ -42,6 +42,49 @@ export function moveToOwnLine(source: string, block: LooseNode, tag: TagNode, re
   report({ kind: "structure", offset: start, message, fix: { start: from, end: to, text } });
 }
 
+const MAX_INDENTED = 20_000;
+
+/** Says that an element begins in a list item and ends after the list, because its content is not indented. */
+export function reportEndsOutside(source: string, opening: TagNode, closing: LooseNode, report: Report): void {
+  const [start, end] = [endOf(opening), endOf(closing)];
+  const written = source.slice(startOf(opening), start);
+  const message = `${shown(written)} begins inside of a list or quote and ends outside of it: indent all up to its end as far as it`;
+  const prefix = linePrefix(source, startOf(opening));
+  const mistake = { kind: "structure" as const, offset: startOf(opening), message };
+  if (prefix.includes(">") || end - start > MAX_INDENTED || !opening.isFlow) {
+    report(mistake);
+    return;
+  }
+  const [first = "", ...lines] = source.slice(start, end).split("\n");
+  const content = lines.slice(0, -1).filter((line) => line.trim() !== "");
+  const least = Math.min(...content.map((line) => line.length - line.trimStart().length), prefix.length);
+  const shift = " ".repeat(prefix.length - least);
+  const indented = lines.map((line, at) => {
+    if (at === lines.length - 1) return prefix + line.trimStart();
+    return line.trim() === "" ? line : shift + line;
+  });
+  report({ ...mistake, fix: { start, end, text: [first, ...indented].join("\n") } });
+}
+
+/** Says that an element ends inside of a list or quote that it contains. */
+export function reportEndsInside(source: string, closing: TagNode, report: Report): void {
+  if (closing.role.type !== "closing") return;
+  const { opening } = closing.role;
+  const offset = startOf(closing);
+  const written = source.slice(offset, endOf(closing));
+  const message = `${shown(written)} is inside of a list or quote, and its beginning outside of it: indent both alike`;
+  const before = lineBefore(source.slice(Math.max(0, offset - MAX_LINE), offset));
+  const fix = { start: offset - before.length, end: offset, text: linePrefix(source, startOf(opening)) };
+  report({ kind: "structure", offset, message, ...(before.trim() === "" && { fix }) });
+}
+
+/** Says that a closing tag is not in the emphasis, link or text where its element begins. */
+export function reportElsewhere(source: string, closing: TagNode, report: Report): void {
+  const fix = { start: startOf(closing), end: endOf(closing), text: "" };
+  const message = `${shown(source.slice(fix.start, fix.end))} ends what begins inside or outside of emphasis or a link: remove it`;
+  report({ kind: "structure", offset: fix.start, message, fix });
+}
+
 /** What the lines of a block begin with: the marks of block quotes, and spaces for those of list items. */
 function linePrefix(source: string, offset: number): string {
   return lineBefore(source.slice(Math.max(0, offset - MAX_LINE), offset)).replace(/[^>\s]/g, " ");
