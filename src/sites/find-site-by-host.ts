@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import { isDomainListed, type SiteAtHost, selectSiteByDomain, selectSiteByLabel } from "./sites-store.ts";
+import { type SiteAtHost, selectSiteByDomain, selectSiteByLabel } from "./sites-store.ts";
 
 export type { SiteAtHost } from "./sites-store.ts";
 
@@ -11,9 +11,4 @@ export async function findSiteByHostLabel(app: App, label: string): Promise<Site
 /** The site that this domain was proven for. */
 export async function findSiteByDomain(app: App, domain: string): Promise<SiteAtHost | undefined> {
   return selectSiteByDomain(app.database, domain.toLowerCase());
-}
-
-/** Whether somebody has named this domain for a site, proven or not: then it is no name of the service itself. */
-export async function isDomainOfSite(app: App, domain: string): Promise<boolean> {
-  return isDomainListed(app.database, domain.toLowerCase());
 }

@@ -134,8 +134,3 @@ export async function takeSitesToPoll(
 export async function lockSite(tx: Queryable, projectId: string): Promise<void> {
   await sql`select 1 from sites where project_id = ${projectId} for update`.execute(tx);
 }
-
-export async function isDomainListed(db: Queryable, domain: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from site_domains where domain = ${domain}`.execute(db);
-  return rows.length > 0;
-}

@@ -96,8 +96,9 @@ describe("a host", () => {
 describe("a custom domain", () => {
   test("shows the site once it is proven", async () => {
     expect((await ask("docs.one.example", "/")).text).toContain("First site");
-    expect((await ask("docs.other.example", "/")).status).toBe(404);
-    expect((await ask("docs.other.example", "/healthz")).status).toBe(404);
+    expect((await ask("docs.other.example", "/mine.txt")).status).toBe(404);
+    // A name of the service cannot be taken by naming it for a site.
+    expect((await ask("docs.other.example", "/healthz")).status).toBe(200);
     expect((await ask("docs.one.example", "/healthz")).status).toBe(404);
   });
 

@@ -11,13 +11,9 @@ import { createSiteHosts, type SiteAt } from "./site-at.ts";
  */
 export function dispatchByHost(app: App, service: RequestListener, sites: SitesServer): RequestListener {
   const hosts = createSiteHosts(app);
-  const showSite = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    found: Promise<SiteAt | "unproven" | undefined>,
-  ) =>
+  const showSite = (request: IncomingMessage, response: ServerResponse, found: Promise<SiteAt | undefined>) =>
     found.then(
-      (site) => sites.answer(request, response, typeof site === "object" ? site : undefined),
+      (site) => sites.answer(request, response, site),
       (error: unknown) => {
         app.log.error({ err: error }, "the site of a host could not be looked up");
         refuse(response, 503, "The site cannot be shown just now; try again shortly");

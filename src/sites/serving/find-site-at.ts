@@ -10,6 +10,5 @@ export async function findSiteAt(app: App, hosts: SiteHosts, host: string): Prom
   const kind = kindOfHost(app.config, authority.name);
   if (kind.type === "service") return "service";
   if (kind.type === "nothing") return undefined;
-  const found = await (kind.type === "label" ? hosts.atLabel(kind.label) : hosts.atDomain(authority.name));
-  return found === "unproven" ? undefined : found;
+  return kind.type === "label" ? hosts.atLabel(kind.label) : hosts.atDomain(authority.name);
 }

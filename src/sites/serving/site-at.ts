@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { findSiteByDomain, findSiteByHostLabel, isDomainOfSite, type SiteAtHost } from "../find-site-by-host.ts";
+import { findSiteByDomain, findSiteByHostLabel, type SiteAtHost } from "../find-site-by-host.ts";
 import { originOfDomain, originOfLabel } from "../hosts/site-hosts.ts";
 import { recently } from "./memory/recent.ts";
 
@@ -18,8 +18,8 @@ export type SiteAt = SiteAtHost & {
 export type SiteHosts = {
   /** By a name below the sites' domain. */
   atLabel(label: string): Promise<SiteAt | undefined>;
-  /** By a custom domain. `unproven`: of a site that has not shown that the domain is its own. */
-  atDomain(domain: string): Promise<SiteAt | "unproven" | undefined>;
+  /** By a custom domain that was proven: nobody takes a name of the service by naming it for a site. */
+  atDomain(domain: string): Promise<SiteAt | undefined>;
 };
 
 /** So long after a publication readers may see the version before, on every node. */
@@ -34,8 +34,7 @@ export function createSiteHosts(app: App): SiteHosts {
     }),
     atDomain: recently(KEPT_MS, async (domain) => {
       const site = await findSiteByDomain(app, domain);
-      if (site) return toSiteAt(app, site, originOfDomain(app.config, domain));
-      return (await isDomainOfSite(app, domain)) ? ("unproven" as const) : undefined;
+      return site && toSiteAt(app, site, originOfDomain(app.config, domain));
     }),
   };
 }
