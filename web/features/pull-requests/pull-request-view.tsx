@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Commits } from "./commits.tsx";
 import { Discussion } from "./discussion.tsx";
 import { MergeCard } from "./merge-card.tsx";
+import { ChangedPages } from "./pages/changed-pages.tsx";
 import { PullRequestState } from "./pull-request-state.tsx";
 import { commentsQuery } from "./queries.ts";
 import { useLineComments } from "./use-line-comments.tsx";
@@ -56,6 +57,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
         </Card>
         <MergeCard projectId={projectId} pullRequest={pullRequest} />
         <Commits commits={commits} />
+        <ChangedPages projectId={projectId} number={number} headCommit={headCommit} />
         <Stack gap="sm" component="section" aria-labelledby="changes">
           <Title order={2} size="h4" id="changes">
             Changes

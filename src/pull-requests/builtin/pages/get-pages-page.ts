@@ -41,7 +41,7 @@ export async function getPagesPage(
     state: pullRequest.state,
     project: project.name,
     address: `/projects/${project.id}/pull-requests/${number}`,
-    dashboardUrl: actor.kind === "user" ? `/app/projects/${project.id}/pull-requests/${number}?tab=pages` : null,
+    dashboardUrl: actor.kind === "user" ? `/app/projects/${project.id}/pull-requests/${number}` : null,
     list: {
       pages: await summarizePages(owner, changes, listed),
       total: changes.pages.length,

@@ -52,10 +52,13 @@ export function renderedPageRoutes(app: App): FastifyPluginAsyncZod {
     );
     server.get(
       "/projects/rendered-page.css",
-      { config: { isPublic: true }, schema: { hide: true } },
-      async (_request, reply) =>
+      { config: { isPublic: true }, schema: { querystring: z.object({ v: z.string().optional() }), hide: true } },
+      async (request, reply) =>
         reply
-          .header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`)
+          .header(
+            "cache-control",
+            request.query.v === undefined ? "no-cache" : `public, max-age=${YEAR_SECONDS}, immutable`,
+          )
           .type("text/css; charset=utf-8")
           .serializer(String)
           .send(renderedCss().css as never),

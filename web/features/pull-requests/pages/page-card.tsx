@@ -1,0 +1,73 @@
+import { Badge, Card, Group, List, Text, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ChangedPageList } from "../../../../packages/client/src/docket-client.ts";
+import { PageDifference } from "./page-difference.tsx";
+
+const MAX_FINDINGS = 20;
+
+type Props = {
+  projectId: string;
+  number: number;
+  headCommit: string;
+  page: ChangedPageList["pages"][number];
+  isOpenAtFirst: boolean;
+};
+
+export function PageCard({ projectId, number, headCommit, page, isOpenAtFirst }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { path, title, url, oldUrl, status, causes } = page;
+  const findings = page.findings ?? [];
+  const others = causes.filter((cause) => cause !== path);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <Card withBorder p={0} component="section" aria-label={`The page ${title}`}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" px="sm" py={6}>
+        <UnstyledButton onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} className="diff-title">
+          <Icon size={16} aria-hidden className="diff-chevron" />
+          <span>
+            <Text span size="sm" fw={600} className="breakable">
+              {title}
+            </Text>{" "}
+            <Text span size="xs" c="dimmed" className="breakable">
+              {oldUrl === null ? url : `${oldUrl} → ${url}`}
+            </Text>
+          </span>
+        </UnstyledButton>
+        <Group gap={6} wrap="nowrap">
+          {findings.length > 0 && (
+            <Badge variant="light" color="yellow" size="sm">
+              {findings.length} {findings.length === 1 ? "warning" : "warnings"}
+            </Badge>
+          )}
+          <Text span size="xs" c="dimmed">
+            {status}
+          </Text>
+        </Group>
+      </Group>
+      {isOpen && (
+        <>
+          {others.length > 0 && (
+            <Text size="xs" c="dimmed" px="sm" pb={6} className="breakable">
+              Shows the change of {others.slice(0, 5).join(", ")}
+              {others.length > 5 && " and others"}
+            </Text>
+          )}
+          {findings.length > 0 && (
+            <List size="sm" px="sm" pb="xs" aria-label="Warnings">
+              {findings.slice(0, MAX_FINDINGS).map((finding) => (
+                <List.Item key={`${finding.path}:${finding.line}:${finding.column} ${finding.message}`}>
+                  <Text span size="xs" c="dimmed" className="breakable">
+                    {finding.path}:{finding.line}
+                  </Text>{" "}
+                  <span className="breakable">{finding.message}</span>
+                </List.Item>
+              ))}
+            </List>
+          )}
+          <PageDifference projectId={projectId} number={number} headCommit={headCommit} path={path} />
+        </>
+      )}
+    </Card>
+  );
+}
