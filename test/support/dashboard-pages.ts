@@ -51,6 +51,7 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
     at("audit-log-nothing", "/app/audit?from=2020-01-01&to=2020-01-31", "Audit log"),
     at("account", "/app/account", "Account"),
     at("new-project", "/app/new-project", /project/i),
+    at("site", `${inProject}/site`, "Site"),
     at("jobs", `${inProject}/jobs`, "Jobs"),
     then(at("job-dialog", `${inProject}/jobs?new=true`, "Jobs"), "job-dialog", (page) =>
       page.getByLabel("What should change?").waitFor(),

@@ -8,6 +8,7 @@ import {
   IconRobot,
   IconSettings,
   IconUsers,
+  IconWorld,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
@@ -39,6 +40,13 @@ export function Navigation() {
             params={params}
             label="Pull requests"
             leftSection={<IconGitPullRequest {...ICON} />}
+            {...ACTIVE}
+          />
+          <Entry
+            to="/projects/$projectId/site"
+            params={params}
+            label="Site"
+            leftSection={<IconWorld {...ICON} />}
             {...ACTIVE}
           />
           <Entry

@@ -137,6 +137,10 @@ const analytics = createRoute({
   ...page("/analytics", () => import("../features/analytics/analytics-page.tsx"), "AnalyticsPage"),
   validateSearch: strictly(readRange),
 });
+const site = createRoute({
+  getParentRoute: () => project,
+  ...page("/site", () => import("../features/sites/site-page.tsx"), "SitePage"),
+});
 const settings = createRoute({
   getParentRoute: () => project,
   ...page("/settings", () => import("../features/project-settings/settings-page.tsx"), "SettingsPage"),
@@ -157,7 +161,7 @@ export const router = createRouter({
       audit,
       account,
       newProject,
-      project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, analytics, settings]),
+      project.addChildren([projectStart, jobs, job, pullRequests, pullRequest, site, analytics, settings]),
     ]),
   ]),
   defaultPreload: "intent",
