@@ -109,7 +109,7 @@ function proseOf(text: string): string {
     .replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, " ")
     .replace(/:[a-z0-9_+-]+:/g, " ")
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "")
-    .replace(/[*_~]{1,3}/g, "");
+    .replace(/[*~]{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "");
   return shown.replace(/\ue000(\d+)\ue001/g, (_, index: string) => codes[Number(index)] ?? "");
 }
 

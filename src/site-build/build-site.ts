@@ -1,4 +1,6 @@
+import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
+import { readNavigation } from "../docs-source/navigation.ts";
 import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
 import { utilitiesCss } from "../render/page/utilities/utilities-css.ts";
@@ -13,6 +15,7 @@ import { measureAssets } from "./measure-assets.ts";
 import { contextOf, createSiteLookup, keyOf } from "./page-context.ts";
 import type { PageToRender } from "./render-pages.ts";
 import { resolveNavigation } from "./resolve-navigation.ts";
+import { scanPage } from "./scan-page.ts";
 import type { BuiltPage, SiteBuild, SiteToBuild } from "./site-build.ts";
 import { takeOrRender } from "./take-or-render.ts";
 
@@ -56,7 +59,13 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
   signal.throwIfAborted();
 
   const byPath = new Map(dated.map((page) => [page.path, page]));
-  const broken = checkLinks({ pages: dated, assets, redirects: source.redirects, generatedFolders: [] });
+  const broken = checkLinks({
+    pages: dated,
+    assets,
+    redirects: source.redirects,
+    generatedFolders: await findGeneratedFolders(docs, source),
+    openPages: new Set(texts.filter(({ text }) => text.scan.isMadeFromApi).map(({ page }) => page.path)),
+  });
   const findings = findingsOf(dated, broken);
   log.tellResult(counts, findings);
   return {
@@ -73,6 +82,13 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     log: log.lines,
     counts: { ...counts, pages: dated.length, assets: assets.length },
   };
+}
+
+/** The folders whose pages are made from an API description. */
+async function findGeneratedFolders(docs: DocsFiles, { format }: SiteSource): Promise<string[]> {
+  if (format !== "docs.json" && format !== "mint.json") return [];
+  const navigation = await readNavigation(docs);
+  return navigation.type === "parsed" ? navigation.generatedFolders : [];
 }
 
 /** Made again only when a page uses another class. */
@@ -101,7 +117,7 @@ async function readPages(
       path: page.path,
       id: "unreadable",
       text: "",
-      scan: { imports: [], targets: [], variables: [] },
+      scan: scanPage(""),
     };
     texts.push({ page, text: known, imports: text ? await collectImports(text, readText, exists) : [] });
   }

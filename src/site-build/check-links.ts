@@ -13,10 +13,12 @@ export type LinkTargets = {
   redirects: SiteRedirect[];
   /** Folders whose pages are made from an API description, without slashes at the ends. */
   generatedFolders: string[];
+  /** Paths of pages that may have anchors which are not known. */
+  openPages: ReadonlySet<string>;
 };
 
 /** Links and anchors that lead nowhere, over the whole site. */
-export function checkLinks({ pages, assets, redirects, generatedFolders }: LinkTargets): PageFinding[] {
+export function checkLinks({ pages, assets, redirects, generatedFolders, openPages }: LinkTargets): PageFinding[] {
   const byUrl = new Map(pages.map((page) => [sameAddress(page.url), page]));
   const files = new Set(assets.map(({ url }) => sameAddress(url)));
   const patterns = redirects.map(({ source }) => patternOf(source)).filter((pattern) => pattern !== undefined);
@@ -35,7 +37,7 @@ export function checkLinks({ pages, assets, redirects, generatedFolders }: LinkT
       const target = path === undefined ? page : byUrl.get(path);
       if (path !== undefined && !target) {
         if (!isKnown(path)) findings.push(brokenLink(page, link, path, byUrl));
-      } else if (target && anchor && !isOpen(target) && !anchorsOf(target).has(anchor))
+      } else if (target && anchor && !openPages.has(target.path) && !isOpen(target) && !anchorsOf(target).has(anchor))
         findings.push(brokenAnchor(page, link, target, anchor, anchorsOf(target)));
       if (findings.length >= MAX_FINDINGS) return findings;
     }

@@ -1,5 +1,11 @@
 /** What a text may refer to, as written: found without parsing, so that there may be more than the page really uses. */
-export type PageScan = { imports: string[]; targets: string[]; variables: string[] };
+export type PageScan = {
+  imports: string[];
+  targets: string[];
+  variables: string[];
+  /** Whether parts of the page would be made from an API description. */
+  isMadeFromApi: boolean;
+};
 
 const MAX_FOUND = 2000;
 const MAX_TARGET_LENGTH = 500;
@@ -21,6 +27,8 @@ const TARGETS = [
   /\]\(\s*([^\s<>()]*(?:\([^\s()]*\)[^\s<>()]*)*)/g,
   /^[\t >]*\[[^\]\n]{1,500}\]:\s*<?([^\s<>]+)/gm,
   /["'`]([^\s"'`<>{}]+)["'`]/g,
+  // Names of files may have spaces.
+  /(?:src|href|img|image|poster|cover)\s*[=:]\s*\{?\s*["']([^"'\n<>{}]+)["']/g,
   /=([./\w][^\s"'`<>{}]*)/g,
   /^[\t -]*[\w:"'-]+:[\t ]+([./\w][^\s"'`<>{}]*)[\t ]*\r?$/gm,
   /<([^\s<>:]+\.\w{2,5})>/g,
@@ -30,7 +38,9 @@ export function scanPage(text: string): PageScan {
   const imports = findAll(text, IMPORTS);
   const targets = findAll(text, TARGETS).filter((target) => /[./]/.test(target) || text.includes(`](${target}`));
   const variables = findAll(text, [/\{\{\s*([\w.-]+)\s*\}\}/g]);
-  return { imports, targets: targets.filter((target) => !isElsewhere(target)), variables };
+  const frontmatter = /^\ufeff?---\r?\n[\s\S]{0,20000}?\r?\n---/.exec(text)?.[0] ?? "";
+  const isMadeFromApi = /^(?:openapi|api|asyncapi|openapi-schema):/m.test(frontmatter);
+  return { imports, targets: targets.filter((target) => !isElsewhere(target)), variables, isMadeFromApi };
 }
 
 function findAll(text: string, patterns: RegExp[]): string[] {

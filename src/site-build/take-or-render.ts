@@ -40,11 +40,12 @@ export async function takeOrRender(
       for (const { page, rendered } of batch) {
         const { path } = page.input;
         const last = earlier.get(path);
-        if (rendered) fresh.push({ ...rendered, key: page.key });
+        const isGood = rendered !== undefined && !isReplacement(rendered);
+        if (isGood) fresh.push({ ...rendered, key: page.key });
         else if (last && last.url === page.input.url && !last.key.startsWith(TEXT_KEY)) {
           built.set(path, { ...withoutDate(last), findings: [notRendered(path, "its last good version", log)] });
         } else fresh.push(replacementOf(page, notRendered(path, "its text as it is", log)));
-        if (rendered) counts.rendered++;
+        if (isGood) counts.rendered++;
         else counts.failed++;
       }
       await cache.store(fresh);
@@ -75,7 +76,7 @@ function replacementOf({ key, input }: PageToRender, finding: PageFinding): Rend
 }
 
 function notRendered(path: string, shown: string, log: BuildLog): PageFinding {
-  const message = `The page takes too long or too much memory to render, so readers see ${shown}`;
+  const message = `The page cannot be rendered in time or within its memory, so readers see ${shown}`;
   log.fail(message, path);
   return { path, line: 1, column: 1, rule: "not-rendered", message };
 }

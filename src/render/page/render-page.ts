@@ -63,12 +63,15 @@ function finish(
   made: Pick<RenderedPage, "html" | "markdown" | "headings" | "anchors" | "updates">,
 ): RenderedPage {
   const { input } = state;
+  const title = facts.title === "" ? titleOfPath(input.path) : facts.title;
   return {
     ...facts,
-    title: facts.title === "" ? titleOfPath(input.path) : facts.title,
+    title,
     path: input.path,
     url: input.url,
     ...made,
+    // People read both in the frame, which agents do not get.
+    markdown: `# ${title}\n\n${facts.description === "" ? "" : `> ${facts.description}\n\n`}${made.markdown}`,
     links: state.links,
     usedFiles: [...state.usedFiles].sort(),
     classes: [...state.classes].sort(),
