@@ -14,11 +14,11 @@ export type LinkTargets = {
   /** Folders whose pages are made from an API description, without slashes at the ends. */
   generatedFolders: string[];
   /** Paths of pages that may have anchors which are not known. */
-  openPages: ReadonlySet<string>;
+  openPages?: ReadonlySet<string>;
 };
 
 /** Links and anchors that lead nowhere, over the whole site. */
-export function checkLinks({ pages, assets, redirects, generatedFolders, openPages }: LinkTargets): PageFinding[] {
+export function checkLinks({ pages, assets, redirects, generatedFolders, openPages = new Set() }: LinkTargets): PageFinding[] {
   const byUrl = new Map(pages.map((page) => [sameAddress(page.url), page]));
   const files = new Set(assets.map(({ url }) => sameAddress(url)));
   const patterns = redirects.map(({ source }) => patternOf(source)).filter((pattern) => pattern !== undefined);
