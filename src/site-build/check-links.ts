@@ -18,7 +18,13 @@ export type LinkTargets = {
 };
 
 /** Links and anchors that lead nowhere, over the whole site. */
-export function checkLinks({ pages, assets, redirects, generatedFolders, openPages = new Set() }: LinkTargets): PageFinding[] {
+export function checkLinks({
+  pages,
+  assets,
+  redirects,
+  generatedFolders,
+  openPages = new Set(),
+}: LinkTargets): PageFinding[] {
   const byUrl = new Map(pages.map((page) => [sameAddress(page.url), page]));
   const files = new Set(assets.map(({ url }) => sameAddress(url)));
   const patterns = redirects.map(({ source }) => patternOf(source)).filter((pattern) => pattern !== undefined);

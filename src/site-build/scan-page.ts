@@ -28,7 +28,7 @@ const TARGETS = [
   /^[\t >]*\[[^\]\n]{1,500}\]:\s*<?([^\s<>]+)/gm,
   /["'`]([^\s"'`<>{}]+)["'`]/g,
   // Names of files may have spaces.
-  /(?:src|href|img|image|poster|cover)\s*[=:]\s*\{?\s*["']([^"'\n<>{}]+)["']/g,
+  /(?:src|srcset|srcSet|href|img|image|poster|cover)\s*[=:]\s*\{?\s*["']([^"'\n<>{}]+)["']/g,
   /=([./\w][^\s"'`<>{}]*)/g,
   /^[\t -]*[\w:"'-]+:[\t ]+([./\w][^\s"'`<>{}]*)[\t ]*\r?$/gm,
   /<([^\s<>:]+\.\w{2,5})>/g,

@@ -8,6 +8,21 @@ function render(text: string, context: Partial<RenderContext> = {}, path = "page
   return renderPage({ path, url: `/${path.replace(/\.mdx?$/, "")}`, text }, { ...SAMPLE_CONTEXT, ...context });
 }
 
+test("renders a page that imports a component of another language", async () => {
+  const text = 'import Chart from "./chart.astro"\n\n# A\n\nBefore.\n\n<Chart />\n\nAfter.\n';
+  const page = await render(text, { imports: { "chart.astro": "---\nconst { a } = Astro.props;\n---\n<p>{a}</p>" } });
+  expect(page.html).toMatch(/Before\.[\s\S]*After\./);
+  expect(page.findings.map(({ rule }) => rule)).toEqual(["unsupported-expression"]);
+});
+
+test("reads an address with spaces in the source of a picture", async () => {
+  const text =
+    '<picture><source srcset="images/a (1).svg" media="(prefers-color-scheme: dark)"><img src="images/b (1).svg" alt="B"></picture>\n';
+  const assets = { "images/a (1).svg": { url: "/images/a (1).svg" }, "images/b (1).svg": { url: "/images/b (1).svg" } };
+  const page = await render(text, { assets }, "page.md");
+  expect(page.findings).toEqual([]);
+});
+
 test("renders every component without a finding", async () => {
   const page = await renderSample();
   expect(page.findings).toEqual([]);

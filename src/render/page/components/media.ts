@@ -203,6 +203,12 @@ const AUDIO: Component = {
   plain: (node, to) => VIDEO.plain(node, to),
 };
 
+/** The first address of a `srcset`. One without a list and widths may have spaces, as files of GitBook do. */
+function firstSource(written: string | undefined): string | undefined {
+  const isList = written !== undefined && /\s\d[\d.]*[wx]\s*(?:,|$)|,\s/.test(written);
+  return isList ? written.trim().split(/\s/)[0] : written?.trim();
+}
+
 /** `<picture>`: its image, and the one for the other theme if its sources tell. */
 const PICTURE: Component = {
   isInline: true,
@@ -212,8 +218,7 @@ const PICTURE: Component = {
     );
     const image = node.children.find((child) => child.type === "component" && child.name === "img");
     if (image?.type !== "component") return to.all(node.children);
-    const darkSource =
-      dark?.type === "component" ? readText(dark, "srcset", "srcSet", "src")?.split(/\s/)[0] : undefined;
+    const darkSource = dark?.type === "component" ? firstSource(readText(dark, "srcset", "srcSet", "src")) : undefined;
     if (darkSource === undefined) return IMAGE.html(image, to);
     const props = new (image.props.constructor as typeof Map)(image.props) as ComponentNode["props"];
     props.set("darkSrc", darkSource);

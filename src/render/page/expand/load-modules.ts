@@ -84,11 +84,13 @@ export class Modules {
 
   #import(statement: ImportDeclaration, scope: Scope, place: Place): void {
     const specifier = String(statement.source.value);
-    const found = this.#valueOf(specifier, scope.path);
-    if (found === undefined) {
+    const found = this.#find(specifier, scope.path);
+    if (found === undefined || found === "unreadable") {
       // What a generator gives its pages, such as `@theme/Tabs`: its components are known by their names.
       if (!/^(?:\.{0,2}\/|@site\/|@\/|~\/)/.test(specifier)) return;
-      this.#state.find("missing-import", `There is no file "${specifier.slice(0, 200)}" to import`, place);
+      const shown = `"${specifier.slice(0, 200)}"`;
+      if (found === undefined) this.#state.find("missing-import", `There is no file ${shown} to import`, place);
+      else this.#state.find("unsupported-expression", `${shown} cannot be read as JavaScript and is left out`, place);
       for (const { local } of statement.specifiers) scope.set(local.name, new FunctionValue([], undefined, scope));
       return;
     }
@@ -100,6 +102,16 @@ export class Modules {
         // A snippet may be imported by any name.
         scope.set(name.local.name, found.has(imported) ? found.get(imported) : found.get("default"));
       }
+    }
+  }
+
+  /** A file of another language, such as a component of Vue or Astro, cannot be read. */
+  #find(specifier: string, from: string): ValueMap | "unreadable" | undefined {
+    try {
+      return this.#valueOf(specifier, from);
+    } catch (error) {
+      if (error instanceof UnsupportedExpression) return "unreadable";
+      throw error;
     }
   }
 
