@@ -12,14 +12,15 @@ import { workOnBuilds } from "./publishing/work-on-builds.ts";
 const upkeepQueue = defineQueue("sites.upkeep");
 const retentionQueue = defineQueue("sites.retention");
 
-/** Pages are rendered in child processes that all builds of this process share. */
-const BUILDS_AT_ONCE = 2;
+/** Pages are rendered in child processes that all builds of this process share; what a build waits for may be slow. */
+const BUILDS_AT_ONCE = 4;
+const FOLLOWED_AT_ONCE = 4;
 
 /** Starts the background work on sites: following branches, building, and deleting what is old. */
 export async function startSiteJobs(app: App): Promise<void> {
   if (!app.config.hasSites) return;
   const memory = createBuildMemory();
-  await app.queue.work(branchMovedQueue, 1, (job) => followBranches(app, job.payload, job.signal));
+  await app.queue.work(branchMovedQueue, FOLLOWED_AT_ONCE, (job) => followBranches(app, job.payload, job.signal));
   await app.queue.work(buildQueue, BUILDS_AT_ONCE, (job) => workOnBuilds(app, job, memory));
   await app.queue.schedule(upkeepQueue, "* * * * *", async (signal) => {
     await reviveBuilds(app);

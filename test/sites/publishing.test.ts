@@ -86,6 +86,9 @@ describe("a project", () => {
       "broken.mdx": "# Broken\n\nLatencies in <100 ms and <Unknown>text</Unknown>, [lost](/nowhere).\n",
     });
     await expect.poll(() => currentCommit(), { timeout: 60_000 }).toBe(commit);
+    const { current } = await readSite(docket, project.id);
+    const build = await waitForBuild(docket, project.id, current?.id ?? "");
+    expect(build.findings.map(({ path }) => path)).toContain("broken.mdx");
     expect(await htmlAt("/broken")).toContain("Latencies");
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
+import { projectWithId } from "../../projects/projects-in-statements.ts";
 import type { BuildCause, BuildCounts, BuildKind, FilesChanged, Finding, LogLine } from "../schema.ts";
 
 /** A build that a worker has taken up. */
@@ -14,6 +15,9 @@ export type ClaimedBuild = {
 };
 
 export type Held = Pick<ClaimedBuild, "id" | "attempt">;
+
+/** Builds of one organisation at the same time, so that slow repositories of one do not keep all others waiting. */
+const MOST_OF_ORGANIZATION = 3;
 
 type Taken = { queueJobId: string; now: Date };
 
@@ -34,14 +38,17 @@ export async function resumeBuild(db: Queryable, { queueJobId }: Taken): Promise
 
 /**
  * Takes the next build of the project that was served longest ago. The builds of a project run one after another, its
- * site's before those of previews.
+ * site's before those of previews, and an organisation leaves room for others.
  */
 export async function takeBuild(db: Queryable, { queueJobId, now }: Taken): Promise<ClaimedBuild | undefined> {
   const { rows } = await sql<ClaimedBuild>`
     with next as (
-      select q.id from site_builds q
+      select q.id from site_builds q cross join lateral ${projectWithId(sql`q.project_id`)} p
       where q.state = 'queued'
         and not exists (select 1 from site_builds r where r.project_id = q.project_id and r.state = 'in_progress')
+        and ${MOST_OF_ORGANIZATION} > (
+          select count(*) from site_builds r cross join lateral ${projectWithId(sql`r.project_id`)} o
+          where r.state = 'in_progress' and o.organization_id = p.organization_id)
       order by
         (select max(l.started_at) from site_builds l where l.project_id = q.project_id) nulls first,
         q.kind desc, q.created_at

@@ -15,6 +15,8 @@ import { startBuild } from "./start-build.ts";
 /** Pull requests that have a preview without being asked for: the newest. */
 const MAX_FOLLOWED = 20;
 const MAX_HEADS = 200;
+/** A repository that takes longer is left to the build, so that others are not kept waiting. */
+const LOOK_TIMEOUT_MS = 60_000;
 
 /**
  * Starts builds of what moved and is published: the site's branch, the branches of open pull requests, and others that
@@ -34,8 +36,10 @@ export async function followBranches(
   const heads = await listHeads(app.database, projectId, known, MAX_HEADS);
   const wanted = isFollowed ? heads.filter(({ state }) => state === "open").slice(0, MAX_FOLLOWED) : [];
   const branches = [...new Set([project.default_ref, ...known, ...wanted.map(({ branch }) => branch)])];
-  const commits = await readCommits(app, project, branches, signal).catch((error: unknown) => {
-    if (!(error instanceof OperationError)) throw error;
+  const slow = AbortSignal.timeout(LOOK_TIMEOUT_MS);
+  const looking = AbortSignal.any([signal, slow]);
+  const commits = await readCommits(app, project, branches, looking).catch((error: unknown) => {
+    if (signal.aborted || !(slow.aborted || error instanceof OperationError)) throw error;
     return undefined;
   });
   // What is wrong with the repository is told by the build that fails.
