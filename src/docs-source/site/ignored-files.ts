@@ -1,5 +1,5 @@
-import ignore from "ignore";
 import type { DocsFiles } from "../docs-files.ts";
+import { createIgnoreTest } from "./ignore-rules.ts";
 
 const FILES = [".docketignore", ".mintignore"];
 const MAX_LENGTH = 100_000;
@@ -9,6 +9,6 @@ export async function withoutIgnored(docs: DocsFiles, files: string[]): Promise<
   const texts = await Promise.all(FILES.filter((name) => files.includes(name)).map((name) => docs.read(name)));
   const rules = texts.filter((text) => text !== undefined).map((text) => text.slice(0, MAX_LENGTH));
   if (rules.length === 0) return files;
-  const matcher = ignore({ ignorecase: false }).add(rules.join("\n"));
-  return files.filter((path) => !matcher.ignores(path));
+  const isIgnored = createIgnoreTest(rules.join("\n"));
+  return files.filter((path) => !isIgnored(path));
 }

@@ -21,7 +21,9 @@ export type PageFields = {
 
 const FENCED = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const FIELD =
-  /^(id|slug|sidebar_label|sidebar_position|sidebar|order|position|nav_order|draft|unlisted)[ \t]*:[ \t]*(.*?)[ \t\r]*$/gm;
+  /^(id|slug|sidebar_label|sidebar_position|sidebar|order|position|nav_order|draft|unlisted)[ \t]*:[ \t]*(.*?)[ \t\r]*$((?:\n[ \t]+.*)*)/gm;
+/** Parsing YAML takes long, and there may be very many pages. */
+const MAX_FIELDS_LENGTH = 2000;
 /** A value that means the same to every reader of YAML. */
 const SIMPLE = /^(?:[\w/.][\w/. -]*|"[^"\\]*"|'[^']*')$/;
 
@@ -33,8 +35,8 @@ export function readPageFields(text: string): PageFields {
   const [first] = found;
   if (!first) return { line: 1 };
   const line = 2 + block.slice(0, first.index).split("\n").length - 1;
-  const isSimple = found.every(([, , value = ""]) => SIMPLE.test(value));
-  const fields = isSimple ? simpleFields(found) : parsedFields(block);
+  const isSimple = found.every(([, , value = "", more]) => SIMPLE.test(value) && !more?.trim());
+  const fields = isSimple ? simpleFields(found) : parsedFields(found.map(([text]) => text).join("\n"));
   return { ...fields, line };
 }
 
@@ -51,10 +53,11 @@ function toScalar(value: string): string | number | boolean {
 
 function parsedFields(block: string): Omit<PageFields, "line"> {
   let root: SourceValue;
+  if (block.length > MAX_FIELDS_LENGTH) return {};
   try {
     const document = parseDocument(block, { prettyErrors: false, logLevel: "silent" });
     if (document.errors.length > 0) return {};
-    root = yamlNodeValue(document.contents, document, () => ({ path: "", line: 1, column: 1 }));
+    root = yamlNodeValue(document.contents, () => ({ path: "", line: 1, column: 1 }));
   } catch {
     return {};
   }

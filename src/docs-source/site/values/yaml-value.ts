@@ -1,9 +1,9 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
+import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
 import { createPositionLookup } from "../../text-edits.ts";
 import type { SourceNotices } from "../source-notices.ts";
 import type { SourceValue } from "./source-value.ts";
 
-const MAX_LENGTH = 400_000;
+const MAX_LENGTH = 200_000;
 const MAX_DEPTH = 60;
 /** Aliases can make a short text stand for a huge one. */
 const MAX_VALUES = 100_000;
@@ -20,25 +20,24 @@ export function readYamlValue(path: string, text: string, notices: SourceNotices
     const tags = document.warnings.find(({ code }) => code === "TAG_RESOLVE_FAILED");
     if (tags)
       notices.add(placeOf(tags.pos[0]), "Values with tags such as !!python or !ENV are left out; nothing is run");
-    return yamlNodeValue(document.contents, document, placeOf);
+    return yamlNodeValue(document.contents, placeOf);
   } catch {
     return void notices.addOfFile(path, "The YAML is nested too deeply");
   }
 }
 
-export function yamlNodeValue(
-  root: unknown,
-  document: Document,
-  placeOf: (offset: number) => Omit<SourceValue, "value">,
-): SourceValue {
+export function yamlNodeValue(root: unknown, placeOf: (offset: number) => Omit<SourceValue, "value">): SourceValue {
   let count = 0;
+  // The library would look for the anchor in the whole document, for every alias.
+  const anchors = new Map<string, unknown>();
   function convert(node: unknown, around: number, depth: number): SourceValue {
     count += 1;
     const range = typeof node === "object" && node !== null && "range" in node ? (node.range as number[] | null) : null;
     const start = range?.[0] ?? around;
     const place = placeOf(start);
     if (count > MAX_VALUES || depth > MAX_DEPTH) return { ...place, value: undefined };
-    if (isAlias(node)) return { ...convert(node.resolve(document), start, depth + 1), ...place };
+    if (isAlias(node)) return { ...convert(anchors.get(node.source), start, depth + 1), ...place };
+    if (isNode(node) && node.anchor !== undefined) anchors.set(node.anchor, node);
     if (hasUnknownTag(node)) return { ...place, value: undefined };
     if (isMap(node)) {
       const entries = node.items.map(({ key, value }): [string, SourceValue] => {

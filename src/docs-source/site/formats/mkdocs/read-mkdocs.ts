@@ -1,5 +1,5 @@
-import ignore from "ignore";
 import { joinDocsPath } from "../../../docs-path.ts";
+import { createIgnoreTest } from "../../ignore-rules.ts";
 import type { PageLookup } from "../../pages/page-lookup.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import type { NavigationNode, SiteRedirect } from "../../site-source.ts";
@@ -17,8 +17,8 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
   const root = await readMkdocsFile(sources, file);
   const written = textAt(root, "docs_dir") ?? "docs";
   const folder = joinDocsPath(sources.home, written) ?? inHome(sources, "docs");
-  const excluded = ignore().add(textAt(root, "exclude_docs")?.slice(0, 20_000) ?? "");
-  const isExcluded = (path: string) => path.startsWith(`${folder}/`) && excluded.ignores(path.slice(folder.length + 1));
+  const isIgnored = createIgnoreTest(textAt(root, "exclude_docs") ?? "");
+  const isExcluded = (path: string) => path.startsWith(`${folder}/`) && isIgnored(path.slice(folder.length + 1));
   const hasTabs = itemsOf(valueAt(root, "theme", "features")).some((item) =>
     textOf(item)?.startsWith("navigation.tabs"),
   );
