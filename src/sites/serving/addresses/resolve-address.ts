@@ -12,7 +12,7 @@ export type Resolved =
   | { type: "robots" }
   | { type: "icon" }
   | { type: "feed"; path: string; page: ServedPage }
-  /** The site has no page at its root: `languages` are those that it can begin in. */
+  /** The site has no page at its root. */
   | { type: "root" }
   | { type: "missing" };
 

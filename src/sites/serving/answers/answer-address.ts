@@ -50,7 +50,7 @@ export async function answerAddress(
   }
 }
 
-export function redirectTo(location: string, isPermanent: boolean): Answer {
+function redirectTo(location: string, isPermanent: boolean): Answer {
   return {
     status: isPermanent ? 308 : 307,
     // An author may change their mind, and a reader's browser would never ask again.

@@ -68,7 +68,7 @@ function passwordForm(site: SiteAt, url: string, error?: string): Answer {
 }
 
 /** An address of this site and no other, whatever was given. */
-export function insideOf({ base }: SiteAt, url: string): string {
+function insideOf({ base }: SiteAt, url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
   const isInside = /^\/(?![/\\])[\x21-\x7e]{0,2000}$|^\/$/.test(path) && !path.startsWith(`${base}/_docket/`);
   return isInside && (base === "" || path === base || path.startsWith(`${base}/`)) ? path : base || "/";
