@@ -62,7 +62,7 @@ function property(text: string): string {
   return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-export function summarize({ pages, errors, warnings, findings }: FolderCheck, tookMs: number): string {
+function summarize({ pages, errors, warnings, findings }: FolderCheck, tookMs: number): string {
   const time = colors.dim(`(${(tookMs / 1000).toFixed(1)} s)`);
   if (findings.length === 0) return `${colors.green("✓")} ${count(pages, "page")}, nothing to mend ${time}`;
   const files = new Set(findings.map(({ path }) => path)).size;

@@ -77,7 +77,7 @@ async function answer(
 }
 
 /** A page elsewhere may give its own name our address; its requests then still name it as their host. */
-export function isOwnHost(header: string | undefined, host: string): boolean {
+function isOwnHost(header: string | undefined, host: string): boolean {
   const name = (header ?? "")
     .replace(/:\d+$/, "")
     .replace(/^\[(.*)\]$/, "$1")

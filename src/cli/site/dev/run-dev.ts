@@ -10,7 +10,7 @@ import { startDevServer } from "./dev-server.ts";
 import { createDevSite, type DevBuild, type Rebuilt } from "./dev-site.ts";
 import { watchFolder } from "./watch-folder.ts";
 
-export const DEFAULT_PORT = 4750;
+const DEFAULT_PORT = 4750;
 const MAX_SHOWN_FINDINGS = 10;
 
 type Options = OutputOptions & { port?: number; host: string; open?: boolean };

@@ -90,7 +90,7 @@ function fileOf(url: string): string {
 }
 
 /** Whoever serves the files may send no headers, so the pages carry the policy themselves. */
-export function withPolicy(html: string): string {
+function withPolicy(html: string): string {
   // Browsers heed frame-ancestors in headers only.
   const policy = pagePolicy()
     .split("; ")
