@@ -11,6 +11,8 @@ const MAX_VALUES = 100_000;
 /** Reads a YAML file. Tags such as `!!python/name` run nothing: what they mark is no value. Never throws. */
 export function readYamlValue(path: string, text: string, notices: SourceNotices): SourceValue | undefined {
   if (text.length > MAX_LENGTH) return void notices.addOfFile(path, "The file is too large to be read");
+  // The library takes quadratic time for such nesting.
+  if (/(?:[?-][ \t]){60}/.test(text)) return void notices.addOfFile(path, "The YAML is nested too deeply");
   const lookup = createPositionLookup(text);
   const placeOf = (offset: number) => ({ path, ...lookup(offset) });
   try {
