@@ -44,7 +44,9 @@ export function SiteNow({ projectId, site, canWork }: Props) {
             Readers see {current.commit?.message ?? current.branch}
             {current.commit && ` (${current.commit.sha.slice(0, 7)})`}, built{" "}
             <Moment at={current.endedAt ?? current.createdAt} />
-            {current.counts && `: ${current.counts.pages} pages, ${current.counts.findings} warnings`}.
+            {current.counts &&
+              `: ${sayCount(current.counts.pages, "page")}, ${sayCount(current.counts.findings, "warning")}`}
+            .
           </Text>
         )}
         {latest && isUnderway(latest) && (
@@ -66,4 +68,8 @@ export function SiteNow({ projectId, site, canWork }: Props) {
       </Stack>
     </Section>
   );
+}
+
+function sayCount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -3,7 +3,7 @@ import { wholeNumber } from "../../../http/schema.ts";
 
 const count = z.int().nonnegative();
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   path: z.string().describe("The file, which may be a snippet of the page"),
   line: count,
   column: count,
