@@ -149,3 +149,13 @@ test("lists only what readers see as headings and anchors", async () => {
   ]);
   expect(page.anchors).toEqual(["one", "10", "one-1"]);
 });
+
+test("shows an imported file as code, and the content of what only a framework could run", async () => {
+  const page = await render(
+    'import source from "./lamp.js?raw"\nimport Preview from "~/preview.astro"\n\n<Preview>\n\nexport const name = "lamp.js"\n\n<Code code={source} lang="js" title={name} />\n\n</Preview>',
+    { imports: { "lamp.js": "light();" } },
+  );
+  expect(page.html).toContain('data-title="lamp.js"');
+  expect(page.html.replace(/<[^>]*>/g, "")).toContain("light();");
+  expect(page.findings.map(({ rule }) => rule)).toEqual(["unknown-component"]);
+});

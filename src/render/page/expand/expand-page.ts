@@ -1,6 +1,7 @@
 import type { Program } from "estree";
 import type { Nodes, Parents, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { visit } from "unist-util-visit";
 import type { Include } from "../../../docs-source/parsing/dialects/docs-nodes.ts";
 import { BASE } from "../page.ts";
 import type { PageState } from "../page-state.ts";
@@ -44,9 +45,10 @@ class Expander {
     for (const { rule, message, line, column, fix } of findings)
       this.#state.find(rule, message, { path, line, column }, fix);
     const file = { path, text, scope };
-    for (const node of tree.children)
-      if (node.type === "mdxjsEsm" && node.data?.estree)
-        this.#modules.addNames(node.data.estree, scope, placeOf(node, path));
+    // Code may stand within an element, and names it gives hold for the whole file.
+    visit(tree, "mdxjsEsm", (node) => {
+      if (node.data?.estree) this.#modules.addNames(node.data.estree, scope, placeOf(node, path));
+    });
     return this.#expandAll(tree, file);
   }
 

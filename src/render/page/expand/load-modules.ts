@@ -87,10 +87,14 @@ export class Modules {
     const found = this.#find(specifier, scope.path);
     if (found === undefined || found === "unreadable") {
       // What a generator gives its pages, such as `@theme/Tabs`: its components are known by their names.
-      if (!/^(?:\.{0,2}\/|@site\/|@\/|~\/)/.test(specifier)) return;
+      if (!/^(?:\.{0,2}\/|@site\/|@\/|~\/|!!raw-loader!)/.test(specifier)) return;
       const shown = `"${specifier.slice(0, 200)}"`;
-      if (found === undefined) this.#state.find("missing-import", `There is no file ${shown} to import`, place);
-      else this.#state.find("unsupported-expression", `${shown} cannot be read as JavaScript and is left out`, place);
+      if (found === "unreadable")
+        this.#state.find("unsupported-expression", `${shown} cannot be read as JavaScript and is left out`, place);
+      // The code of a framework's component is not run, so that only its content can be shown.
+      else if (/\.(?:astro|vue|svelte)$/i.test(specifier))
+        this.#state.find("unknown-component", `${shown} is not run: only its content is shown`, place);
+      else this.#state.find("missing-import", `There is no file ${shown} to import`, place);
       for (const { local } of statement.specifiers) scope.set(local.name, new FunctionValue([], undefined, scope));
       return;
     }
@@ -117,6 +121,8 @@ export class Modules {
 
   /** What can be imported from a file, by name. */
   #valueOf(specifier: string, from: string): ValueMap | undefined {
+    const raw = /^(?:!!raw-loader!)(.+)$|^(.+)\?raw$/.exec(specifier);
+    if (raw) return this.#readRaw(from, raw[1] ?? raw[2] ?? "");
     if (IS_ASSET.test(specifier)) return new ValueMap([["default", specifier]]);
     const path = this.resolve(from, specifier);
     if (path === undefined) return undefined;
@@ -125,6 +131,12 @@ export class Modules {
     const names = new ValueMap(scope.own());
     if (/\.mdx?$/i.test(path)) names.set("default", new SnippetValue(path));
     return names;
+  }
+
+  /** A file as text, to be shown as code. */
+  #readRaw(from: string, specifier: string): ValueMap | undefined {
+    const path = this.resolve(from, specifier);
+    return path === undefined ? undefined : new ValueMap([["default", this.textOf(path)]]);
   }
 
   #readData(path: string): ValueMap {
