@@ -71,7 +71,7 @@ function finish(
     url: input.url,
     ...made,
     // People read both in the frame, which agents do not get.
-    markdown: `# ${title}\n\n${facts.description === "" ? "" : `> ${facts.description}\n\n`}${made.markdown}`,
+    markdown: `# ${asMarkdown(title)}\n\n${facts.description === "" ? "" : `> ${asMarkdown(facts.description)}\n\n`}${made.markdown}`,
     links: state.links,
     usedFiles: [...state.usedFiles].sort(),
     classes: [...state.classes].sort(),
@@ -133,4 +133,9 @@ function languagesOf(content: RootContent[]): Set<string> {
   };
   read(content);
   return found;
+}
+
+/** Texts of the frontmatter are plain: a tag in them is none. */
+function asMarkdown(text: string): string {
+  return text.replace(/[<\\]/g, (sign) => `\\${sign}`);
 }
