@@ -19,6 +19,8 @@ export class PageState {
   tooltips = 0;
   /** Ids of headings and of components that links can lead to. */
   readonly ids = new Map<Nodes, string>();
+  /** Ids that other site generators would give the same headings. */
+  readonly secondIds = new Map<Nodes, string>();
   #index: DocsIndex | undefined;
   readonly #known = new Set<string>();
 

@@ -150,6 +150,16 @@ test("lists only what readers see as headings and anchors", async () => {
   expect(page.anchors).toEqual(["one", "10", "one-1"]);
 });
 
+test("gives headings the ids of other site generators too, where nothing else has them", async () => {
+  const page = await render("## Version v2.0.1\n\n## navigation.global\n\n## One\n\n## Named {#own-name}\n");
+  expect(page.headings.map(({ id }) => id)).toEqual(["version-v201", "navigationglobal", "one", "own-name"]);
+  expect(page.anchors).toEqual([
+    ...["version-v201", "version-v2-0-1", "navigationglobal", "navigation-global"],
+    ...["one", "own-name"],
+  ]);
+  expect(page.html).toContain('<span id="version-v2-0-1"></span>');
+});
+
 test("shows an imported file as code, and the content of what only a framework could run", async () => {
   const page = await render(
     'import source from "./lamp.js?raw"\nimport Preview from "~/preview.astro"\n\n<Preview>\n\nexport const name = "lamp.js"\n\n<Code code={source} lang="js" title={name} />\n\n</Preview>',

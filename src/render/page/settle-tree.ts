@@ -114,6 +114,15 @@ class Settling {
       for (let tries = 0; !isExplicit && id === undefined && tries < 20; tries++) id = take(components.slug(text));
       if (id !== undefined) ids.set(node, id);
     }
+    // Some site generators part words by dashes where GitHub drops punctuation.
+    for (const heading of this.#headings) {
+      if (heading.data?.id !== undefined) continue;
+      const dashed = plainHeading(heading.children)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}_]+/gu);
+      const id = dashed && take(dashed.join("-"));
+      if (id) this.#state.secondIds.set(heading, id);
+    }
   }
 }
 

@@ -149,7 +149,9 @@ function headingHtml(to: State, node: Heading, state: PageState): Element {
     href: `#${id}`,
     ariaLabel: `Link to ${label || "this section"}`,
   });
-  return element(`h${level}`, [], [anchor, ...children], { id });
+  const second = state.secondIds.get(node);
+  const target = second === undefined ? [] : [element("span", [], [], { id: second })];
+  return element(`h${level}`, [], [...target, anchor, ...children], { id });
 }
 
 /** Unlike the default does not fill up short rows: a few characters would become millions of cells. */
