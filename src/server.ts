@@ -30,6 +30,7 @@ import { gitRoutes } from "./projects/repository/git-routes.ts";
 import { authenticateLink } from "./pull-requests/builtin/authenticate-link.ts";
 import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
+import { findPreviewUrl } from "./sites/find-preview-url.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { createSitesServer } from "./sites/serving/create-sites-server.ts";
 import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
@@ -114,7 +115,7 @@ export async function createServer(
   await server.register(agentRoutes(app, closing.signal));
   await server.register(analyticsRoutes(app));
   await server.register(collectRoutes(app));
-  await server.register(pullRequestRoutes(app));
+  await server.register(pullRequestRoutes(app, (projectId, branch) => findPreviewUrl(app, projectId, branch)));
   await server.register(siteHostRoutes(app));
   await server.register(siteRoutes(app, closing.signal));
   await server.register(auditRoutes(app));

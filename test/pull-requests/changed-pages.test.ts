@@ -30,7 +30,6 @@ it("lists the pages that a pull request changes", async () => {
     status: "changed",
     causes: ["concepts/alarms.mdx"],
     findings: expect.any(Array),
-    previewUrl: null,
   });
   const part = await user.json<ChangedPageList>("GET", `${path}/1/pages?limit=2&after=concepts/alarms.mdx`);
   expect(part).toMatchObject({ pages: [{ path: "concepts/lamps.mdx" }, {}], total: 6, hasMore: true });

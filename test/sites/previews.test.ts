@@ -38,7 +38,11 @@ describe("a preview", () => {
         commit: { filesChanged: { added: [], modified: ["index.md"], removed: [] } },
       });
     expect((await previewOf(branch))?.name).toMatch(/^docs--docket-[a-z0-9-]+-[0-9a-z]{10}$/);
-    const name = (await previewOf(branch))?.name;
+    const { name, url } = (await previewOf(branch)) ?? {};
+    const changed = await docket.call("GET", `/v1/projects/${project.id}/pull-requests/1/pages`);
+    expect(await changed.json()).toMatchObject({ total: 1, previewUrl: url });
+    const page = await docket.call("GET", `/projects/${project.id}/pull-requests/1/pages`);
+    expect(await page.text()).toContain(`<a href="${url}">Preview</a>`);
     await docket.message(project.id, job.id, 'Replace "start" with "beginning"');
     await expect
       .poll(async () => (await previewOf(branch))?.build?.commit?.message, { timeout: 60_000 })

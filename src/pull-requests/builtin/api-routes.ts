@@ -13,6 +13,7 @@ import { getPullRequest } from "./get-pull-request.ts";
 import { listPullRequests } from "./list-pull-requests.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
 import { requireNumber } from "./number.ts";
+import type { FindPreview } from "./pages/find-preview.ts";
 import { getPageDifference } from "./pages/get-page-difference.ts";
 import { listChangedPages } from "./pages/list-changed-pages.ts";
 import {
@@ -41,7 +42,7 @@ const params = projectParams.extend({ number: numberSchema });
 const PATH = "/v1/projects/:projectId/pull-requests";
 
 /** Pull requests of the builtin host, as JSON. */
-export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
+export function pullRequestApiRoutes(app: App, findPreview: FindPreview): FastifyPluginAsyncZod {
   return async (server) => {
     server.setErrorHandler((thrown, request) => {
       const error = orUnavailable(thrown);
@@ -95,7 +96,7 @@ export function pullRequestApiRoutes(app: App): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { projectId, number } = request.params;
-        return listChangedPages(app, actorOf(request), projectId, requireNumber(number), request.query);
+        return listChangedPages(app, actorOf(request), projectId, requireNumber(number), request.query, findPreview);
       },
     );
     server.get(

@@ -15,6 +15,7 @@ import { pageHeaders } from "./page/document.ts";
 import { renderMessagePage } from "./page/message-page.ts";
 import { renderInProcess } from "./page/render-in-process.ts";
 import type { NoticeView } from "./page/view.ts";
+import type { FindPreview } from "./pages/find-preview.ts";
 import { renderedPageRoutes } from "./pages/routes.ts";
 import { getPullRequestPatch } from "./read-contents.ts";
 import { mergePullRequestSchema } from "./schema.ts";
@@ -30,7 +31,7 @@ const mergeFormSchema = mergePullRequestSchema.extend(formField).nullish();
 const closeFormSchema = z.strictObject(formField).nullish();
 
 /** The pages of the builtin host. A browser gets HTML, a client with a key JSON. */
-export function pullRequestPageRoutes(app: App): FastifyPluginAsyncZod {
+export function pullRequestPageRoutes(app: App, findPreview: FindPreview): FastifyPluginAsyncZod {
   return async (server) => {
     server.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -59,7 +60,7 @@ export function pullRequestPageRoutes(app: App): FastifyPluginAsyncZod {
         .serializer(String)
         .send(patch as never);
     });
-    await server.register(renderedPageRoutes(app));
+    await server.register(renderedPageRoutes(app, findPreview));
     server.post(
       `${PATH}/merge`,
       { config, schema: { ...schema, body: mergeFormSchema }, bodyLimit: FORM_LIMIT },

@@ -1483,7 +1483,6 @@ export type ChangedPageList = {
             rule: string;
             message: string;
         }> | null;
-        previewUrl: string | null;
     }>;
     total: number;
     hasMore: boolean;
@@ -1495,6 +1494,10 @@ export type ChangedPageList = {
      * Whether the navigation or the settings of the site change
      */
     isSiteChanged: boolean;
+    /**
+     * Where the site with these changes can be read; null if it was not built yet
+     */
+    previewUrl: string | null;
 };
 
 export type PageDifference = {
@@ -1536,7 +1539,6 @@ export type PageDifference = {
         rule: string;
         message: string;
     }> | null;
-    previewUrl: string | null;
     /**
      * Safe HTML: both versions in one, with what differs marked, unchanged parts folded
      */

@@ -4,6 +4,7 @@ import { NotFoundError } from "../../../errors.ts";
 import { requireProject } from "../../../projects/find-project.ts";
 import { pathOf } from "../../../site-build/changed-pages/find-changed-pages.ts";
 import { openPullRequest } from "../open-pull-request.ts";
+import type { FindPreview } from "./find-preview.ts";
 import { findSiteChanges } from "./find-site-changes.ts";
 import { comparePagesOf } from "./get-page-difference.ts";
 import { summarizePages } from "./list-changed-pages.ts";
@@ -26,6 +27,7 @@ export async function getPagesPage(
   projectId: string,
   number: number,
   chosen: { path: string; view: ViewName } | undefined,
+  findPreview: FindPreview,
 ): Promise<PagesView> {
   requirePermission(actor, "read", { projectId, number });
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
@@ -48,6 +50,7 @@ export async function getPagesPage(
       hasMore: changes.pages.length > listed.length,
       isCut: changes.isCut,
       isSiteChanged: changes.isSiteChanged,
+      previewUrl: (await findPreview(project.id, pullRequest.head)) ?? null,
     },
     differences: await comparePagesOf(owner, { projectId: project.id, number }, changes, wanted.slice(0, MAX_SHOWN)),
     chosen,

@@ -6,6 +6,7 @@ import type { ChangedPage, SiteChanges } from "../../../site-build/changed-pages
 import { checkChangedPages } from "../../../site-build/changed-pages/check-changed-pages.ts";
 import { pathOf } from "../../../site-build/changed-pages/find-changed-pages.ts";
 import { openPullRequest } from "../open-pull-request.ts";
+import type { FindPreview } from "./find-preview.ts";
 import { findSiteChanges } from "./find-site-changes.ts";
 import { renderVersions } from "./render-versions.ts";
 import type { ChangedPageList, ChangedPageSummary, ListChangedPages } from "./schema.ts";
@@ -25,6 +26,7 @@ export async function listChangedPages(
   projectId: string,
   number: number,
   { limit, after }: ListChangedPages,
+  findPreview: FindPreview,
 ): Promise<ChangedPageList> {
   requirePermission(actor, "read", { projectId, number });
   const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
@@ -37,6 +39,7 @@ export async function listChangedPages(
     hasMore: rest.length > shown.length,
     isCut: changes.isCut,
     isSiteChanged: changes.isSiteChanged,
+    previewUrl: (await findPreview(opened.project.id, opened.pullRequest.head)) ?? null,
   };
 }
 
@@ -81,6 +84,5 @@ function summarizePage(
       : after
         ? null
         : [],
-    previewUrl: null,
   };
 }

@@ -22,7 +22,7 @@ export function renderPagesPage(view: PagesView): string {
   return renderDocument({
     title: `Pages · ${title} · #${number} · ${project}`,
     head: html`<link rel="stylesheet" href="${renderedCss().address}">`,
-    header: html`<span class="where"><span class="quiet">#${number}</span> <bdi>${title}</bdi></span><nav aria-label="Elsewhere"><a href="${address}">Source</a>${view.dashboardUrl !== null && html`<a href="${view.dashboardUrl}">Dashboard</a>`}</nav>`,
+    header: html`<span class="where"><span class="quiet">#${number}</span> <bdi>${title}</bdi></span><nav aria-label="Elsewhere"><a href="${address}">Source</a>${view.list.previewUrl !== null && html`<a href="${view.list.previewUrl}">Preview</a>`}${view.dashboardUrl !== null && html`<a href="${view.dashboardUrl}">Dashboard</a>`}</nav>`,
     main: html`<div class="heading"><p class="crumbs quiet"><bdi>${project}</bdi> <span aria-hidden="true">/</span> <a href="${address}">Pull request ${number}</a></p>
 <h1 dir="auto">${title}</h1></div>
 ${renderTabs(address, "pages")}
@@ -70,15 +70,17 @@ function renderChosen(view: PagesView): Html {
 function renderPage(view: PagesView, page: PageDifferenceView, body: Html): Html {
   const index = view.differences.indexOf(page);
   return html`<section class="file page-card" id="page-${index + 1}" aria-labelledby="page-title-${index + 1}">
-<header class="page-card-head"><span class="path">${PAGE_STATUS[page.status]}<h3 id="page-title-${index + 1}"><bdi>${page.title}</bdi></h3><span class="quiet address">${renderAddress(page)}</span></span>${renderCounts(page.counts)}</header>
+<header class="page-card-head"><span class="path">${PAGE_STATUS[page.status]}<h3 id="page-title-${index + 1}"><bdi>${page.title}</bdi></h3><span class="quiet address">${renderAddress(view, page)}</span></span>${renderCounts(page.counts)}</header>
 <div class="page-card-bar">${renderViews(view, page)}${renderCauses(page)}</div>
 ${renderFindings(page.findings)}${body}</section>`;
 }
 
-function renderAddress({ url, oldUrl }: PageDifferenceView): Html {
-  return oldUrl === null
-    ? html`<bdi>${url}</bdi>`
-    : html`<bdi>${oldUrl}</bdi> <span aria-label="now at">→</span> <bdi>${url}</bdi>`;
+function renderAddress({ list: { previewUrl } }: PagesView, { url, oldUrl, status }: PageDifferenceView): Html {
+  const now =
+    previewUrl === null || status === "removed"
+      ? html`<bdi>${url}</bdi>`
+      : html`<a href="${previewUrl}${url}"><bdi>${url}</bdi></a>`;
+  return oldUrl === null ? now : html`<bdi>${oldUrl}</bdi> <span aria-label="now at">→</span> ${now}`;
 }
 
 function renderCauses({ path, causes }: PageDifferenceView): Html | null {

@@ -4,6 +4,7 @@ import type { App } from "../../../app.ts";
 import { actorOf } from "../../../http/authentication.ts";
 import { requireNumber } from "../number.ts";
 import { pageHeaders } from "../page/document.ts";
+import type { FindPreview } from "./find-preview.ts";
 import { getPageImage } from "./get-page-image.ts";
 import { getPagesPage } from "./get-pages-page.ts";
 import { VIEWS } from "./pages-view.ts";
@@ -17,14 +18,14 @@ const chosenSchema = z.object({ path: z.string().max(1000).optional(), view: z.e
 const YEAR_SECONDS = 31_536_000;
 
 /** What readers will see of a pull request's pages. */
-export function renderedPageRoutes(app: App): FastifyPluginAsyncZod {
+export function renderedPageRoutes(app: App, findPreview: FindPreview): FastifyPluginAsyncZod {
   return async (server) => {
     const config = { credentials: "page" as const };
     server.get(PATH, { config, schema: { params, querystring: chosenSchema, hide: true } }, async (request, reply) => {
       const { projectId, number } = request.params;
       const { path, view } = request.query;
       const chosen = path === undefined ? undefined : { path, view };
-      const page = await getPagesPage(app, actorOf(request), projectId, requireNumber(number), chosen);
+      const page = await getPagesPage(app, actorOf(request), projectId, requireNumber(number), chosen, findPreview);
       return reply
         .headers(pageHeaders({ hasPages: true }))
         .serializer(String)

@@ -20,7 +20,6 @@ const pageSchema = z.object({
   status: z.enum(["added", "changed", "removed", "renamed"]),
   causes: z.array(z.string()).describe("The files that changed: the page itself, snippets and images that it shows"),
   findings: z.array(findingSchema).nullable().describe("What is wrong with it now; null if it was not rendered"),
-  previewUrl: z.url().nullable(),
 });
 export type ChangedPageSummary = z.infer<typeof pageSchema>;
 
@@ -37,6 +36,10 @@ export const changedPageListSchema = z
     hasMore: z.boolean(),
     isCut: z.boolean().describe("Whether there may be more pages that show a changed file than were looked for"),
     isSiteChanged: z.boolean().describe("Whether the navigation or the settings of the site change"),
+    previewUrl: z
+      .url()
+      .nullable()
+      .describe("Where the site with these changes can be read; null if it was not built yet"),
   })
   .meta({ id: "ChangedPageList" });
 export type ChangedPageList = z.infer<typeof changedPageListSchema>;

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { PageCard } from "./page-card.tsx";
@@ -13,6 +13,7 @@ type Props = { projectId: string; number: number; headCommit: string };
 export function ChangedPages({ projectId, number, headCommit }: Props) {
   const query = useInfiniteQuery(changedPagesQuery(projectId, number, headCommit));
   const [first] = query.data?.pages ?? [];
+  const previewUrl = first?.previewUrl ?? null;
   const pages = query.data?.pages.flatMap((part) => part.pages) ?? [];
   return (
     <Stack gap="sm" component="section" aria-labelledby="pages">
@@ -24,6 +25,11 @@ export function ChangedPages({ projectId, number, headCommit }: Props) {
           <Badge size="sm" variant="default" aria-label={`${first.total} pages`}>
             {first.total}
           </Badge>
+        )}
+        {previewUrl && (
+          <Anchor size="sm" href={previewUrl} target="_blank" rel="noopener">
+            Open the preview
+          </Anchor>
         )}
       </Group>
       {query.isPending && <Skeleton height={90} aria-busy="true" aria-label="Loading the pages" />}
@@ -37,6 +43,7 @@ export function ChangedPages({ projectId, number, headCommit }: Props) {
           number={number}
           headCommit={headCommit}
           page={page}
+          previewUrl={previewUrl}
           isOpenAtFirst={index < MAX_OPEN}
         />
       ))}

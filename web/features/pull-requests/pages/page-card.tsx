@@ -1,4 +1,4 @@
-import { Badge, Card, Group, List, Text, UnstyledButton } from "@mantine/core";
+import { Anchor, Badge, Card, Group, List, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ChangedPageList } from "../../../../packages/client/src/docket-client.ts";
@@ -11,10 +11,11 @@ type Props = {
   number: number;
   headCommit: string;
   page: ChangedPageList["pages"][number];
+  previewUrl: string | null;
   isOpenAtFirst: boolean;
 };
 
-export function PageCard({ projectId, number, headCommit, page, isOpenAtFirst }: Props) {
+export function PageCard({ projectId, number, headCommit, page, previewUrl, isOpenAtFirst }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { path, title, url, oldUrl, status, causes } = page;
   const findings = page.findings ?? [];
@@ -43,6 +44,11 @@ export function PageCard({ projectId, number, headCommit, page, isOpenAtFirst }:
           <Text span size="xs" c="dimmed">
             {status}
           </Text>
+          {previewUrl !== null && status !== "removed" && (
+            <Anchor size="xs" href={previewUrl + url} target="_blank" rel="noopener" aria-label={`Preview of ${title}`}>
+              Preview
+            </Anchor>
+          )}
         </Group>
       </Group>
       {isOpen && (
