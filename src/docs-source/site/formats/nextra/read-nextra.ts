@@ -40,7 +40,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
   };
 }
 
-export function isMeta(path: string): boolean {
+function isMeta(path: string): boolean {
   return /^_meta(?:\.global)?\.(?:json|[jt]sx?)$/.test(nameOf(path));
 }
 
