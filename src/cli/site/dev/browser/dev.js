@@ -1,5 +1,6 @@
 // Runs on the pages of `docket dev`: loads them again when they have changed, and shows what is wrong with them.
 const base = new URL(".", import.meta.url).pathname;
+const PLACE_KEPT_MS = 10_000;
 let version = document.querySelector('meta[name="docket-version"]')?.content;
 
 function element(name, properties, ...children) {
@@ -42,23 +43,44 @@ async function showFindings() {
   document.body.append(panel);
 }
 
+/** Where the page was before it was loaded again a moment ago. */
+function readPlace() {
+  const { path, y, at } = JSON.parse(sessionStorage.getItem("docket-dev-place") ?? "{}");
+  return path === location.pathname && Date.now() - at < PLACE_KEPT_MS ? y : undefined;
+}
+
+// A file that is being saved may be empty for a moment: its place is kept until the page is long enough for it again.
+function loadAgain() {
+  const kept = readPlace();
+  const room = document.documentElement.scrollHeight - innerHeight;
+  const y = kept !== undefined && room < kept ? kept : scrollY;
+  sessionStorage.setItem("docket-dev-place", JSON.stringify({ path: location.pathname, y, at: Date.now() }));
+  location.reload();
+}
+
+function showPlace() {
+  const y = readPlace();
+  if (y !== undefined) scrollTo({ top: y, behavior: "instant" });
+}
+
 function follow() {
   const events = new EventSource(`${base}events`);
   // When the connection was lost, or something was saved while this page was on its way.
   events.addEventListener("shown", ({ data }) => {
     const shown = JSON.parse(data).version;
-    if (shown !== null && shown !== version) location.reload();
+    if (shown !== null && shown !== version) loadAgain();
   });
   events.addEventListener("built", ({ data }) => {
     const built = JSON.parse(data);
     const here = decodeURIComponent(location.pathname).replace(/(?<=.)\/$/, "");
-    // The browser keeps the place on the page when it loads it again.
-    if (built.isEverything || version === "none" || built.changed.includes(here)) location.reload();
+    if (built.isEverything || version === "none" || built.changed.includes(here)) loadAgain();
     version = built.version;
     void showFindings();
   });
 }
 
+if (document.readyState === "complete") showPlace();
+else addEventListener("load", showPlace);
 void showFindings();
 // The theme changes pages without loading them.
 window.navigation?.addEventListener("navigatesuccess", () => void showFindings());
