@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { bundleScript } from "../../../site-theme/assets/bundle-script.ts";
 import { readPath } from "../../../sites/serving/addresses/read-path.ts";
 import { TEXT_POLICY } from "../../../sites/serving/answers/policy.ts";
 import type { DevAnswer } from "./answer-site.ts";
 import type { DevSite } from "./dev-site.ts";
 
-const FILES: Record<string, string> = {
-  "dev.js": "text/javascript; charset=utf-8",
-  "dev.css": "text/css; charset=utf-8",
-};
+const BROWSER = join(import.meta.dirname, "browser");
 
 /** The preview's own script and styles, and what is wrong with a page. */
 export async function answerOwn(dev: DevSite, asked: string): Promise<DevAnswer | undefined> {
@@ -18,10 +16,13 @@ export async function answerOwn(dev: DevSite, asked: string): Promise<DevAnswer 
     const headers = { "content-type": "application/json; charset=utf-8", "content-security-policy": TEXT_POLICY };
     return { status: 200, headers, body: JSON.stringify(findingsAt(dev, at)) };
   }
-  const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
-  if (type === undefined) return undefined;
-  const body = await readFile(join(import.meta.dirname, "browser", name));
-  return { status: 200, headers: { "content-type": type }, body };
+  if (name === "dev.js") {
+    const headers = { "content-type": "text/javascript; charset=utf-8" };
+    return { status: 200, headers, body: bundleScript(join(BROWSER, "dev.ts")) };
+  }
+  if (name !== "dev.css") return undefined;
+  const headers = { "content-type": "text/css; charset=utf-8" };
+  return { status: 200, headers, body: await readFile(join(BROWSER, name)) };
 }
 
 /** Findings in what a page uses are its own; those of the settings belong to the start page. */

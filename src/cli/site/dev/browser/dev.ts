@@ -1,15 +1,30 @@
 // Runs on the pages of `docket dev`: loads them again when they have changed, and shows what is wrong with them.
 const base = new URL(".", import.meta.url).pathname;
-const PLACE_KEPT_MS = 10_000;
-let version = document.querySelector('meta[name="docket-version"]')?.content;
+type Finding = {
+  path: string;
+  line: number;
+  column: number;
+  severity: string;
+  message: string;
+  rule: string;
+  correction?: { before: string; after: string };
+};
+type Findings = { here: Finding[]; elsewhere: number; failure?: string };
 
-function element(name, properties, ...children) {
+const PLACE_KEPT_MS = 10_000;
+let version = document.querySelector<HTMLMetaElement>('meta[name="docket-version"]')?.content;
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (HTMLElement | undefined)[]
+): HTMLElementTagNameMap[Name] {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children.filter((child) => child !== undefined));
   return made;
 }
 
-function describe({ path, line, column, severity, message, rule, correction }) {
+function describe({ path, line, column, severity, message, rule, correction }: Finding): HTMLElement {
   const place = element("code", { textContent: `${path}:${line}:${column} ${severity} ${rule}` });
   const fixed =
     correction &&
@@ -22,9 +37,9 @@ function describe({ path, line, column, severity, message, rule, correction }) {
   return element("li", {}, place, element("div", { textContent: message }), fixed);
 }
 
-async function showFindings() {
+async function showFindings(): Promise<void> {
   const response = await fetch(`${base}findings?at=${encodeURIComponent(location.pathname)}`);
-  const { here, elsewhere, failure } = await response.json();
+  const { here, elsewhere, failure }: Findings = await response.json();
   const wasOpen = sessionStorage.getItem("docket-dev-open");
   document.querySelector(".docket-dev")?.remove();
   if (here.length === 0 && elsewhere === 0 && !failure) return;
@@ -44,13 +59,13 @@ async function showFindings() {
 }
 
 /** Where the page was before it was loaded again a moment ago. */
-function readPlace() {
+function readPlace(): number | undefined {
   const { path, y, at } = JSON.parse(sessionStorage.getItem("docket-dev-place") ?? "{}");
   return path === location.pathname && Date.now() - at < PLACE_KEPT_MS ? y : undefined;
 }
 
 // A file that is being saved may be empty for a moment: its place is kept until the page is long enough for it again.
-function loadAgain() {
+function loadAgain(): void {
   const kept = readPlace();
   const room = document.documentElement.scrollHeight - innerHeight;
   const y = kept !== undefined && room < kept ? kept : scrollY;
@@ -58,20 +73,20 @@ function loadAgain() {
   location.reload();
 }
 
-function showPlace() {
+function showPlace(): void {
   const y = readPlace();
   if (y !== undefined) scrollTo({ top: y, behavior: "instant" });
 }
 
-function follow() {
+function follow(): void {
   const events = new EventSource(`${base}events`);
   // When the connection was lost, or something was saved while this page was on its way.
   events.addEventListener("shown", ({ data }) => {
-    const shown = JSON.parse(data).version;
+    const shown: string | null = JSON.parse(data).version;
     if (shown !== null && shown !== version) loadAgain();
   });
   events.addEventListener("built", ({ data }) => {
-    const built = JSON.parse(data);
+    const built: { isEverything: boolean; changed: string[]; version: string } = JSON.parse(data);
     const here = decodeURIComponent(location.pathname).replace(/(?<=.)\/$/, "");
     if (built.isEverything || version === "none" || built.changed.includes(here)) loadAgain();
     version = built.version;
