@@ -38,7 +38,7 @@ async function expectNoWayIn({ page, visit }: Visitor, session: BrowserSession):
   await expectError(await session.call("GET", "/v1/me"), 401, "unauthorized");
   await visit("/sign-in", "Sign in");
   await page.getByRole("button", { name: /passkey/i }).click();
-  await page.getByRole("alert").waitFor();
+  await page.getByRole("alert", { name: "Passkey not found" }).waitFor();
   expect(page.url()).toContain("/sign-in");
 }
 

@@ -96,7 +96,7 @@ describe("a comment on a line", () => {
     await visit(address);
     await inDiscussion.waitFor();
     await page.getByText("on index.md:3, on an earlier version").waitFor();
-    await page.getByText("A new line.").waitFor();
+    await page.getByRole("group", { name: "Lines of index.md" }).getByText("A new line.").waitFor();
     expect(await inDiff.count()).toBe(0);
     expect(await plainPage(address)).toContain(", on an earlier version");
     expect(problems).toEqual([]);
