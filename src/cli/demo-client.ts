@@ -5,13 +5,18 @@ import {
   createJob,
   type DocketClient,
   getJobDiff,
+  getSite,
+  listSiteBuilds,
   sendMessage,
 } from "../../packages/client/src/docket-client.ts";
 import { OperationError } from "../errors.ts";
+import { followBuild } from "./follow-build.ts";
 import { findLastEvent, follow } from "./follow-job.ts";
 import { printDiff, say, visible } from "./output.ts";
 import { openScreen, type Screen, SILENT } from "./progress/screen.ts";
 
+/** What readers can look at; null where sites are switched off. */
+export type DemoSite = { site: string | null; preview: string | null };
 type JobPath = { projectId: string; id: string };
 
 /** Uses Docket as any client does: over HTTP, with a key. */
@@ -42,6 +47,22 @@ export class DemoClient {
     const after = await findLastEvent(this.#client, path);
     const { details } = await sendMessage({ client: this.#client, path, body: { prompt } });
     return this.#follow(path, after, details.turns);
+  }
+
+  /** Waits until the site and the branch's preview are built as they were asked for last. */
+  async followSite(projectId: string, branch: string): Promise<DemoSite> {
+    const client = this.#client;
+    const path = { projectId };
+    const { url, latest, previews } = await getSite({ client, path });
+    const preview = previews.find((shown) => shown.branch === branch);
+    const query = { kind: "preview", branch, limit: 1 } as const;
+    const [ofBranch] = preview ? (await listSiteBuilds({ client, path, query })).builds : [];
+    for (const build of [latest, ofBranch]) {
+      if (!build) continue;
+      const { status, summary } = await followBuild(client, { projectId, buildId: build.id }, this.#screen);
+      this.#screen.line(status === "success" ? "done" : "failed", summary);
+    }
+    return { site: latest && url, preview: ofBranch ? (preview?.url ?? null) : null };
   }
 
   #quote(prompt: string): void {

@@ -12,7 +12,7 @@ import { type Config, httpAddress, readConfig } from "../config.ts";
 import { OperationError } from "../errors.ts";
 import { createKey } from "../projects/keys/create-key.ts";
 import { revokeKey } from "../projects/keys/revoke-key.ts";
-import { DemoClient } from "./demo-client.ts";
+import { DemoClient, type DemoSite } from "./demo-client.ts";
 import { createDemoProject } from "./demo-project.ts";
 import { note, output, say } from "./output.ts";
 import { signedLink } from "./signed-link.ts";
@@ -57,7 +57,7 @@ export function addDemoCommand(program: Command): void {
     });
 }
 
-type DemoJob = { projectId: string; job: AgentJob };
+type DemoJob = { projectId: string; job: AgentJob; seen: DemoSite };
 type DemoResult = ReturnType<typeof factsOf> & { key: string; setupLink: string | undefined };
 
 async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<DemoJob> {
@@ -66,7 +66,9 @@ async function runDemo({ app, address }: Serving, isQuiet: boolean): Promise<Dem
   client.step(`A job is submitted over HTTP, to POST /v2/agent/${projectId}/job`);
   const job = await client.runJob(projectId, FIRST_PROMPT);
   client.step("A follow-up continues the same job and the same pull request");
-  return { projectId, job: await client.runFollowUp(projectId, job.id, FOLLOW_UP) };
+  const followed = await client.runFollowUp(projectId, job.id, FOLLOW_UP);
+  client.step("Meanwhile the documentation was published, and the pull request has a preview");
+  return { projectId, job: followed, seen: await client.followSite(projectId, followed.details.branch ?? "") };
 }
 
 /** Takes the place of the demo's earlier key, which then is no longer valid. */
@@ -76,8 +78,8 @@ async function createDemoKey(app: App): Promise<string> {
   return (await createKey(app, actor, { name: "demo", expiresInDays: 7 })).key;
 }
 
-function factsOf({ projectId, job }: DemoJob) {
-  return { projectId, jobId: job.id, prLink: job.prLink ?? "" };
+function factsOf({ projectId, job, seen: { site, preview } }: DemoJob) {
+  return { projectId, jobId: job.id, prLink: job.prLink ?? "", siteUrl: site, previewUrl: preview };
 }
 
 /** What remains when the server has stopped: no address and no key, which would lead nowhere. */
@@ -100,10 +102,13 @@ function quote(path: string): string {
   return /^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-function printWhatNext({ app, address }: Serving, { projectId, jobId, key, prLink, setupLink }: DemoResult): void {
+function printWhatNext({ app, address }: Serving, result: DemoResult): void {
+  const { projectId, jobId, key, prLink, siteUrl, previewUrl, setupLink } = result;
   const authorization = `-H "Authorization: Bearer ${key}"`;
   say(`\n${colors.bold("Look around")}`);
   say(`  pull request   ${signedLink(app, projectId, prLink)}`);
+  if (siteUrl) say(`  site           ${siteUrl}`);
+  if (previewUrl) say(`  its preview    ${previewUrl}   ${colors.dim("# the site as the pull request would make it")}`);
   say(`  API            ${address}`);
   say(`  API reference  ${address}/reference`);
   say(`  project id     ${projectId}`);
