@@ -16,12 +16,13 @@ import { sayLogLine } from "./follow-build.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
 import { addDomainCommands } from "./site-domain.ts";
+import { addRedirectsCommand } from "./site-redirects.ts";
 
 const MAX_BUILDS = 100;
 
 /** Returns the command, for others to add to. */
 export function addSiteCommands(program: Command): Command {
-  const site = program.command("site").description("Published sites: builds, rollback, names and domains");
+  const site = program.command("site").description("Published sites: builds, rollback, names, domains and redirects");
   site
     .command("show <project>")
     .description("Show a project's site, its domains and previews")
@@ -80,6 +81,7 @@ export function addSiteCommands(program: Command): Command {
       output(options, renamed, () => say(`The site is ${renamed.url ?? renamed.name}`));
     });
   addDomainCommands(site, pathOf);
+  addRedirectsCommand(site, pathOf);
   return site;
 }
 

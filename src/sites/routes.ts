@@ -4,6 +4,7 @@ import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
 import { buildRoutes } from "./builds/routes.ts";
 import { domainRoutes } from "./domains/routes.ts";
+import { redirectRoutes } from "./redirects/routes.ts";
 import { siteSchema, updateSiteSchema } from "./schema.ts";
 import { getSite } from "./settings/get-site.ts";
 import { updateSite } from "./settings/update-site.ts";
@@ -15,6 +16,7 @@ export function siteRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZo
   return async (server) => {
     await server.register(buildRoutes(app, closing));
     await server.register(domainRoutes(app));
+    await server.register(redirectRoutes(app));
     server.get(
       "/v1/projects/:projectId/site",
       {

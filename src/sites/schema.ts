@@ -205,3 +205,37 @@ export const updateSiteSchema = z
   })
   .meta({ id: "UpdateSite" });
 export type UpdateSite = z.input<typeof updateSiteSchema>;
+
+const visitors = z.int().min(0);
+export const suggestRedirectsQuerySchema = z.object({ limit: wholeNumber(1, 100).default(50) });
+export const redirectSuggestionsSchema = z
+  .object({
+    format: z
+      .string()
+      .nullable()
+      .describe("What the site is read from, such as docs.json; null before it is published"),
+    missing: z.array(
+      z.object({
+        path: z.string(),
+        human: visitors,
+        ai: visitors,
+        total: visitors.describe("Unique visitors in the last 30 days"),
+        lastSeenAt: moment,
+        suggestion: z
+          .object({
+            destination: z.string(),
+            title: z.string(),
+            reason: z
+              .enum(["moved", "same_name", "similar"])
+              .describe(
+                "moved: an earlier build had this page at the address; otherwise by how the addresses are written",
+              ),
+          })
+          .nullable()
+          .describe("null if no page is near"),
+      }),
+    ),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "RedirectSuggestions" });
+export type RedirectSuggestions = z.infer<typeof redirectSuggestionsSchema>;

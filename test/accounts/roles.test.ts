@@ -91,6 +91,7 @@ function actions(): Action[] {
     `${site}/builds`,
     `${site}/builds/${buildId}`,
     `${site}/domains`,
+    `${site}/redirect-suggestions`,
     pull,
     `${pull}/1`,
     `${pull}/1/comments`,

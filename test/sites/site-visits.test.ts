@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RedirectSuggestions } from "../../src/sites/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
-import { type Asked, addSite, askHost } from "../support/site-world.ts";
+import { type Asked, addSite, askHost, publish } from "../support/site-world.ts";
 
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const AGENT =
@@ -100,6 +101,36 @@ describe("visits", () => {
     expect((await report({}, "/start")).status).toBe(204);
     expect(await viewsOf(projectId)).toEqual({ "/start": [1, 0] });
   });
+});
+
+test("what readers looked for in vain becomes suggested redirects", async () => {
+  const page = (url: string, title: string) => ({ url, title });
+  const { projectId, host } = await addSite(docket, "moved", { pages: [page("/", "Home"), page("/lamps", "Lamps")] });
+  const pages = [page("/", "Home"), page("/guides/lighting", "Lamps"), page("/wicks", "Wicks")];
+  const redirects = [{ source: "/old", destination: "/wicks", isPermanent: true }];
+  await publish(docket, projectId, { pages, document: { redirects } });
+  const visit = (path: string, userAgent: string, ip: string) => ({ path, userAgent, ip, status: 404 });
+  const visits = [
+    ...[visit("/lamps", AGENT, "192.0.2.1"), visit("/lamps", AGENT, "192.0.2.2"), visit("/wick", AGENT, "192.0.2.1")],
+    ...["/old", "/wicks.md", "/pricing", "/wp-login.php", "/.env"].map((path) => visit(path, AGENT, "192.0.2.3")),
+  ];
+  expect((await docket.call("POST", `/v1/analytics/${projectId}/events`, visits)).status).toBe(200);
+  const path = `/v1/projects/${projectId}/site/redirect-suggestions`;
+  const { missing, ...answer } = (await (await docket.call("GET", path)).json()) as RedirectSuggestions;
+  expect(answer).toEqual({ format: "docs.json", hasMore: false });
+  expect(missing.map(({ lastSeenAt: _, ...row }) => row)).toEqual([
+    {
+      ...{ path: "/lamps", human: 0, ai: 2, total: 2 },
+      suggestion: { destination: "/guides/lighting", title: "Lamps", reason: "moved" },
+    },
+    { path: "/pricing", human: 0, ai: 1, total: 1, suggestion: null },
+    {
+      ...{ path: "/wick", human: 0, ai: 1, total: 1 },
+      suggestion: { destination: "/wicks", title: "Wicks", reason: "similar" },
+    },
+  ]);
+  expect(await (await docket.call("GET", `${path}?limit=1`)).json()).toMatchObject({ hasMore: true });
+  expect((await askHost(docket.address, host, path)).status).toBe(404);
 });
 
 describe("feedback", () => {

@@ -3,6 +3,7 @@ import {
   addSiteDomain,
   getSite,
   getSiteBuild,
+  listRedirectSuggestions,
   listSiteBuilds,
   removeSiteDomain,
   rollBackSite,
@@ -46,6 +47,12 @@ export const buildQuery = (projectId: string, buildId: string) =>
     queryKey: ["site", projectId, "builds", buildId],
     queryFn: ({ signal }) => getSiteBuild({ client, path: { projectId, buildId }, signal }),
     refetchInterval: ({ state }) => (isUnderway(state.data) ? BUSY_MS : false),
+  });
+
+export const redirectsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["site", projectId, "redirects"],
+    queryFn: ({ signal }) => listRedirectSuggestions({ client, path: { projectId }, signal }),
   });
 
 export function usePublish(projectId: string) {

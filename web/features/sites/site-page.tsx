@@ -9,6 +9,7 @@ import { DomainsSection } from "./domains-section.tsx";
 import { PreviewsSection } from "./previews-section.tsx";
 import { siteQuery } from "./queries.ts";
 import { ReadingSection } from "./reading-section.tsx";
+import { RedirectsSection } from "./redirects-section.tsx";
 import { SiteNow } from "./site-now.tsx";
 
 export function SitePage() {
@@ -26,6 +27,7 @@ export function SitePage() {
           <SiteNow projectId={projectId} site={query.data} canWork={canWork} />
           <BuildsSection projectId={projectId} canWork={canWork} />
           <PreviewsSection site={query.data} />
+          <RedirectsSection projectId={projectId} canWork={canWork} />
           <ReadingSection projectId={projectId} site={query.data} canManage={canManage} />
           <DomainsSection projectId={projectId} site={query.data} canManage={canManage} />
         </Stack>

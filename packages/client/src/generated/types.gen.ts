@@ -1980,6 +1980,35 @@ export type Site = {
     }>;
 };
 
+export type RedirectSuggestions = {
+    /**
+     * What the site is read from, such as docs.json; null before it is published
+     */
+    format: string | null;
+    missing: Array<{
+        path: string;
+        human: number;
+        ai: number;
+        /**
+         * Unique visitors in the last 30 days
+         */
+        total: number;
+        lastSeenAt: string;
+        /**
+         * null if no page is near
+         */
+        suggestion: {
+            destination: string;
+            title: string;
+            /**
+             * moved: an earlier build had this page at the address; otherwise by how the addresses are written
+             */
+            reason: 'moved' | 'same_name' | 'similar';
+        } | null;
+    }>;
+    hasMore: boolean;
+};
+
 export type GetHealthData = {
     body?: never;
     path?: never;
@@ -4885,6 +4914,39 @@ export type RemoveSiteDomainResponses = {
 };
 
 export type RemoveSiteDomainResponse = RemoveSiteDomainResponses[keyof RemoveSiteDomainResponses];
+
+export type ListRedirectSuggestionsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        limit?: number;
+    };
+    url: '/v1/projects/{projectId}/site/redirect-suggestions';
+};
+
+export type ListRedirectSuggestionsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListRedirectSuggestionsError = ListRedirectSuggestionsErrors[keyof ListRedirectSuggestionsErrors];
+
+export type ListRedirectSuggestionsResponses = {
+    /**
+     * Success
+     */
+    200: RedirectSuggestions;
+};
+
+export type ListRedirectSuggestionsResponse = ListRedirectSuggestionsResponses[keyof ListRedirectSuggestionsResponses];
 
 export type GetSiteData = {
     body?: never;

@@ -1,0 +1,59 @@
+import { type Actor, requirePermission } from "../../actor.ts";
+import { dayOf } from "../../analytics/dates.ts";
+import { listMissingPages } from "../../analytics/questions/list-missing-pages.ts";
+import type { App } from "../../app.ts";
+import { requireOwnProject } from "../../projects/find-project.ts";
+import type { RedirectSuggestions } from "../schema.ts";
+import { resolveAddress } from "../serving/addresses/resolve-address.ts";
+import { openBuild } from "../serving/builds/open-build.ts";
+import { findSite } from "../sites-store.ts";
+import { createDestinationFinder } from "./find-destination.ts";
+import { isNoise } from "./is-noise.ts";
+import { listEarlierPages } from "./list-earlier-pages.ts";
+
+const DAYS = 30;
+/** Of the addresses with most visitors, so that noise and what was mended do not hide the rest. */
+const MOST_LOOKED_AT = 1000;
+
+/**
+ * Addresses that readers looked for in the last 30 days and that lead nowhere now, each with the page that it most probably
+ * means.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function suggestRedirects(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  { limit }: { limit: number },
+): Promise<RedirectSuggestions> {
+  requirePermission(actor, "read");
+  await requireOwnProject(app.database, actor, projectId);
+  const buildId = (await findSite(app.database, projectId))?.current_build_id;
+  const build = buildId ? await openBuild(app, projectId, buildId) : undefined;
+  if (!build) return { format: null, missing: [], hasMore: false };
+  const to = dayOf(app.clock().getTime()) + 1;
+  const { missing } = await listMissingPages(app, actor, projectId, {
+    range: { from: to - DAYS, to },
+    limit: MOST_LOOKED_AT,
+    offset: 0,
+  });
+  const wanted = missing.filter(
+    ({ path }) =>
+      path.startsWith("/") &&
+      !isNoise(path) &&
+      resolveAddress(build, { path, search: "", hasOddSlashes: false }, "").type === "missing",
+  );
+  const shown = wanted.slice(0, limit);
+  const earlier = shown.length > 0 ? await listEarlierPages(app, projectId, build.id) : [];
+  const findDestination = createDestinationFinder(build, earlier);
+  return {
+    format: build.document.format,
+    missing: shown.map(({ path, human, ai, total, lastSeenAt }) => {
+      const found = findDestination(path);
+      const suggestion = found ? { destination: found.url, title: found.title, reason: found.reason } : null;
+      return { path, human, ai, total, lastSeenAt, suggestion };
+    }),
+    hasMore: wanted.length > shown.length,
+  };
+}
