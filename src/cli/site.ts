@@ -103,11 +103,12 @@ async function buildBefore(client: DocketClient, path: { projectId: string }): P
   return before;
 }
 
-function printSite({ name, url, visibility, current, latest, domains, previews }: Site): void {
+function printSite({ name, url, visibility, current, latest, domains, previews, pushHook }: Site): void {
   say(`${url ?? name}  (${visibility})`);
   say(current ? `  readers see   ${current.id}, ${day(current.createdAt)}: ${current.summary}` : "  not published yet");
   if (latest && latest.id !== current?.id) say(`  newest build  ${latest.id}, ${latest.status}: ${latest.summary}`);
   for (const domain of domains) say(`  domain        ${domain.url}${domain.isVerified ? "" : "  (not verified)"}`);
+  if (pushHook) say(`  push hook     ${pushHook}`);
   for (const preview of previews) say(`  preview       ${preview.branch}  ${preview.url ?? preview.name}`);
 }
 

@@ -4,6 +4,7 @@ import { actorOf } from "../http/authentication.ts";
 import { describedErrors, projectParams } from "../http/schema.ts";
 import { buildRoutes } from "./builds/routes.ts";
 import { domainRoutes } from "./domains/routes.ts";
+import { pushHookRoutes } from "./push-hook/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { siteSchema, updateSiteSchema } from "./schema.ts";
 import { getSite } from "./settings/get-site.ts";
@@ -17,6 +18,7 @@ export function siteRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZo
     await server.register(buildRoutes(app, closing));
     await server.register(domainRoutes(app));
     await server.register(redirectRoutes(app));
+    await server.register(pushHookRoutes(app));
     server.get(
       "/v1/projects/:projectId/site",
       {

@@ -182,6 +182,12 @@ export const siteSchema = z
     visibility: siteVisibilitySchema,
     hasPassword: z.boolean(),
     isAutomatic: z.boolean().describe("Whether a moved branch is published without being asked for"),
+    pushHook: z
+      .string()
+      .nullable()
+      .describe(
+        "Where a code host may tell of a push (POST, with any body); null where Docket keeps the repository, and for callers who may not publish",
+      ),
     current: buildSchema.nullable().describe("What readers see; null before the first build has succeeded"),
     latest: buildSchema.nullable().describe("The build of the site that was asked for last"),
     domains: z.array(domainSchema),

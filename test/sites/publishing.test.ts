@@ -129,6 +129,21 @@ describe("POST /v1/project/update", () => {
     expect(await publish(docket, id)).toMatchObject({ commit: { sha: head }, counts: { pages: 1, rendered: 0 } });
   });
 
+  it("looks at such a repository when its code host tells of a push", async () => {
+    const local = await createRepository(join(docket.folder, "hooked"), { "index.md": "# Before\n" });
+    const { id } = await docket.addProject({ name: "Hooked", repository: local });
+    await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBeTruthy();
+    await commitAll(local, "After");
+    const { pushHook } = await readSite(docket, id);
+    const tell = (url: string | null, init: RequestInit = {}) =>
+      fetch(url ?? "", { method: "POST", ...init }).then(({ status }) => status);
+    const form = { body: "payload=%7B", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    expect(await tell(pushHook, form)).toBe(202);
+    await expect.poll(async () => (await readSite(docket, id)).current?.cause, { timeout: 60_000 }).toBe("webhook");
+    expect(await tell(pushHook?.replace(id, project.id) ?? "")).toBe(404);
+    expect((await readSite(docket, project.id)).pushHook).toBeNull();
+  });
+
   it("names the branch that is not there", async () => {
     await docket.call("PATCH", `/v1/projects/${project.id}`, { ref: "gone" });
     expect(await publish(docket, project.id)).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from "../../actor.ts";
+import { type Actor, isPermitted, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { type ProjectRow, requireProject } from "../../projects/find-project.ts";
 import { presentBuild } from "../builds/present-build.ts";
@@ -8,15 +8,16 @@ import { listDomainRows } from "../domains-store.ts";
 import { originOfLabel } from "../hosts/site-hosts.ts";
 import { listPreviews } from "../previews-store.ts";
 import { ensureSite } from "../publishing/start-build.ts";
+import { pushHookOf } from "../push-hook/push-hook.ts";
 import type { Site } from "../schema.ts";
 
 /** A project's site with what readers see, its domains and previews. @throws ForbiddenError, NotFoundError */
 export async function getSite(app: App, actor: Actor, projectId: string): Promise<Site> {
   requirePermission(actor, "read");
-  return presentSite(app, await requireProject(app, actor, projectId));
+  return presentSite(app, actor, await requireProject(app, actor, projectId));
 }
 
-export async function presentSite(app: App, project: ProjectRow): Promise<Site> {
+export async function presentSite(app: App, actor: Actor, project: ProjectRow): Promise<Site> {
   const site = await ensureSite(app.database, project);
   const [previews, domains, latest] = await Promise.all([
     listPreviews(app.database, project.id),
@@ -40,6 +41,7 @@ export async function presentSite(app: App, project: ProjectRow): Promise<Site> 
     visibility: site.visibility,
     hasPassword: site.password_hash !== null,
     isAutomatic: site.is_automatic,
+    pushHook: isPermitted(actor, "work") ? pushHookOf(app, project) : null,
     current: buildOf(site.current_build_id),
     latest: latest ? presentBuild(latest) : null,
     domains: domains.map((row) => presentDomain(app.config, row)),

@@ -50,5 +50,5 @@ export async function updateSite(app: App, actor: Actor, projectId: string, inpu
         at: app.clock(),
       });
   });
-  return presentSite(app, project);
+  return presentSite(app, actor, project);
 }

@@ -1,5 +1,6 @@
-import { PasswordInput, Select, Stack, Switch, TextInput } from "@mantine/core";
+import { PasswordInput, Select, Stack, Switch, Text, TextInput } from "@mantine/core";
 import type { Site } from "../../../packages/client/src/docket-client.ts";
+import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
 import { useUpdateSite } from "./queries.ts";
@@ -13,7 +14,7 @@ const READERS = [
 type Props = { projectId: string; site: Site; canManage: boolean };
 
 export function ReadingSection({ projectId, site, canManage }: Props) {
-  const { name, visibility, isAutomatic, hasPassword } = site;
+  const { name, visibility, isAutomatic, hasPassword, pushHook } = site;
   return (
     <Section title="Name and readers">
       <SettingsForm
@@ -45,6 +46,12 @@ export function ReadingSection({ projectId, site, canManage }: Props) {
               disabled={!canManage}
               {...form.getInputProps("isAutomatic", { type: "checkbox" })}
             />
+            {pushHook && (
+              <Text size="xs" c="dimmed" className="breakable">
+                To publish at once, let the repository's host call this webhook at each push: {pushHook}{" "}
+                <CopyIcon text={pushHook} label="Copy the address of the webhook" />
+              </Text>
+            )}
           </Stack>
         )}
       </SettingsForm>

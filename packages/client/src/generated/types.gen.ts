@@ -1960,6 +1960,10 @@ export type Site = {
      */
     isAutomatic: boolean;
     /**
+     * Where a code host may tell of a push (POST, with any body); null where Docket keeps the repository, and for callers who may not publish
+     */
+    pushHook: string | null;
+    /**
      * What readers see; null before the first build has succeeded
      */
     current: SiteBuild | null;
@@ -4947,6 +4951,36 @@ export type ListRedirectSuggestionsResponses = {
 };
 
 export type ListRedirectSuggestionsResponse = ListRedirectSuggestionsResponses[keyof ListRedirectSuggestionsResponses];
+
+export type TellPushData = {
+    body?: never;
+    path: {
+        projectId: string;
+        token: string;
+    };
+    query?: never;
+    url: '/v1/hooks/push/{projectId}/by-token/{token}';
+};
+
+export type TellPushErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type TellPushError = TellPushErrors[keyof TellPushErrors];
+
+export type TellPushResponses = {
+    /**
+     * 202
+     */
+    202: unknown;
+};
 
 export type GetSiteData = {
     body?: never;
