@@ -81,7 +81,7 @@ function plainText(nodes: PhrasingContent[]): string {
     .map((node) => {
       if (node.type === "image") return node.alt ?? "";
       if ("children" in node) return plainText(node.children as PhrasingContent[]);
-      if (node.type === "text" || node.type === "inlineCode") return node.value;
+      if (node.type === "text" || node.type === "inlineCode" || node.type === "inlineMath") return node.value;
       return node.type === "mdxTextExpression" ? literalOf(node.value) : "";
     })
     .join("");

@@ -53,6 +53,7 @@ export function contextOf(source: SiteSource, lookup: SiteLookup, page: Text, im
     assets: sorted(assets),
     imports: sorted(new Map(imports.map(({ path, text }) => [path, text]))),
     variables: sorted(variables),
+    ...(source.settings.hasMath === false && { hasMath: false }),
   };
 }
 

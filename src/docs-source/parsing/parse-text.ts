@@ -1,11 +1,18 @@
 import type { Nodes, Root } from "mdast";
-import { type CompileContext, type Extension, fromMarkdown, type Token } from "mdast-util-from-markdown";
+import {
+  type CompileContext,
+  type Extension as CompileExtension,
+  fromMarkdown,
+  type Token,
+} from "mdast-util-from-markdown";
 import { frontmatterFromMarkdown } from "mdast-util-frontmatter";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { mdxFromMarkdown } from "mdast-util-mdx";
 import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
+import type { Extension } from "micromark-util-types";
+import { mathCompile, mathSyntax } from "./math/math-syntax.ts";
 import type { ParsedPage } from "./parsed-page.ts";
 
 export const MAX_PAGE_LENGTH = 1_048_576;
@@ -18,17 +25,28 @@ declare module "mdast" {
   }
 }
 
-export const markdownSyntax = [frontmatter(["yaml"]), gfm()];
-const mdxSyntax = [...markdownSyntax, mdxjs()];
-export const markdownCompile = [frontmatterFromMarkdown(["yaml"]), ...gfmFromMarkdown(), recordTargets()];
+const commonSyntax = [frontmatter(["yaml"]), gfm()];
+const mdxSyntax = mdxjs();
+export const markdownCompile = [
+  frontmatterFromMarkdown(["yaml"]),
+  ...gfmFromMarkdown(),
+  mathCompile(),
+  recordTargets(),
+];
 const mdxCompile = [...markdownCompile, mdxFromMarkdown()];
+
+/** What Markdown and MDX share. `source` is the page without a byte order mark, which micromark does not count. */
+export function markdownSyntax(source: string): Extension[] {
+  return [...commonSyntax, mathSyntax(source)];
+}
 
 /** Parses without a guard against input that takes long. Never throws. */
 export function parseText(path: string, text: string): ParsedPage {
   const isMdx = path.endsWith(".mdx");
   try {
+    const syntax = markdownSyntax(text.startsWith("\ufeff") ? text.slice(1) : text);
     const tree = fromMarkdown(text, {
-      extensions: isMdx ? mdxSyntax : markdownSyntax,
+      extensions: isMdx ? [...syntax, mdxSyntax] : syntax,
       mdastExtensions: isMdx ? mdxCompile : markdownCompile,
     });
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
@@ -40,7 +58,7 @@ export function parseText(path: string, text: string): ParsedPage {
 }
 
 /** Records the positions of destinations from the tokens, because mdast has none for them. */
-function recordTargets(): Extension {
+function recordTargets(): CompileExtension {
   function record(this: CompileContext, token: Token): void {
     const url = this.resume();
     const node = this.stack.at(-1);

@@ -94,6 +94,8 @@ export type SiteSettings = {
   contextual: string[];
   /** What `{{name}}` on pages stands for. */
   variables: Record<string, string>;
+  /** False if the configuration says that there are no formulas on pages. */
+  hasMath?: boolean;
   /** Where "edit this page" leads: an address that a page's path is appended to. */
   editUrl?: string;
 };

@@ -26,6 +26,8 @@ export type RenderContext = {
   /** The text of files that pages import, by path: snippets, data. */
   imports: Record<string, string>;
   variables: Record<string, string>;
+  /** False if the site says that it has no formulas, so that `$a$` is text. */
+  hasMath?: boolean;
 };
 
 export type PageHeading = { level: number; text: string; id: string };

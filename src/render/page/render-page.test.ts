@@ -139,6 +139,18 @@ test("shows formulas as MathML, with their source in the Markdown", async () => 
   expect(page.markdown).toContain("$$\nE = \\frac{m_1}{x}\n$$");
 });
 
+test("shows formulas within text, unless the site has none", async () => {
+  const text = "It costs $5 or $6. So $a_{\\alpha}$ is a *value*.\n\n$$\nb\n$$";
+  const page = await render(text);
+  expect(page.html).toMatch(
+    /^<p>It costs \$5 or \$6. So <span class="math"><math.*<\/math><\/span> is a <em>value<\/em>.<\/p>/,
+  );
+  expect(page.markdown).toContain("So $a_{\\alpha}$ is a *value*.\n\n$$\nb\n$$");
+  expect(page.findings).toEqual([]);
+  const plain = await render(text, { hasMath: false });
+  expect(plain.html).toBe("<p>It costs $5 or $6. So $a_{\\alpha}$ is a <em>value</em>.</p>\n<p>$$\nb\n$$</p>");
+});
+
 test("lists only what readers see as headings and anchors", async () => {
   const page = await render(
     '## One\n\n<Visibility for="agents">\n\n## For agents\n\n</Visibility>\n\n<Update label="1.0">text</Update>\n\n<Accordion title="One">x</Accordion>',

@@ -131,7 +131,7 @@ export function plainHeading(nodes: RootContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === "image") return node.alt ?? "";
-      if (node.type === "text" || node.type === "inlineCode") return node.value;
+      if (node.type === "text" || node.type === "inlineCode" || node.type === "inlineMath") return node.value;
       return "children" in node ? plainHeading(node.children as RootContent[]) : "";
     })
     .join("")

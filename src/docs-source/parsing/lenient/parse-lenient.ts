@@ -79,7 +79,7 @@ function readPage(isMdx: boolean, text: string, strict: ParsedPage | undefined):
 
 function readMarkdown(source: string): Root {
   return fromMarkdown(source, {
-    extensions: [...markdownSyntax, docsSyntax(source)],
+    extensions: [...markdownSyntax(source), docsSyntax(source)],
     mdastExtensions: [...markdownCompile, docsCompile()],
   });
 }
@@ -102,7 +102,7 @@ function readTree(source: string, refusals: Refusals): Root {
   refusals.reasons.clear();
   refusals.hasNewFailedBlock = false;
   return fromMarkdown(source, {
-    extensions: [...markdownSyntax, ...lenientMdx(source, refusals), docsSyntax(source)],
+    extensions: [...markdownSyntax(source), ...lenientMdx(source, refusals), docsSyntax(source)],
     mdastExtensions: [...markdownCompile, ...compileTags(), docsCompile()],
   });
 }

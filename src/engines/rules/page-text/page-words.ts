@@ -1,11 +1,13 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 
+const WITH_WORDS = new Set(["text", "inlineCode", "code", "inlineMath", "math"]);
+
 /** The words that readers of a page see, its code included, to compare two versions of it. */
 export function pageWords(tree: Root): string {
   const words: string[] = [];
   visit(tree, (node: Nodes) => {
-    if (node.type === "text" || node.type === "inlineCode" || node.type === "code") words.push(node.value);
+    if (WITH_WORDS.has(node.type) && "value" in node) words.push(node.value);
     else if ((node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") && !isComment(node.value))
       words.push(`{${node.value}}`);
   });

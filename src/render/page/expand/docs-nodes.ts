@@ -55,7 +55,7 @@ function propsOf(node: DocsNode): [string, Value][] {
 
 /** Titles are Markdown: plain ones stay text, so that anchors and labels can be made of them. */
 function titleOf(title: string | undefined): Value {
-  if (title === undefined || !/[`*_[\]<&\\~]/.test(title)) return title;
+  if (title === undefined || !/[`*_[\]<&\\~$]/.test(title)) return title;
   const [first] = parseSource("title.md", title).tree.children;
   return first?.type === "paragraph" ? new NodesValue(first.children as RootContent[]) : title;
 }

@@ -1,5 +1,5 @@
 import type { Program } from "estree";
-import type { Nodes, Parents, RootContent } from "mdast";
+import type { InlineMath, MathBlock, Nodes, Parents, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import type { Include } from "../../../docs-source/parsing/dialects/docs-nodes.ts";
@@ -69,14 +69,14 @@ class Expander {
       case "mdxJsxTextElement":
         return this.#expandJsx(node, file);
       case "paragraph":
-        if (isFormula(node, file)) return [formulaNode(node, file)];
         if (isOnlyElements(node.children)) return this.#expandAll(node, file).filter((child) => !isBlank(child));
         break;
       case "text":
       case "inlineCode":
         return [{ ...node, value: this.#fillIn(node.value) }];
       case "code":
-        if (node.lang === "math") return [formulaNode(node, file)];
+        if (node.lang === "math")
+          return [{ type: "math", value: node.value, data: { place: placeOf(node, file.path) } }];
         return [{ ...node, value: this.#fillIn(node.value), data: { ...node.data, place: placeOf(node, file.path) } }];
       case "callout":
       case "tabs":
@@ -95,6 +95,10 @@ class Expander {
         });
       case "include":
         return this.#include(node, file);
+      case "math":
+      case "inlineMath":
+        if (this.#state.context.hasMath === false) return asWritten(node, file);
+        break;
       case "html":
         // Its place in the file, which the node's position alone does not tell.
         return [{ ...node, value: this.#fillIn(node.value), data: { place: placeOf(node, file.path) } }];
@@ -261,18 +265,12 @@ class Expander {
   }
 }
 
-/** Whether a paragraph is one formula between double dollars, whatever Markdown would make of its signs. */
-function isFormula({ position }: RootContent, { text }: File): boolean {
-  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
-  return source.startsWith("$$") && /^\$\$(?:(?!\$\$)[\s\S])+\$\$\s*$/.test(source);
-}
-
-function formulaNode(node: RootContent, file: File): ComponentNode {
-  const { start, end } = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
-  const value = node.type === "code" ? node.value : file.text.slice(start, end).trim().slice(2, -2).trim();
-  const children: RootContent[] = [{ type: "text", value }];
-  const place = placeOf(node, file.path);
-  return { type: "component", name: "MathBlock", props: new ValueMap(), children, isInline: false, place };
+/** A formula as text, for sites that have none. */
+function asWritten(node: MathBlock | InlineMath, { text }: File): RootContent[] {
+  const value = text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+  return node.type === "math"
+    ? [{ type: "paragraph", children: [{ type: "text", value }] }]
+    : [{ type: "text", value }];
 }
 
 /** Some lines of a file, or a section between comments that name it. */

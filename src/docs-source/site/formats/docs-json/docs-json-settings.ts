@@ -41,6 +41,7 @@ export function readDocsJsonSettings(root: SourceValue, sources: SourceFiles): S
       description: textAt(root, "description"),
       logo: readLogo(valueAt(root, "logo"), sources),
       favicon: readImagePair(valueAt(root, "favicon"), sources),
+      hasMath: flagAt(root, "styling", "latex"),
       banner: readBanner(valueAt(root, "banner") ?? valueAt(main, "banner")),
     }),
   });

@@ -130,6 +130,11 @@ describe("the navigation of docs.json", () => {
 });
 
 describe("the settings of docs.json", () => {
+  it("say whether pages have formulas", async () => {
+    const { settings, notices } = await read({ styling: { latex: false } }, { "a.mdx": "" });
+    expect([settings.hasMath, notices]).toEqual([false, []]);
+  });
+
   it("are read", async () => {
     const settings = {
       name: "Lamp",

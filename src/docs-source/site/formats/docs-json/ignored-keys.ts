@@ -25,11 +25,15 @@ const WHY: ReadonlyMap<string, string> = new Map([
 /** Names each key of the settings that has no effect, and why. */
 export function noticeIgnoredKeys(root: SourceValue, notices: SourceNotices, used = USED): void {
   for (const [key, value] of entriesOf(root)) {
-    if (used.has(key)) continue;
+    if (used.has(key) || isOnlyAboutMath(key, value)) continue;
     const why = WHY.get(key);
     notices.add(
       value,
       why === undefined ? `${quoted(key)} is not known and is ignored` : `${quoted(key)} is ignored: ${why}`,
     );
   }
+}
+
+function isOnlyAboutMath(key: string, value: SourceValue): boolean {
+  return key === "styling" && [...entriesOf(value)].every(([name]) => name === "latex");
 }
