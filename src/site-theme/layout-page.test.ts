@@ -150,3 +150,31 @@ test("stays small", async () => {
   expect(size("text/javascript")(files)).toBeLessThan(20_000);
   expect(size("text/css")(files)).toBeLessThan(25_000);
 });
+
+test("shows the author's picture where a page is shared, or one that is made", () => {
+  const document = evilDocument();
+  const tagsOf = (metatags: Record<string, string>, ofSite: Record<string, string> = {}) => {
+    document.settings.seo.metatags = ofSite;
+    const markup = layoutPage(viewOf(document), { ...evilPage, metatags });
+    return [...markup.matchAll(/="((?:og:image|twitter)[\w:]*)" content="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+  };
+  const large = ["twitter:card", "summary_large_image"];
+  expect(tagsOf({ "og:image": "/images/a.png" }, { "og:image": "https://x.example/b.png" })).toEqual([
+    ["og:image", "https://docs.example.com/docs/images/a.png"],
+    large,
+  ]);
+  expect(tagsOf({}, { "og:image": "https://x.example/b.png", "twitter:card": "summary" })).toEqual([
+    ["og:image", "https://x.example/b.png"],
+    ["twitter:card", "summary"],
+  ]);
+  const made = tagsOf({ "og:image": "javascript:alert(1)" });
+  expect(made).toContainEqual([
+    "og:image",
+    expect.stringMatching(/^https:\/\/docs\.example\.com\/docs\/_docket\/share\/[0-9a-f]{16}\/a\.png$/),
+  ]);
+  expect(made).toContainEqual(["og:image:width", "1200"]);
+  expect(made).toContainEqual(large);
+});

@@ -232,6 +232,25 @@ describe("what is made of a site", () => {
     expect((await ask("/_docket/theme.css")).status).toBe(404);
   });
 
+  test("is a picture of each page for where it is shared, drawn anew when its title changes", async () => {
+    const { text } = await ask("/start");
+    const [, address = ""] = /property="og:image" content="http:\/\/guides\.localhost:\d+([^"]+)"/.exec(text) ?? [];
+    expect(address).toMatch(/^\/_docket\/share\/[0-9a-f]{16}\/start\.png$/);
+    const picture = await ask(address);
+    expect([picture.status, picture.headers["content-type"], picture.bytes.toString("latin1", 1, 4)]).toEqual([
+      200,
+      "image/png",
+      "PNG",
+    ]);
+    expect(picture.headers["cache-control"]).toContain("immutable");
+    const earlier = await ask(address.replace(/[0-9a-f]{16}/, "0".repeat(16)));
+    expect([earlier.bytes.equals(picture.bytes), earlier.headers["cache-control"]]).toEqual([
+      true,
+      "public, max-age=300",
+    ]);
+    expect((await ask(address.replace("start", "nowhere"))).status).toBe(404);
+  });
+
   test("tells search engines nothing of a hidden page", async () => {
     expect((await ask("/hidden")).headers["x-robots-tag"]).toBe("noindex");
     expect((await ask("/start")).headers["x-robots-tag"]).toBeUndefined();

@@ -38,6 +38,9 @@ it("writes pages, their Markdown, files and what crawlers ask for", async () => 
   expect(await read("out/images/lamp.svg")).toContain("<svg");
   expect(await read("out/sitemap.xml")).toContain("<loc>https://lamps.example/docs/guides/start</loc>");
   expect(await read("out/404.html")).toContain("<title>");
+  const [, image = ""] = /"og:image" content="https:\/\/lamps\.example\/docs\/([^"]+)"/.exec(home) ?? [];
+  expect(image).toMatch(/^_docket\/share\/\w+\/index\.png$/);
+  expect((await read(`out/${image}`)).slice(1, 4)).toBe("PNG");
 });
 
 it("writes over its own copy, without what is no longer part of the site, and reads no copy as source", async () => {

@@ -48,7 +48,8 @@ export async function runSiteBuild(source: string, options: Options): Promise<vo
       for (const line of left) say(`  ${colors.yellow("left out")} ${visible(line)}`);
       if (findings.length > 0)
         say(`  ${colors.yellow(`${findings.length} to mend`)}; docket check ${visible(source)} lists them`);
-      if (origin === undefined) say(colors.dim("  Give --url for a sitemap, feeds and canonical addresses."));
+      if (origin === undefined)
+        say(colors.dim("  Give --url for a sitemap, feeds, canonical addresses and pictures of shared pages."));
     });
   } finally {
     screen.clear();

@@ -4,6 +4,7 @@ import { readTheme } from "../assets/read-theme.ts";
 import type { PageLocation } from "../navigation/locate-page.ts";
 import { siteCss } from "../site-css.ts";
 import type { PageView, SiteView } from "../site-view.ts";
+import { addShareImage } from "./share-tags.ts";
 
 /** What the head says beside the title: nothing of these on pages that nobody wrote. */
 type About = { page?: PageView; location?: PageLocation; hasOwnStyles?: boolean };
@@ -58,7 +59,7 @@ function describePage(view: SiteView, page: PageView, location: PageLocation | u
     ...writtenTags(settings.seo.metatags),
     ...writtenTags(page.metatags),
   ]);
-  if (!tags.has("twitter:card")) tags.set("twitter:card", tags.has("og:image") ? "summary_large_image" : "summary");
+  addShareImage(view, page, tags);
   const translations = location && location.translations.length > 1 ? location.translations : [];
   return html`${canonical && html`<link rel="canonical" href="${canonical}">`}
 <link rel="alternate" type="text/markdown" href="${markdownAddress(view, page.url)}" title="This page as Markdown">

@@ -3,6 +3,7 @@ import { layoutMessage } from "../../site-theme/layout-message.ts";
 import { readPath } from "./addresses/read-path.ts";
 import type { Answer, RequestHeaders } from "./answers/answer.ts";
 import { type AddressAnswer, answerAddress } from "./answers/answer-address.ts";
+import { answerShareImage } from "./answers/answer-share-image.ts";
 import { answerTheme } from "./answers/answer-theme.ts";
 import { pagePolicy } from "./answers/policy.ts";
 import { type OpenBuild, openBuild } from "./builds/open-build.ts";
@@ -46,7 +47,9 @@ async function answerOwn(
   const name = path.slice(OWN.length);
   if (name === "enter") return enterAsMember(app, site, new URLSearchParams(search), headers);
   if (name === VISIT_SCRIPT) return answerVisitScript(headers);
-  return (await answerTheme(name, build, headers)) ?? plainAnswer(404, "There is no such file");
+  const answer =
+    (build && (await answerShareImage(app, site, build, name))) ?? (await answerTheme(name, build, headers));
+  return answer ?? plainAnswer(404, "There is no such file");
 }
 
 function emptySite(site: SiteAt): Answer {

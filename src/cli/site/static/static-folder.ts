@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { mkdir, open, readdir, readFile, unlink } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, readFile, unlink } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { docsPathProblem, folderOf, nameOf } from "../../../docs-source/docs-path.ts";
 import { openRealFolder } from "../../../docs-source/real-folder.ts";
@@ -11,6 +11,8 @@ export type StaticFolder = {
   /** @throws InvalidInputError if the path would lead out of the folder */
   write(path: string, bytes: Buffer | string): Promise<void>;
   has(path: string): boolean;
+  /** Whether an earlier site left this file there, which then stays: for names that change with their contents. */
+  keep(path: string): Promise<boolean>;
   finish(): Promise<{ files: number; bytes: number }>;
 };
 
@@ -34,6 +36,13 @@ export async function openStaticFolder(out: string, source: string, isForced: bo
   let total = 0;
   return {
     has: (path) => written.has(path.toLowerCase()),
+    async keep(path) {
+      const kept = before?.includes(path) ? await lstat(join(root, path)).catch(() => undefined) : undefined;
+      if (!kept?.isFile()) return false;
+      written.set(path.toLowerCase(), path);
+      total += kept.size;
+      return true;
+    },
     async write(path, content) {
       const problem = docsPathProblem(path);
       if (problem) throw new InvalidInputError(`${JSON.stringify(path.slice(0, 200))} cannot be written: ${problem}`);

@@ -2,6 +2,8 @@ import { BASE, type RenderedPage } from "../../../render/page/page.ts";
 import type { BuiltPage, SiteBuild } from "../../../site-build/site-build.ts";
 import { layoutNotFound } from "../../../site-theme/layout-not-found.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
+import { makeShareImage } from "../../../site-theme/share-image/make-share-image.ts";
+import { shareImageName, shareImageOf } from "../../../site-theme/share-image/share-image.ts";
 import { siteCss } from "../../../site-theme/site-css.ts";
 import type { SiteView } from "../../../site-theme/site-view.ts";
 import { themeFiles } from "../../../site-theme/theme-files.ts";
@@ -50,6 +52,7 @@ export async function writeStaticSite(
     if (rendered) await writePage(view, page, rendered, put);
     onWritten(index + 1);
   }
+  if (origin !== undefined) await writeShareImages(view, site, build, folder);
   for (const { path, url } of build.assets) {
     const bytes = await site.files.read(path, MAX_ASSET_BYTES);
     if (bytes) await put(fileOf(url), bytes);
@@ -78,6 +81,23 @@ async function writePage(
   if (!page.hasFeed || view.origin === undefined) return;
   const own = url === "/" ? site : `${site}${encodePath(url)}`;
   await put(fileOf(`${url === "/" ? "" : url}/rss.xml`), writeFeed(page, view.document.settings.name, site, own));
+}
+
+/** Draws the pictures of pages whose address shows none yet. */
+async function writeShareImages(view: SiteView, site: LocalSite, build: SiteBuild, folder: StaticFolder) {
+  const pages = build.pages.values();
+  const work = async () => {
+    for (const { key, url } of pages) {
+      const page = site.pageOf(key);
+      if (!page) continue;
+      const image = shareImageOf(view, page);
+      const path = fileOf(`/${THEME_FOLDER}/${shareImageName(image, url)}`);
+      if (await folder.keep(path)) continue;
+      const png = await makeShareImage(image, "");
+      if (png) await folder.write(path, png);
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
 /** Where the file of an address lies: servers decode addresses before they look for files. */
