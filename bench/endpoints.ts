@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createProject } from "../src/project-settings/create-project.ts";
-import { type Generator, httpRequest, type Measured } from "./load.ts";
+import { type Generator, httpRequest, type Measured, mean } from "./load.ts";
 import type { Service } from "./service.ts";
 import { type Spread, spreadOf } from "./statistics.ts";
 import { removeCreated, storedJobIds, storeJobs } from "./stored-jobs.ts";
@@ -60,7 +60,7 @@ export async function measureEndpoints(
         // Both sides are first once and last once, so that a machine that gets busier favours neither.
         for (const side of ["floor", "ours", "ours", "floor"] as const)
           sides[side].push(await load(requests[side], roundMs / 2));
-        pairs.push([together(sides.ours), together(sides.floor)]);
+        pairs.push([mean(sides.ours), mean(sides.floor)]);
       }
       await clean();
       const result = summarise(endpoint, size, pairs);
@@ -69,17 +69,6 @@ export async function measureEndpoints(
     }
   }
   return results;
-}
-
-/** Slices of the same length as one. */
-function together(slices: Measured[]): Measured {
-  const mean = (value: (slice: Measured) => number) =>
-    slices.reduce((sum, slice) => sum + value(slice), 0) / slices.length;
-  return {
-    perSecond: mean((slice) => slice.perSecond),
-    medianMs: mean((slice) => slice.medianMs),
-    p99Ms: mean((slice) => slice.p99Ms),
-  };
 }
 
 function summarise(

@@ -18,7 +18,12 @@ async function measure({ port, requests, connections, durationMs }: Load): Promi
   const times = (await Promise.all(sockets.map((socket) => drive(socket, take, start + durationMs)))).flat();
   const seconds = (performance.now() - start) / 1000;
   for (const socket of sockets) socket.destroy();
-  return { perSecond: times.length / seconds, medianMs: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
+  return {
+    requests: times.length,
+    perSecond: times.length / seconds,
+    medianMs: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+  };
 }
 
 function open(port: number): Promise<Socket> {
@@ -41,8 +46,9 @@ function drive(socket: Socket, take: () => string, until: number): Promise<numbe
       received += chunk;
       const end = received.indexOf("\r\n\r\n");
       if (end < 0) return;
-      const length = Number(/^content-length: (\d+)/im.exec(received.slice(0, end))?.[1]);
-      if (!/^HTTP\/1\.1 20[01] /.test(received) || Number.isNaN(length))
+      const isEmpty = received.startsWith("HTTP/1.1 304 ");
+      const length = isEmpty ? 0 : Number(/^content-length: (\d+)/im.exec(received.slice(0, end))?.[1]);
+      if (!/^HTTP\/1\.1 (?:20[01]|304) /.test(received) || Number.isNaN(length))
         return reject(new Error(`unexpected answer: ${received.slice(0, 500)}`));
       if (received.length < end + 4 + length) return;
       received = "";

@@ -10,21 +10,38 @@ export type Load = {
   durationMs: number;
 };
 
-export type Measured = { perSecond: number; medianMs: number; p99Ms: number };
+export type Measured = { requests: number; perSecond: number; medianMs: number; p99Ms: number };
 
-export type Generator = { run(load: Load): Promise<Measured>; close(): void };
+export type Generator = { pid: number; run(load: Load): Promise<Measured>; close(): void };
+
+/** An answer that takes longer after the end of a load ends the bench. */
+const PATIENCE_MS = 60_000;
 
 /** Load from a process of its own, so that making it takes no time from the server's. */
 export function startGenerator(): Generator {
   const child = fork(join(import.meta.dirname, "load-process.ts"));
   return {
+    pid: child.pid ?? 0,
     async run(load) {
       child.send(load);
-      const [answer] = (await once(child, "message")) as [Measured | { error: string }];
+      const signal = AbortSignal.timeout(load.durationMs + PATIENCE_MS);
+      const [answer] = (await once(child, "message", { signal })) as [Measured | { error: string }];
       if ("error" in answer) throw new Error(answer.error);
       return answer;
     },
     close: () => child.kill(),
+  };
+}
+
+/** Slices of the same length as one. */
+export function mean(slices: Measured[]): Measured {
+  const of = (value: (slice: Measured) => number) =>
+    slices.reduce((sum, slice) => sum + value(slice), 0) / slices.length;
+  return {
+    requests: of(({ requests }) => requests),
+    perSecond: of(({ perSecond }) => perSecond),
+    medianMs: of(({ medianMs }) => medianMs),
+    p99Ms: of(({ p99Ms }) => p99Ms),
   };
 }
 

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { EndpointResult } from "./endpoints.ts";
+import type { SiteResults } from "./sites/sites.ts";
+import { formatSites } from "./sites/sites-report.ts";
 import { ratio, table } from "./table.ts";
 import type { TurnResults } from "./turns.ts";
 import { formatTurns } from "./turns-report.ts";
@@ -15,12 +17,14 @@ export type Results = {
   wholeJobs: WholeJobResult[];
   turns?: TurnResults;
   visitors?: VisitorResults;
+  sites?: SiteResults;
 };
 
 const MARKS = {
   results: ["<!-- results -->", "<!-- end of results -->"],
   turns: ["<!-- turns -->", "<!-- end of turns -->"],
   visitors: ["<!-- visitors -->", "<!-- end of visitors -->"],
+  sites: ["<!-- sites -->", "<!-- end of sites -->"],
 } as const;
 
 /** The results as Markdown tables. */
@@ -30,6 +34,7 @@ export function formatReport(results: Results): string {
     ...(hasJobs ? [formatJobs(results)] : []),
     ...(results.turns ? [formatTurns(results.turns)] : []),
     ...(results.visitors ? [formatVisitors(results.visitors)] : []),
+    ...(results.sites ? [formatSites(results.sites)] : []),
   ].join("\n\n");
 }
 
@@ -79,6 +84,7 @@ export async function insertReport(file: string, results: Results): Promise<void
   text = replaceBetween(text, MARKS.results, formatJobs(results));
   if (results.turns) text = replaceBetween(text, MARKS.turns, formatTurns(results.turns));
   if (results.visitors) text = replaceBetween(text, MARKS.visitors, formatVisitors(results.visitors));
+  if (results.sites) text = replaceBetween(text, MARKS.sites, formatSites(results.sites));
   await writeFile(file, text);
 }
 

@@ -6,7 +6,8 @@ import { type EndpointResult, measureEndpoints } from "./endpoints.ts";
 import { startGenerator } from "./load.ts";
 import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
-import { type Service, startService } from "./service.ts";
+import { closeServices, type Service, startService } from "./service.ts";
+import { measureSites, SITE_PARTS, type SiteResults } from "./sites/sites.ts";
 import { storeJobs } from "./stored-jobs.ts";
 import { measureTurns } from "./turns.ts";
 import { measureVisitors, VISITOR_PARTS } from "./visitors.ts";
@@ -15,7 +16,10 @@ import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts"
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
-  --only    endpoints, jobs, turns, visitors, or of these ingest, busy, memory, umami, questions (also several: ingest,umami)
+  --only    endpoints, jobs, turns, visitors (or of these ingest, busy, memory, umami, questions),
+            sites (or of these publish, generator, serving, many); also several: ingest,umami
+  --pages   pages of the sites that are published, by default 1000; 1000,10000 takes about an hour more
+  --profile a folder for CPU profiles of the process that serves sites
   --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
   --visits  visits of the run that watches the memory, by default 10000000
   --write   store the results in bench/results.json and bench/README.md`;
@@ -23,7 +27,9 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "endpoints,jobs,turns,visitors" },
+    only: { type: "string", default: "endpoints,jobs,turns,visitors,sites" },
+    pages: { type: "string" },
+    profile: { type: "string" },
     sizes: { type: "string" },
     visits: { type: "string" },
     write: { type: "boolean", default: false },
@@ -35,23 +41,28 @@ if (flags.help) console.log(USAGE);
 else await main();
 
 async function main(): Promise<void> {
-  const service = await startService();
-  for (const signal of ["SIGINT", "SIGTERM"])
-    process.once(signal, () => void service.close().then(() => process.exit(1)));
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-repositories-"));
   const only = flags.only.split(",");
+  const siteParts = SITE_PARTS.filter((part) => only.includes("sites") || only.includes(part));
   const visitorParts = VISITOR_PARTS.filter((part) => only.includes("visitors") || only.includes(part));
+  let shared: Promise<Service> | undefined;
+  const service = () => (shared ??= startService());
+  const close = async () => {
+    await closeServices();
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void close().then(() => process.exit(1)));
   try {
     const results: Results = {
       measuredAt: new Date().toISOString(),
       node: process.version,
       isQuick: flags.quick,
-      endpoints: only.includes("endpoints") ? await measureBothEndpoints(service, folder) : [],
-      wholeJobs: only.includes("jobs") ? await measureAllJobs(service, folder) : [],
+      endpoints: only.includes("endpoints") ? await measureBothEndpoints(await service(), folder) : [],
+      wholeJobs: only.includes("jobs") ? await measureAllJobs(await service(), folder) : [],
     };
     if (only.includes("turns")) results.turns = await measureTurns({ isQuick: flags.quick, folder, say });
     if (visitorParts.length > 0)
-      results.visitors = await measureVisitors(service, await createSampleRepository(folder, 10), {
+      results.visitors = await measureVisitors(await service(), await createSampleRepository(folder, 10), {
         parts: visitorParts,
         isQuick: flags.quick,
         sizes: (flags.sizes ?? (flags.quick ? "100000,200000" : "1000000,2000000,5000000,20000000"))
@@ -60,11 +71,19 @@ async function main(): Promise<void> {
         longRun: Number(flags.visits ?? (flags.quick ? 400_000 : 10_000_000)),
         say,
       });
+    if (siteParts.length > 0)
+      results.sites = await measureSites({
+        parts: siteParts,
+        isQuick: flags.quick,
+        sizes: (flags.pages ?? "1000").split(",").map(Number),
+        folder,
+        profileFolder: flags.profile,
+        say,
+      });
     console.log(formatReport(results));
     if (flags.write) await store(results);
   } finally {
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 }
 
@@ -79,6 +98,7 @@ async function store(measured: Results): Promise<void> {
     wholeJobs: measured.wholeJobs.length > 0 ? measured.wholeJobs : (known.wholeJobs ?? []),
     ...((measured.turns ?? known.turns) && { turns: measured.turns ?? known.turns }),
     ...(known.visitors && { visitors: known.visitors }),
+    ...((measured.sites ?? known.sites) && { sites: { ...known.sites, ...measured.sites } as SiteResults }),
   };
   if (measured.visitors) {
     const questions = mergeQuestions(known.visitors?.questions ?? [], measured.visitors.questions ?? []);

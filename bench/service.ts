@@ -18,29 +18,38 @@ export type Service = {
   actor: Actor;
   address: string;
   key: string;
+  /** Its settings, for another node on the same data folder. */
+  settings: Record<string, string>;
   /** A folder that goes away with the service. */
   folder: string;
   startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
   createJob(projectId: string, prompt: string): Promise<Job>;
   /** The job once it is not active. */
   waitFor(projectId: string, jobId: string): Promise<Job>;
   close(): Promise<void>;
 };
 
+const open = new Set<Service>();
+
+/** Closes those that are open, also when somebody interrupts the bench. */
+export async function closeServices(): Promise<void> {
+  for (const service of open) await service.close();
+}
+
 /** Docket with its defaults (embedded PostgreSQL, real fsync) but no rate limits, and with the floor's routes beside its own. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-"));
-  const app = await openApp(
-    readConfig({
-      DOCKET_DATA_DIR: join(folder, "data"),
-      DOCKET_LOG_LEVEL: "error",
-      DOCKET_SITES: "off",
-      DOCKET_AGENT_USES_PER_HOUR: "0",
-      DOCKET_READS_PER_MINUTE: "0",
-      DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",
-      ...settings,
-    }),
-  );
+  const all = {
+    DOCKET_DATA_DIR: join(folder, "data"),
+    DOCKET_LOG_LEVEL: "error",
+    DOCKET_SITES: "off",
+    DOCKET_AGENT_USES_PER_HOUR: "0",
+    DOCKET_READS_PER_MINUTE: "0",
+    DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8",
+    ...settings,
+  };
+  const app = await openApp(readConfig(all));
   const server: FastifyInstance = await createServer(app);
   await addFloor(app, server);
   const address = await server.listen({ host: "127.0.0.1", port: 0 });
@@ -49,14 +58,19 @@ export async function startService(settings: Record<string, string> = {}): Promi
   const { key } = await createKey(app, actor, { name: "bench" });
   const headers = { authorization: `Bearer ${key}` };
   let stopWorker: ((graceMs: number) => Promise<void>) | undefined;
-  return {
+  const service: Service = {
     app,
     actor,
     address,
     key,
+    settings: all,
     folder,
     async startWorker() {
       stopWorker = (await startWorker(app)).stop;
+    },
+    async stopWorker() {
+      await stopWorker?.(1000);
+      stopWorker = undefined;
     },
     async createJob(projectId, prompt) {
       const response = await fetch(`${address}/v2/agent/${projectId}/job`, {
@@ -75,9 +89,12 @@ export async function startService(settings: Record<string, string> = {}): Promi
       }
     },
     async close() {
+      if (!open.delete(service)) return;
       await Promise.all([server.close(), stopWorker?.(1000)]);
       await app.close(500);
       await rm(folder, { recursive: true, force: true });
     },
   };
+  open.add(service);
+  return service;
 }
