@@ -5,6 +5,7 @@ import { findProject } from "./find-project.ts";
 import { followBuild } from "./follow-build.ts";
 import { note, output, say } from "./output.ts";
 import { openScreen, SILENT } from "./progress/screen.ts";
+import { sayFindings } from "./say-findings.ts";
 
 type Options = { branch?: string; wait: boolean; json?: boolean; url?: string };
 
@@ -40,6 +41,7 @@ async function start(client: Connection["client"], projectId: string, branch: st
 }
 
 function sayEnd(build: SiteBuildDetails, url: string | null): void {
+  sayFindings(build.findings);
   if (build.status === "failure") note(build.summary);
   else say(`${build.summary}${at(url)}`);
 }

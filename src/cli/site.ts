@@ -15,6 +15,7 @@ import { findProject } from "./find-project.ts";
 import { sayLogLine } from "./follow-build.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
+import { sayFindings } from "./say-findings.ts";
 import { addDomainCommands } from "./site-domain.ts";
 import { addRedirectsCommand } from "./site-redirects.ts";
 
@@ -57,6 +58,7 @@ export function addSiteCommands(program: Command): Command {
       });
       output(options, found, () => {
         for (const line of found.log) say(`${line.at.slice(11, 19)}  ${line.level.padEnd(7)}  ${sayLogLine(line)}`);
+        sayFindings(found.findings, found.findings.length);
         say(found.summary);
       });
     });

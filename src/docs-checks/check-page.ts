@@ -1,3 +1,4 @@
+import { correctionOf } from "../docs-source/correction.ts";
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { readFrontmatter } from "../docs-source/frontmatter.ts";
 import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../docs-source/links/anchor-lookup.ts";
@@ -35,8 +36,9 @@ export async function checkPage(site: CheckedSite, path: string): Promise<KeyedF
     const key = `unparsable ${withoutPlaces(message)}`;
     return [...findings, { path, line, column, rule: "unparsable", message, key }];
   }
-  for (const { fix: _, ...mistake } of facts.mistakes) {
-    findings.push({ path, ...mistake, key: `invalid-syntax ${mistake.message}` });
+  for (const { fix, ...mistake } of facts.mistakes) {
+    const correction = fix && { correction: correctionOf(facts.text, fix) };
+    findings.push({ path, ...mistake, ...correction, key: `invalid-syntax ${mistake.message}` });
   }
   const inOrder = [...findings, ...(await checkLinks(site, path))];
   return facts.mistakes.length === 0 ? inOrder : inOrder.sort((a, b) => a.line - b.line);

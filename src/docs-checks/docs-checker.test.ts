@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../docs-source/docs-in-memory.ts";
 import { checkAllDocs, checkDocs } from "./docs-checker.ts";
+import { sayFinding } from "./finding.ts";
 
 type Files = Record<string, string>;
 
@@ -205,6 +206,13 @@ describe("checkAllDocs", () => {
       "invalid-syntax bad.mdx:1:1",
       "broken-link index.mdx:1:22",
     ]);
+  });
+
+  it("says how a line should read where that is sure", async () => {
+    const [finding] = await checkAllDocs(createDocsInMemory(new Map([["a.mdx", "## One\n\nIn <5ms.\n"]])));
+    expect(finding && sayFinding(finding, "docs/")).toMatch(
+      /^docs\/a\.mdx:3: .*"\\<5ms\.".*\. Corrected: In \\<5ms\.$/,
+    );
   });
 });
 

@@ -33,6 +33,10 @@ const findingSchema = z.object({
   column: z.int(),
   rule: z.string(),
   message: z.string(),
+  correction: z
+    .object({ before: z.string(), after: z.string() })
+    .optional()
+    .describe("The lines as they are and as they should be, where it is sure what was meant"),
 });
 export type Finding = z.infer<typeof findingSchema>;
 

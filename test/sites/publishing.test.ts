@@ -88,7 +88,11 @@ describe("a project", () => {
     await expect.poll(() => currentCommit(), { timeout: 60_000 }).toBe(commit);
     const { current } = await readSite(docket, project.id);
     const build = await waitForBuild(docket, project.id, current?.id ?? "");
-    expect(build.findings.map(({ path }) => path)).toContain("broken.mdx");
+    const line = (text: string) => `Latencies in ${text} ms and <Unknown>text</Unknown>, [lost](/nowhere).`;
+    expect(build.findings).toContainEqual({
+      ...{ path: "broken.mdx", line: 3, column: 14, rule: "invalid-syntax", message: expect.stringContaining("<100") },
+      correction: { before: line("<100"), after: line("\\<100") },
+    });
     expect(await htmlAt("/broken")).toContain("Latencies");
   });
 });

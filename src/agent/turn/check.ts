@@ -1,6 +1,7 @@
 import { checkContent } from "../../docs-checks/content/check-content.ts";
 import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
+import { sayFinding } from "../../docs-checks/finding.ts";
 import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import { getAgentSettings } from "../settings/get-agent-settings.ts";
@@ -92,7 +93,7 @@ async function checkDocsFolder(
     const refused = contents.filter(({ kind }) => contentPolicy[kind] === "refuse");
     return {
       findings: [
-        ...faults.map(({ path, line, message }) => `${prefix}${path}:${line}: ${message}`),
+        ...faults.map((finding) => sayFinding(finding, prefix)),
         ...refused.map(
           ({ kind, path, line, what }) =>
             `${prefix}${path}:${line}: adds ${what}. Leave it out; the project's settings refuse ${kind} content`,

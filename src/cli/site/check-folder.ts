@@ -1,8 +1,9 @@
+import type { Correction } from "../../docs-source/correction.ts";
 import { compareCodePoints } from "../../docs-source/docs-path.ts";
-import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { PageFinding } from "../../render/page/page.ts";
 import { createBuildMemory } from "../../site-build/build-memory.ts";
 import { buildSite } from "../../site-build/build-site.ts";
+import { correctFindings } from "../../site-build/correct-findings.ts";
 import { filesOfFolder } from "../../site-build/files-of-folder.ts";
 import { keepPagesInMemory } from "../../site-build/pages-in-memory.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
@@ -20,8 +21,6 @@ export type FolderFinding = {
   correction?: Correction;
 };
 
-export type Correction = { before: string; after: string };
-
 export type FolderCheck = { pages: number; errors: number; warnings: number; findings: FolderFinding[] };
 
 /** What readers see or can reach is not what its author meant; all else is shown as it was evidently meant. */
@@ -34,7 +33,6 @@ const ERRORS: ReadonlySet<string> = new Set<PageFinding["rule"] | "navigation">(
   "too-large",
   "navigation",
 ]);
-const MAX_SHOWN_LENGTH = 500;
 
 /** Checks a folder as publishing it would. */
 export async function checkFolder(
@@ -65,34 +63,15 @@ export async function presentFindings(
   { findings, log }: Pick<SiteBuild, "findings" | "log">,
   read: (path: string) => Promise<string | undefined>,
 ): Promise<FolderFinding[]> {
-  const texts = new Map<string, Promise<string | undefined>>();
-  const textOf = (path: string) => {
-    const text = texts.get(path) ?? read(path);
-    texts.set(path, text);
-    return text;
-  };
-  const ofPages = findings.map(async ({ path, line, column, rule, message, fix }): Promise<FolderFinding> => {
-    const text = fix && (await textOf(path));
-    const correction = fix && text !== undefined ? correctionOf(text, fix) : undefined;
-    const severity = ERRORS.has(rule) ? "error" : "warning";
-    return { path, line, column, rule, severity, message, ...(correction && { correction }) };
-  });
+  const ofPages = (await correctFindings(findings, read)).map(
+    ({ rule, ...finding }): FolderFinding => ({ ...finding, rule, severity: ERRORS.has(rule) ? "error" : "warning" }),
+  );
   const known = new Set(findings.map(({ path, line, message }) => JSON.stringify([path, line, message])));
   const ofSettings = log.flatMap(({ level, path = "", line = 1, message }): FolderFinding[] => {
     if (level === "info" || path === "" || known.has(JSON.stringify([path, line, message]))) return [];
     return [{ path, line, column: 1, rule: "navigation", severity: "error", message }];
   });
-  return [...(await Promise.all(ofPages)), ...ofSettings].sort(
+  return [...ofPages, ...ofSettings].sort(
     (a, b) => compareCodePoints(a.path, b.path) || a.line - b.line || a.column - b.column,
   );
-}
-
-/** The lines that the fix changes, before and after. */
-function correctionOf(text: string, fix: NonNullable<PageFinding["fix"]>): Correction {
-  const start = text.lastIndexOf("\n", fix.start - 1) + 1;
-  const newline = text.indexOf("\n", fix.end);
-  const end = newline < 0 ? text.length : newline;
-  const line = text.slice(start, end);
-  const edit = { start: fix.start - start, end: fix.end - start, text: fix.text };
-  return { before: line.slice(0, MAX_SHOWN_LENGTH), after: applyEdits(line, [edit]).slice(0, MAX_SHOWN_LENGTH) };
 }

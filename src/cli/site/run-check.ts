@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import colors from "picocolors";
 import { type OutputOptions, output, say, visible } from "../output.ts";
 import { openScreen, SILENT } from "../progress/screen.ts";
+import { sayCorrection } from "../say-findings.ts";
 import { checkFolder, type FolderCheck, type FolderFinding } from "./check-folder.ts";
 
 type Options = OutputOptions & { strict?: boolean; format: "text" | "github" };
@@ -38,9 +39,7 @@ function printFindings({ findings }: FolderCheck): void {
 export function printFinding({ line, column, severity, message, rule, correction }: FolderFinding): void {
   const mark = severity === "error" ? colors.red("error  ") : colors.yellow("warning");
   say(`  ${`${line}:${column}`.padEnd(7)} ${mark} ${visible(message)}  ${colors.dim(rule)}`);
-  if (!correction) return;
-  for (const before of correction.before.split("\n")) say(`          ${colors.red(`- ${visible(before)}`)}`);
-  for (const after of correction.after.split("\n")) say(`          ${colors.green(`+ ${visible(after)}`)}`);
+  if (correction) sayCorrection(correction, 10);
 }
 
 /** Workflow commands, which GitHub shows beside the lines of a pull request. Paths are those in the repository. */

@@ -11,11 +11,11 @@ import { BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { type ClaimedBuild, endBuild } from "./claim-store.ts";
 import { CONTENTS_KEPT_MS } from "./retention.ts";
 
-const MAX_FINDINGS = 1000;
 const KEYS_AT_ONCE = 5000;
 
 export type Publication = {
   built: SiteBuild;
+  findings: Finding[];
   manifest: Buffer;
   keys: ContentKey[];
   filesChanged: FilesChanged | null;
@@ -31,7 +31,7 @@ export async function publishBuild(
   app: App,
   build: ClaimedBuild,
   project: ProjectRow,
-  { built, manifest, keys, filesChanged }: Publication,
+  { built, findings, manifest, keys, filesChanged }: Publication,
 ): Promise<void> {
   const now = app.clock();
   await app.database.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export async function publishBuild(
         state: "success",
         message: describe(built),
         counts: { ...built.counts, findings: built.findings.length },
-        findings: built.findings.slice(0, MAX_FINDINGS).map(toFinding),
+        findings: findings.map(toFinding),
         manifest,
         filesChanged,
       },
@@ -81,6 +81,6 @@ function describe({ counts, findings }: SiteBuild): string {
   return `Published ${pages}${rendered}${faults}`;
 }
 
-function toFinding({ path, line, column, rule, message }: Finding): Finding {
-  return { path, line, column, rule, message: message.slice(0, 1000).toWellFormed().replaceAll("\0", "") };
+function toFinding({ message, ...finding }: Finding): Finding {
+  return { ...finding, message: message.slice(0, 1000).toWellFormed().replaceAll("\0", "") };
 }

@@ -5,6 +5,7 @@ import type { ProjectRow } from "../../projects/find-project.ts";
 import { openRepository } from "../../projects/repository/open-repository.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { buildSite } from "../../site-build/build-site.ts";
+import { correctFindings } from "../../site-build/correct-findings.ts";
 import { type GitSiteFiles, openGitSiteFiles } from "../../site-build/from-git/git-site-files.ts";
 import type { LastChanges } from "../../site-build/from-git/last-changes.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
@@ -23,6 +24,9 @@ import { createPageCache, storeContents } from "./page-cache.ts";
 import { publishBuild } from "./publish-build.ts";
 
 const ASSETS_AT_ONCE = 16;
+/** That many are kept; the counts tell of all. */
+const MAX_FINDINGS = 1000;
+const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**
  * Builds what the branch holds now, and shows it to readers.
@@ -61,9 +65,12 @@ export async function runBuild(
     const { document, pages, assets } = built;
     const manifest: SiteManifest = { commit, docsFolder, document, pages, assets };
     const packed = await packJson(manifest);
+    const findings = await correctFindings(built.findings.slice(0, MAX_FINDINGS), async (path) =>
+      (await files.read(path, MAX_PAGE_BYTES))?.toString("utf8"),
+    );
     signal.throwIfAborted();
     await log.close();
-    await publishBuild(app, build, project, { built, manifest: packed, keys: keysOf(built), filesChanged });
+    await publishBuild(app, build, project, { built, findings, manifest: packed, keys: keysOf(built), filesChanged });
   } finally {
     files.close();
   }

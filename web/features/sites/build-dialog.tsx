@@ -1,6 +1,7 @@
 import { List, Modal, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
+import { FindingList } from "../../ui/finding-list.tsx";
 import { buildQuery } from "./queries.ts";
 
 type Props = { projectId: string; buildId: string | undefined; onClose: () => void };
@@ -27,16 +28,7 @@ function BuildDetails({ projectId, buildId }: { projectId: string; buildId: stri
           Warnings
         </Title>
         {findings.length === 0 && <Text c="dimmed">There are none.</Text>}
-        <List size="sm">
-          {findings.map(({ path, line, column, rule, message }) => (
-            <List.Item key={`${path}:${line}:${column} ${rule} ${message}`}>
-              <Text span size="xs" c="dimmed" className="breakable">
-                {path}:{line}
-              </Text>{" "}
-              <span className="breakable">{message}</span>
-            </List.Item>
-          ))}
-        </List>
+        <FindingList findings={findings} />
       </section>
       <section aria-label="Log">
         <Title order={3} size="h5" mb="xs">

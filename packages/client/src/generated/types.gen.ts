@@ -1482,6 +1482,13 @@ export type ChangedPageList = {
              */
             rule: string;
             message: string;
+            /**
+             * The lines as they are and as they should be, where it is sure what was meant
+             */
+            correction?: {
+                before: string;
+                after: string;
+            };
         }> | null;
     }>;
     total: number;
@@ -1538,6 +1545,13 @@ export type PageDifference = {
          */
         rule: string;
         message: string;
+        /**
+         * The lines as they are and as they should be, where it is sure what was meant
+         */
+        correction?: {
+            before: string;
+            after: string;
+        };
     }> | null;
     /**
      * Safe HTML: both versions in one, with what differs marked, unchanged parts folded
@@ -1853,6 +1867,13 @@ export type SiteBuildDetails = {
         column: number;
         rule: string;
         message: string;
+        /**
+         * The lines as they are and as they should be, where it is sure what was meant
+         */
+        correction?: {
+            before: string;
+            after: string;
+        };
     }>;
 };
 

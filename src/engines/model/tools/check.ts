@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkAllDocs } from "../../../docs-checks/docs-checker.ts";
+import { sayFinding } from "../../../docs-checks/finding.ts";
 import type { EngineRun } from "../../../engine.ts";
 import { defineTool, type ToolQueue } from "./define-tool.ts";
 import type { DocsAccess } from "./docs-access.ts";
@@ -14,9 +15,7 @@ export function checkTool(run: EngineRun, access: DocsAccess, queue: ToolQueue) 
     async answer({ whole_site = false }) {
       const findings = await run.check();
       const known = whole_site ? await checkAllDocs(access.docs, queue.signal) : [];
-      const older = known
-        .map(({ path, line, message }) => `${path}:${line}: ${message}`)
-        .filter((line) => !findings.includes(line));
+      const older = known.map((finding) => sayFinding(finding)).filter((line) => !findings.includes(line));
       const says =
         findings.length === 0 ? "Nothing stands in the way of a commit" : `${findings.length} findings must be mended`;
       const site = whole_site ? `. The whole site has ${older.length === 0 ? "no" : older.length} others` : "";

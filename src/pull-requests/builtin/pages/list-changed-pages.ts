@@ -1,10 +1,11 @@
 import { type Actor, requirePermission } from "../../../actor.ts";
 import type { App } from "../../../app.ts";
 import { requireProject } from "../../../projects/find-project.ts";
-import type { PageFinding, RenderedPage } from "../../../render/page/page.ts";
+import type { RenderedPage } from "../../../render/page/page.ts";
 import type { ChangedPage, SiteChanges } from "../../../site-build/changed-pages/changed-page.ts";
 import { checkChangedPages } from "../../../site-build/changed-pages/check-changed-pages.ts";
 import { pathOf } from "../../../site-build/changed-pages/find-changed-pages.ts";
+import { type CorrectedFinding, correctFindings } from "../../../site-build/correct-findings.ts";
 import { openPullRequest } from "../open-pull-request.ts";
 import type { FindPreview } from "./find-preview.ts";
 import { findSiteChanges } from "./find-site-changes.ts";
@@ -51,21 +52,26 @@ export async function summarizePages(
 ): Promise<ChangedPageSummary[]> {
   const versions = pages.flatMap(({ after }) => (after ? [after.toRender] : []));
   const rendered = await renderVersions(owner, versions);
-  const findings = checkChangedPages(changes, [...rendered.values()]);
+  const texts = new Map(
+    versions.flatMap(({ input, context }) => [...Object.entries(context.imports), [input.path, input.text] as const]),
+  );
+  const findings = await correctFindings(checkChangedPages(changes, [...rendered.values()]), async (path) =>
+    texts.get(path),
+  );
   return pages.map((page) => {
     const now = page.after && rendered.get(page.after.toRender.key);
     return summarizePage(page, now, now && findings.filter((finding) => isOf(finding, now)));
   });
 }
 
-function isOf({ path }: PageFinding, page: RenderedPage): boolean {
+function isOf({ path }: CorrectedFinding, page: RenderedPage): boolean {
   return path === page.path || page.usedFiles.includes(path);
 }
 
 function summarizePage(
   { status, before, after, causes }: ChangedPage,
   rendered: RenderedPage | undefined,
-  findings: PageFinding[] | undefined,
+  findings: CorrectedFinding[] | undefined,
 ): ChangedPageSummary {
   const { page, title } = after ?? (before as NonNullable<typeof before>);
   const earlier = after && before?.page;
@@ -77,12 +83,6 @@ function summarizePage(
     oldUrl: earlier && earlier.url !== page.url ? earlier.url : null,
     status,
     causes,
-    findings: findings
-      ? findings
-          .slice(0, MAX_FINDINGS)
-          .map(({ path, line, column, rule, message }) => ({ path, line, column, rule, message }))
-      : after
-        ? null
-        : [],
+    findings: findings?.slice(0, MAX_FINDINGS) ?? (after ? null : []),
   };
 }

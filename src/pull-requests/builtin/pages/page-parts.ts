@@ -25,8 +25,16 @@ export function renderFindings(findings: ChangedPageSummary["findings"]): Html |
   if (!findings || findings.length === 0) return null;
   const items = findings
     .slice(0, MAX_FINDINGS)
-    .map(({ path, line, message }) => html`<li><code><bdi>${path}</bdi>:${line}</code> ${message}</li>`);
+    .map(
+      ({ path, line, message, correction }) =>
+        html`<li><code><bdi>${path}</bdi>:${line}</code> ${message}${correction ? renderCorrection(correction) : null}</li>`,
+    );
   const rest =
     findings.length > MAX_FINDINGS && html`<li class="quiet">and ${findings.length - MAX_FINDINGS} more</li>`;
   return html`<div class="page-findings"><p>${findings.length === 1 ? "A warning" : `${findings.length} warnings`} on this page</p><ul>${items}${rest}</ul></div>`;
+}
+
+function renderCorrection({ before, after }: { before: string; after: string }): Html {
+  return html`<pre class="correction" tabindex="0"><del>${before}</del>
+<ins>${after}</ins></pre>`;
 }

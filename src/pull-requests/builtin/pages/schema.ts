@@ -9,6 +9,10 @@ const findingSchema = z.object({
   column: count,
   rule: z.string().describe("Such as broken-link; an open list"),
   message: z.string(),
+  correction: z
+    .object({ before: z.string(), after: z.string() })
+    .optional()
+    .describe("The lines as they are and as they should be, where it is sure what was meant"),
 });
 
 const pageSchema = z.object({

@@ -1,7 +1,8 @@
-import { Anchor, Badge, Card, Group, List, Text, UnstyledButton } from "@mantine/core";
+import { Anchor, Badge, Card, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ChangedPageList } from "../../../../packages/client/src/docket-client.ts";
+import { FindingList } from "../../../ui/finding-list.tsx";
 import { PageDifference } from "./page-difference.tsx";
 
 const MAX_FINDINGS = 20;
@@ -60,16 +61,7 @@ export function PageCard({ projectId, number, headCommit, page, previewUrl, isOp
             </Text>
           )}
           {findings.length > 0 && (
-            <List size="sm" px="sm" pb="xs" aria-label="Warnings">
-              {findings.slice(0, MAX_FINDINGS).map((finding) => (
-                <List.Item key={`${finding.path}:${finding.line}:${finding.column} ${finding.message}`}>
-                  <Text span size="xs" c="dimmed" className="breakable">
-                    {finding.path}:{finding.line}
-                  </Text>{" "}
-                  <span className="breakable">{finding.message}</span>
-                </List.Item>
-              ))}
-            </List>
+            <FindingList findings={findings.slice(0, MAX_FINDINGS)} label="Warnings" px="sm" pb="xs" />
           )}
           <PageDifference projectId={projectId} number={number} headCommit={headCommit} path={path} />
         </>
