@@ -1,8 +1,10 @@
+import type { FontFacts } from "./fonts/font-facts.ts";
 import type { ImageSize } from "./image-size.ts";
 import type { PageScan } from "./scan-page.ts";
 
 const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
+const MAX_FONTS = 200;
 const MAX_UTILITIES = 20;
 
 /** What is known of contents, by their id in git, so that the next build need not read and scan what has not changed. */
@@ -10,6 +12,7 @@ export type BuildMemory = {
   texts: Remembered<string>;
   scans: Remembered<PageScan>;
   imageSizes: Remembered<ImageSize | undefined>;
+  fonts: Remembered<FontFacts | undefined>;
   /** CSS by the classes that it is for. */
   utilities: Remembered<string>;
 };
@@ -25,6 +28,7 @@ export function createBuildMemory(): BuildMemory {
     texts: remember(MAX_TEXT_LENGTH, (text) => text.length + 100),
     scans: remember(MAX_ENTRIES, () => 1),
     imageSizes: remember(MAX_ENTRIES, () => 1),
+    fonts: remember(MAX_FONTS, () => 1),
     utilities: remember(MAX_UTILITIES, () => 1),
   };
 }

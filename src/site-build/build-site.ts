@@ -11,6 +11,7 @@ import { collectImports, createTextReader, type Text, type TextReader } from "./
 import { datePages } from "./date-pages.ts";
 import { docsOfFiles } from "./docs-of-files.ts";
 import { findingsOf } from "./findings-of.ts";
+import { buildFonts } from "./fonts/build-fonts.ts";
 import { measureAssets } from "./measure-assets.ts";
 import { contextOf, createSiteLookup, keyOf } from "./page-context.ts";
 import type { PageToRender } from "./render-pages.ts";
@@ -67,6 +68,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     openPages: new Set(texts.filter(({ text }) => text.scan.isMadeFromApi).map(({ page }) => page.path)),
   });
   const findings = findingsOf(dated, broken);
+  const fonts = await buildFonts(source.settings.fonts, files, assets, memory, log);
   log.tellResult(counts, findings);
   return {
     document: {
@@ -75,6 +77,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
       navigation: resolveNavigation(source.navigation, byPath),
       redirects: source.redirects,
       utilities: await utilitiesOf(dated, memory),
+      ...(fonts && { fonts }),
     },
     pages: dated,
     assets,

@@ -1,6 +1,7 @@
 import type { SectionKind, SiteRedirect, SiteSettings, SourceFormat } from "../docs-source/site/site-source.ts";
 import type { PageFinding, RenderedPage } from "../render/page/page.ts";
 import type { BuildMemory } from "./build-memory.ts";
+import type { FontFacts } from "./fonts/font-facts.ts";
 
 /**
  * All of a site but the bodies of its pages: what the frame around each page is made from. Plain JSON, stored with a build.
@@ -12,7 +13,14 @@ export type SiteDocument = {
   redirects: SiteRedirect[];
   /** CSS for the utility classes that pages use, checked. */
   utilities: string;
+  fonts?: SiteFonts;
 };
+
+/** The author's fonts, as far as there are files or names of them that can be used. */
+export type SiteFonts = { heading?: BuiltFont; body?: BuiltFont };
+
+/** Without `file`, readers who have the family see it. `url` is the address of an asset. */
+export type BuiltFont = { family: string; weight?: number; file?: FontFacts & { url: string } };
 
 /** The navigation with titles from the pages and addresses; hidden entries are left out. */
 export type ResolvedNode =

@@ -124,6 +124,24 @@ test("escapes every word of the author", () => {
   );
 });
 
+test("shows text and headings in the author's fonts, and writes none of their names into the styles unread", () => {
+  const document = evilDocument();
+  const cssOf = (fonts: SiteDocument["fonts"]) => siteCss({ ...document, ...(fonts && { fonts }) }).bytes.toString();
+  const standIn = { size: 101, ascent: 90, descent: 20, lineGap: 0 };
+  const file = { url: `/fonts/a b");}*{x:y}'.woff2`, format: "woff2", weights: [100, 900], standIn } as const;
+  const own = { family: EVIL, file: { ...file, weights: [100, 900] as [number, number] } };
+  const css = cssOf({ body: own, heading: { family: "Geist", weight: 700 } });
+  expect(css).toContain(
+    '@font-face{font-family:"Site Text";font-weight:100 900;font-display:swap;src:url("../fonts/a%20b%22%29%3B%7D%2a%7Bx%3Ay%7D%27.woff2") format("woff2")}',
+  );
+  expect(css).toContain('local("Helvetica");size-adjust:101%;ascent-override:90%;');
+  expect(css).toContain('--sans:"Site Text","Site Text Fallback",ui-sans-serif');
+  expect(css).toContain('--headings:"Geist",var(--sans);--heading-weight:700}');
+  expect(cssOf({ body: { family: EVIL }, heading: { family: 'x";}' } })).not.toMatch(/alert|x"/);
+  const markup = layoutPage(viewOf({ ...document, fonts: { body: own } }), evilPage);
+  expect(markup).toContain('<link rel="preload" as="font" type="font/woff2" href="/docs/fonts/a%20b%22');
+});
+
 test("puts the site's base before every address", () => {
   const markup = layoutPage(viewOf(evilDocument()), { ...evilPage, path: "a.mdx" });
   expect(markup).toContain('<a href="/docs/b">b</a>');

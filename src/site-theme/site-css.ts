@@ -1,14 +1,17 @@
 import type { SiteDocument } from "../site-build/site-build.ts";
 import { named } from "./assets/read-theme.ts";
 import { accentOf, traceOf } from "./colours/accent.ts";
+import { fontsCss } from "./fonts-css.ts";
 
-type StyledDocument = Pick<SiteDocument, "utilities"> & { settings: Pick<SiteDocument["settings"], "colors"> };
+type StyledDocument = Pick<SiteDocument, "utilities" | "fonts"> & {
+  settings: Pick<SiteDocument["settings"], "colors">;
+};
 
-/** The part of the styles that is a site's own: its colours, and the utility classes that its pages use. */
+/** The part of the styles that is a site's own: its colours and fonts, and the utility classes that its pages use. */
 export function siteCss(document: StyledDocument): { name: string; type: string; bytes: Buffer } {
   const known = made.get(document);
   if (known) return known;
-  const css = `${themeCss(document.settings.colors)}${document.utilities}`;
+  const css = `${themeCss(document.settings.colors)}${fontsCss(document)}${document.utilities}`;
   const file = named("site", "css", "text/css; charset=utf-8", Buffer.from(css));
   made.set(document, file);
   return file;

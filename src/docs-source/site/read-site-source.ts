@@ -48,7 +48,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
       home,
       linked,
       isStaticTwice: ["docs.json", "mint.json", "folder"].includes(format),
-      named: namedImages(reading),
+      named: namedFiles(reading),
     }),
     notices: notices.list(),
   };
@@ -82,6 +82,7 @@ function firstPage(nodes: NavigationNode[]): string | undefined {
   return undefined;
 }
 
-function namedImages({ settings: { logo, favicon } }: SiteReading): ReadonlySet<string> {
-  return new Set([logo?.light, logo?.dark, favicon?.light, favicon?.dark].filter((path) => path !== undefined));
+function namedFiles({ settings: { logo, favicon, fonts } }: SiteReading): ReadonlySet<string> {
+  const images = [logo?.light, logo?.dark, favicon?.light, favicon?.dark];
+  return new Set([...images, fonts.heading?.source, fonts.body?.source].filter((path) => path !== undefined));
 }

@@ -73,6 +73,9 @@ export type SiteLink = { title: string; href: string; icon?: string };
 /** Logos and favicons are paths of assets without a leading slash, or https addresses. */
 export type ImagePair = { light: string; dark: string };
 
+/** `family` holds letters, digits, spaces and `-_.` only. `source` is the path of an asset or an https address. */
+export type SiteFont = { family: string; weight?: number; source?: string };
+
 export type SiteSettings = {
   name: string;
   description?: string;
@@ -83,7 +86,7 @@ export type SiteSettings = {
   logo?: ImagePair & { href?: string };
   favicon?: ImagePair;
   appearance: { mode: "system" | "light" | "dark"; isFixed: boolean };
-  fonts: { heading?: string; body?: string };
+  fonts: { heading?: SiteFont; body?: SiteFont };
   navbar: { links: SiteLink[]; primary?: SiteLink };
   footer: { socials: { kind: string; href: string }[]; columns: { title?: string; links: SiteLink[] }[] };
   /** Markdown. */

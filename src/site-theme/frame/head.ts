@@ -1,6 +1,7 @@
 import { type Html, html, plain, trusted } from "../../render/html.ts";
 import { addressOf, imageOf } from "../address.ts";
 import { readTheme } from "../assets/read-theme.ts";
+import { textFontOf } from "../fonts-css.ts";
 import type { PageLocation } from "../navigation/locate-page.ts";
 import { siteCss } from "../site-css.ts";
 import type { PageView, SiteView } from "../site-view.ts";
@@ -15,13 +16,17 @@ export function documentHead(view: SiteView, title: string, about: About): Html 
   const { settings } = view.document;
   const theme = readTheme();
   const file = (name: string) => `${view.themeBase}/${name}`;
+  const own = hasOwnStyles ? textFontOf(view.document) : undefined;
+  const textFont = own
+    ? { type: own.type, href: `${view.base}${own.url}` }
+    : { type: "font/woff2", href: file(theme.textFont) };
   const full = title === settings.name ? title : `${title} · ${settings.name}`;
   const isUnlisted = !page || page.isNoindex || view.kind === "preview" || settings.seo.indexing === "none";
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${plain(full)}</title>
 <script>${trusted(theme.inlineScript)}</script>
-<link rel="preload" as="font" type="font/woff2" href="${file(theme.textFont)}" crossorigin>
+<link rel="preload" as="font" type="${textFont.type}" href="${textFont.href}" crossorigin>
 <link rel="stylesheet" href="${file(theme.styles)}">
 ${hasOwnStyles && html`<link rel="stylesheet" href="${file(siteCss(view.document).name)}">`}
 <script type="module" src="${file(theme.script)}"></script>

@@ -6,6 +6,7 @@ import type { NavigationNode, NavigationSection, SiteSettings } from "../site-so
 import { readHref, readIcon, readLink } from "../values/checked-values.ts";
 import { readJsonValue } from "../values/json-value.ts";
 import { entriesOf, flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../values/source-value.ts";
+import { readFonts } from "./docs-json/docs-json-fonts.ts";
 import { readNavigationNodes } from "./docs-json/docs-json-navigation.ts";
 import { readColors, readImagePair, readLogo } from "./docs-json/docs-json-settings.ts";
 import { noticeIgnoredKeys } from "./docs-json/ignored-keys.ts";
@@ -50,6 +51,7 @@ function readSettings(root: SourceValue, sources: SourceFiles): SiteSettings {
       mode: mode === "light" || mode === "dark" ? mode : "system",
       isFixed: flagAt(root, "modeToggle", "isHidden") ?? false,
     },
+    fonts: readFonts(valueAt(root, "font"), sources),
     navbar: {
       links: itemsOf(valueAt(root, "topbarLinks")).flatMap((item) => readLink(item, notices) ?? []),
       ...presentFields({ primary: cta && readLink(cta, notices) }),

@@ -6,6 +6,7 @@ import type { SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { readColor, readHref, readImage, readLink } from "../../values/checked-values.ts";
 import { entriesOf, flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { readFonts } from "./docs-json-fonts.ts";
 import { noticeIgnoredKeys } from "./ignored-keys.ts";
 
 const MENU_ENTRIES = new Set(
@@ -71,22 +72,6 @@ function readAppearance(from: SourceValue | undefined): SiteSettings["appearance
   const mode = textAt(from, "default");
   const isFixed = flagAt(from, "strict") ?? false;
   return { mode: mode === "light" || mode === "dark" ? mode : "system", isFixed };
-}
-
-function readFonts(from: SourceValue | undefined, { notices }: SourceFiles): SiteSettings["fonts"] {
-  for (const part of [from, valueAt(from, "heading"), valueAt(from, "body")]) {
-    const source = valueAt(part, "source");
-    if (source)
-      notices.add(
-        source,
-        `The font file ${quoted(textOf(source) ?? "")} is ignored: pages use fonts that Docket serves`,
-      );
-  }
-  const family = textAt(from, "family");
-  return presentFields({
-    heading: textAt(from, "heading", "family") ?? family,
-    body: textAt(from, "body", "family") ?? family,
-  });
 }
 
 function readNavbar(from: SourceValue | undefined, { notices }: SourceFiles): SiteSettings["navbar"] {

@@ -165,7 +165,7 @@ describe("the settings of docs.json", () => {
       colors: { primary: "#0a0", dark: "#112233" },
       logo: { light: "l.svg", dark: "d.svg", href: "https://lamp.example" },
       appearance: { mode: "dark", isFixed: true },
-      fonts: { heading: "Geist", body: "Inter" },
+      fonts: { heading: { family: "Geist", source: "https://x.org/f.woff2" }, body: { family: "Inter" } },
       navbar: {
         links: [{ title: "Blog", href: "/blog" }],
         primary: { title: "GitHub", href: "https://github.com/x", icon: "github" },
@@ -183,10 +183,40 @@ describe("the settings of docs.json", () => {
     expect(source.notices.map(({ message }) => message)).toEqual([
       'The colour "red" is ignored: write it as #rgb or #rrggbb',
       'There is no file "/missing.ico"',
-      'The font file "https://x.org/f.woff2" is ignored: pages use fonts that Docket serves',
       'The link "javascript:alert(1)" is ignored: it is no address of a page',
       'The entry "mine" of "contextual" is ignored',
     ]);
+  });
+
+  it("name fonts by families and by files of the repository", async () => {
+    const fonts = async (written: object) => {
+      const source = await read({ fonts: written }, { "a.mdx": "", "fonts/a.woff2": "", "b.txt": "" });
+      return [source.settings.fonts, source.notices.map(({ message }) => message), source.assets] as const;
+    };
+    const file = { family: "Own", source: "/fonts/a.woff2" };
+    const [both, quiet, assets] = await fonts({ ...file, heading: { weight: 700 } });
+    expect([both, quiet]).toEqual([
+      {
+        body: { family: "Own", source: "fonts/a.woff2" },
+        heading: { family: "Own", source: "fonts/a.woff2", weight: 700 },
+      },
+      [],
+    ]);
+    expect(assets).toEqual([{ path: "fonts/a.woff2", url: "/fonts/a.woff2" }]);
+    const [, named] = await fonts({ body: { family: "Geist" } });
+    expect(named).toEqual([expect.stringMatching(/^The font "Geist" is shown to readers who have it: .*"source"$/)]);
+    const hostile = ['x";}body{display:none', "a\\22", "url(x)", "a\nb", "-x", "x".repeat(65), "</style>"];
+    for (const family of hostile) expect((await fonts({ family }))[0]).toEqual({});
+    const [wrong, faults] = await fonts({
+      ...file,
+      source: "nowhere.woff2",
+      weight: 0,
+      heading: { family: "B", source: "b.txt" },
+    });
+    expect(wrong).toEqual({ body: { family: "Own" }, heading: { family: "B" } });
+    expect(faults).toContain('There is no file "nowhere.woff2"');
+    expect(faults).toContain('The weight "0" is ignored: it is no number from 1 to 1000');
+    expect(faults).toContain('The font file "b.txt" is ignored: it is no .woff2, .woff, .ttf or .otf');
   });
 
   it("that have no effect are named with their lines", async () => {
