@@ -35,6 +35,7 @@ import { siteRoutes } from "./sites/routes.ts";
 import { createSitesServer } from "./sites/serving/create-sites-server.ts";
 import { dispatchByHost } from "./sites/serving/dispatch-by-host.ts";
 import { siteHostRoutes } from "./sites/serving/site-host-routes.ts";
+import { statusRoutes } from "./status/routes.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -118,6 +119,7 @@ export async function createServer(
   await server.register(pullRequestRoutes(app, (projectId, branch) => findPreviewUrl(app, projectId, branch)));
   await server.register(siteHostRoutes(app));
   await server.register(siteRoutes(app, closing.signal));
+  await server.register(statusRoutes(app));
   await server.register(auditRoutes(app));
   await server.register(dashboardRoutes(app));
   await server.register(gitRoutes(app, closing.signal, (projectId) => refreshPullRequests(app, projectId)));

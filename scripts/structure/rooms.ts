@@ -1,5 +1,7 @@
 /** Low to high: a feature imports only those before it. */
-const FEATURES = ["projects", "accounts", "pull-requests", "agent", "analytics", "sites", "project-settings"];
+const FEATURES = [
+  ...["projects", "accounts", "pull-requests", "agent", "analytics", "sites", "project-settings", "status"],
+];
 const ENTRIES = ["main.ts", "server.ts", "worker.ts", "open-app.ts", "cli", "dashboard"];
 
 export type Kind = "entry" | "feature" | "engine" | "foundation";

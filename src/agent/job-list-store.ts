@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 import { projectsOf } from "../projects/projects-in-statements.ts";
-import type { JobCounts } from "./status/schema.ts";
+import type { JobCounts } from "./schema.ts";
 import { type JobRow, type JobView, PRESENTED, PROJECT } from "./store.ts";
 
 /** The position of a job in the list. */
@@ -70,7 +70,7 @@ function hasStatus(status: string | undefined): RawBuilder<unknown> {
 }
 
 /** Of each project of the organisation, or of the installation if none is named. */
-export async function countJobs(db: Queryable, organizationId?: string): Promise<JobCounts[]> {
+export async function selectJobCounts(db: Queryable, organizationId?: string): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select p.name as project,
       count(*) filter (where j.archived_at is null and j.status = 'active')::int as active,

@@ -37,7 +37,6 @@ import {
 } from "./schema.ts";
 import { sendMessageIn } from "./send-message.ts";
 import { providerKeyRoutes } from "./settings/provider-keys/routes.ts";
-import { statusRoutes } from "./status/routes.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const AFTER_NOW = Number.MAX_SAFE_INTEGER;
@@ -63,7 +62,6 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
   return async (server) => {
     await server.register(organizationRoutes(app, hold));
     await server.register(providerKeyRoutes(app));
-    await server.register(statusRoutes(app));
     server.post(
       "/v2/agent/:projectId/job",
       {

@@ -271,3 +271,12 @@ export const eventsSchema = z.object({ events: z.array(jobEventSchema), nextAfte
 function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }
+
+export const jobCountsSchema = z.object({
+  project: z.string().describe("Its name"),
+  active: count,
+  completed: count,
+  failed: count,
+  archived: count,
+});
+export type JobCounts = z.infer<typeof jobCountsSchema>;

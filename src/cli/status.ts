@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import colors from "picocolors";
-import { getStatus } from "../../packages/client/src/docket-client.ts";
+import { getStatus, type Status } from "../../packages/client/src/docket-client.ts";
 import { withClient } from "./connection/with-client.ts";
 import { output, printTable, say } from "./output.ts";
 
 export function addStatusCommand(program: Command): void {
   program
     .command("status")
-    .description("What runs here: address, database, projects and their jobs")
+    .description("What runs here: address, database, sites, projects and their jobs")
     .action(async (options) => {
       const { address, ...found } = await withClient(options, ({ client }) => getStatus({ client }));
       const status = { address, isServing: await isReady(address), ...found };
@@ -17,10 +17,22 @@ export function addStatusCommand(program: Command): void {
         );
         if (status.dataFolder) say(`${colors.bold("data")}      ${status.dataFolder}`);
         if (status.database) say(`${colors.bold("database")}  ${status.database}`);
+        saySites(status.sites);
         say();
         printTable(status.projects, "No projects yet: docket project add NAME --repository PATH_OR_URL");
       });
     });
+}
+
+function saySites({ address, published, builds, unverifiedDomains }: Status["sites"]): void {
+  const parts = [
+    `${published} published${address === null ? ", no domain is set" : ` at ${address}`}`,
+    builds.waiting > 0 && `${builds.waiting} waiting`,
+    builds.running > 0 && `${builds.running} building`,
+    builds.failed > 0 && colors.red(`${builds.failed} failed`),
+    unverifiedDomains > 0 && colors.yellow(`${unverifiedDomains} without proof of the domain`),
+  ];
+  say(`${colors.bold("sites")}     ${parts.filter(Boolean).join(", ")}`);
 }
 
 async function isReady(publicUrl: string): Promise<boolean> {

@@ -216,7 +216,22 @@ export const updateSiteSchema = z
   .meta({ id: "UpdateSite" });
 export type UpdateSite = z.input<typeof updateSiteSchema>;
 
-const visitors = z.int().min(0);
+const count = z.int().min(0);
+export const siteCountsSchema = z.object({
+  address: z
+    .string()
+    .nullable()
+    .describe("Where sites are, with * for their names; null if no domain for sites is set"),
+  published: count.describe("Sites that readers see"),
+  builds: z.object({
+    waiting: count,
+    running: count,
+    failed: count.describe("Sites whose last build failed, whatever their readers see"),
+  }),
+  unverifiedDomains: count,
+});
+export type SiteCounts = z.infer<typeof siteCountsSchema>;
+
 export const suggestRedirectsQuerySchema = z.object({ limit: wholeNumber(1, 100).default(50) });
 export const redirectSuggestionsSchema = z
   .object({
@@ -227,9 +242,9 @@ export const redirectSuggestionsSchema = z
     missing: z.array(
       z.object({
         path: z.string(),
-        human: visitors,
-        ai: visitors,
-        total: visitors.describe("Unique visitors in the last 30 days"),
+        human: count,
+        ai: count,
+        total: count.describe("Unique visitors in the last 30 days"),
         lastSeenAt: moment,
         suggestion: z
           .object({

@@ -8,7 +8,6 @@ import { getJob } from "../../src/agent/get-job.ts";
 import { listJobs } from "../../src/agent/list-jobs.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import { sendMessage } from "../../src/agent/send-message.ts";
-import type { Status } from "../../src/agent/status/schema.ts";
 import { newId } from "../../src/database/new-id.ts";
 import { getProject } from "../../src/project-settings/get-project.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
@@ -23,6 +22,7 @@ import { mergePullRequest } from "../../src/pull-requests/builtin/merge-pull-req
 import { getPullRequestPatch } from "../../src/pull-requests/builtin/read-contents.ts";
 import { ROLES, type Role } from "../../src/roles.ts";
 import { startBuild } from "../../src/sites/publishing/start-build.ts";
+import type { Status } from "../../src/status/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { addMember, addOrganization, addUser, BrowserSession } from "../support/browser-session.ts";
 import { expectError } from "../support/expect-error.ts";

@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditLog } from "../../src/events/audit/schema.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { verifyDomain } from "../../src/sites/domains/verify-domain.ts";
 import { findSiteByDomain, findSiteByHostLabel } from "../../src/sites/find-site-by-host.ts";
 import type { Domain, DomainList, Site } from "../../src/sites/schema.ts";
+import type { Status } from "../../src/status/schema.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { expectError } from "../support/expect-error.ts";
 import { readSite } from "../support/sites.ts";
@@ -34,6 +36,7 @@ describe("a site", () => {
       ...{ projectId: project.id, name: "lamps", url: expect.stringMatching(/^http:\/\/lamps\.localhost:\d+$/) },
       ...{ visibility: "public", hasPassword: false, isAutomatic: true },
       ...{ current: null, latest: null, domains: [], previews: [] },
+      pushHook: expect.stringMatching(/\/v1\/hooks\/push\//),
     });
   });
 
@@ -61,6 +64,43 @@ describe("a site", () => {
       ["name"],
     ]);
     expect(log).not.toContain("lamps at night");
+  });
+
+  it("is counted in the status", async () => {
+    const { sites } = (await (await docket.call("GET", "/v1/status")).json()) as Status;
+    const builds = { waiting: 0, running: 0, failed: 0 };
+    const address = expect.stringMatching(/^http:\/\/\*\.localhost:\d+$/);
+    expect(sites).toEqual({ address, published: 0, builds, unverifiedDomains: 0 });
+    const rows = [
+      ...[
+        [project.id, "bld_1", "success", 1],
+        [project.id, "bld_2", "failure", 2],
+        [project.id, "bld_3", "queued", 3],
+      ],
+      ...[
+        [other.id, "bld_4", "failure", 1],
+        [other.id, "bld_5", "success", 2],
+        [other.id, "bld_6", "in_progress", 3],
+      ],
+    ];
+    const db = docket.app.database;
+    for (const [projectId, id, state, minute] of rows)
+      await sql`insert into site_builds (id, project_id, kind, branch, state, cause, created_by, created_at) values
+        (${id}, ${projectId}, 'site', 'main', ${state}, 'request', 'test', ${new Date(Date.UTC(2026, 0, 1, 0, Number(minute)))})`.execute(
+        db,
+      );
+    await sql`update sites set current_build_id = 'bld_5' where project_id = ${other.id}`.execute(db);
+    await add(other.id, { domain: "unproven.example.com" });
+    const counted = ((await (await docket.call("GET", "/v1/status")).json()) as Status).sites;
+    expect(counted).toEqual({
+      address,
+      published: 1,
+      builds: { waiting: 1, running: 1, failed: 1 },
+      unverifiedDomains: 1,
+    });
+    expect((await docket.call("DELETE", `${domainsOf(other.id)}/unproven.example.com`)).status).toBe(204);
+    await sql`update sites set current_build_id = null`.execute(db);
+    await sql`delete from site_builds`.execute(db);
   });
 
   it("is not published where the installation publishes nothing", async () => {

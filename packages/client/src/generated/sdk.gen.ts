@@ -420,15 +420,6 @@ export const setProviderKey = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * The projects and how many jobs they have
- */
-export const getStatus = <ThrowOnError extends boolean = true>(options: Options<GetStatusData, ThrowOnError>): RequestResult<GetStatusResponses, GetStatusErrors, ThrowOnError, 'data'> => options.client.get<GetStatusResponses, GetStatusErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/v1/status',
-    ...options
-});
-
-/**
  * Create a job
  */
 export const createJob = <ThrowOnError extends boolean = true>(options: Options<CreateJobData, ThrowOnError>): RequestResult<CreateJobResponses, CreateJobErrors, ThrowOnError, 'data'> => options.client.post<CreateJobResponses, CreateJobErrors, ThrowOnError, 'data'>({
@@ -922,6 +913,15 @@ export const updateSite = <ThrowOnError extends boolean = true>(options: Options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The projects and how many jobs they have
+ */
+export const getStatus = <ThrowOnError extends boolean = true>(options: Options<GetStatusData, ThrowOnError>): RequestResult<GetStatusResponses, GetStatusErrors, ThrowOnError, 'data'> => options.client.get<GetStatusResponses, GetStatusErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/v1/status',
+    ...options
 });
 
 /**

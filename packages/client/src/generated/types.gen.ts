@@ -800,34 +800,6 @@ export type ProviderKey = {
     provider: string;
 };
 
-export type Status = {
-    /**
-     * The public address of the service
-     */
-    address: string;
-    /**
-     * For the operator alone
-     */
-    dataFolder?: string;
-    /**
-     * For the operator alone
-     */
-    database?: string;
-    /**
-     * Those of the caller's organisation; for the operator, all
-     */
-    projects: Array<{
-        /**
-         * Its name
-         */
-        project: string;
-        active: number;
-        completed: number;
-        failed: number;
-        archived: number;
-    }>;
-};
-
 export type Visitors = {
     totals: {
         human: number;
@@ -2034,6 +2006,56 @@ export type RedirectSuggestions = {
     hasMore: boolean;
 };
 
+export type Status = {
+    /**
+     * The public address of the service
+     */
+    address: string;
+    /**
+     * For the operator alone
+     */
+    dataFolder?: string;
+    /**
+     * For the operator alone
+     */
+    database?: string;
+    /**
+     * Those of the caller's organisation; for the operator, all
+     */
+    projects: Array<{
+        /**
+         * Its name
+         */
+        project: string;
+        active: number;
+        completed: number;
+        failed: number;
+        archived: number;
+    }>;
+    /**
+     * Those of the same projects
+     */
+    sites: {
+        /**
+         * Where sites are, with * for their names; null if no domain for sites is set
+         */
+        address: string | null;
+        /**
+         * Sites that readers see
+         */
+        published: number;
+        builds: {
+            waiting: number;
+            running: number;
+            /**
+             * Sites whose last build failed, whatever their readers see
+             */
+            failed: number;
+        };
+        unverifiedDomains: number;
+    };
+};
+
 export type GetHealthData = {
     body?: never;
     path?: never;
@@ -3179,35 +3201,6 @@ export type SetProviderKeyResponses = {
 };
 
 export type SetProviderKeyResponse = SetProviderKeyResponses[keyof SetProviderKeyResponses];
-
-export type GetStatusData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/v1/status';
-};
-
-export type GetStatusErrors = {
-    /**
-     * The request was refused; `code` says why
-     */
-    '4XX': Error;
-    /**
-     * The service could not answer; `code` says why
-     */
-    '5XX': Error;
-};
-
-export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
-
-export type GetStatusResponses = {
-    /**
-     * Success
-     */
-    200: Status;
-};
-
-export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
 
 export type CreateJobData = {
     body: CreateJobInput;
@@ -5064,6 +5057,35 @@ export type UpdateSiteResponses = {
 };
 
 export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
+
+export type GetStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/status';
+};
+
+export type GetStatusErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetStatusError = GetStatusErrors[keyof GetStatusErrors];
+
+export type GetStatusResponses = {
+    /**
+     * Success
+     */
+    200: Status;
+};
+
+export type GetStatusResponse = GetStatusResponses[keyof GetStatusResponses];
 
 export type ListAuditEntriesData = {
     body?: never;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { App } from "../../app.ts";
-import { actorOf } from "../../http/authentication.ts";
-import { describedErrors } from "../../http/schema.ts";
+import type { App } from "../app.ts";
+import { actorOf } from "../http/authentication.ts";
+import { describedErrors } from "../http/schema.ts";
 import { getStatus } from "./get-status.ts";
 import { statusSchema } from "./schema.ts";
 

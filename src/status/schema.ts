@@ -1,15 +1,6 @@
 import { z } from "zod";
-
-const count = z.int().min(0);
-
-const jobCountsSchema = z.object({
-  project: z.string().describe("Its name"),
-  active: count,
-  completed: count,
-  failed: count,
-  archived: count,
-});
-export type JobCounts = z.infer<typeof jobCountsSchema>;
+import { jobCountsSchema } from "../agent/schema.ts";
+import { siteCountsSchema } from "../sites/schema.ts";
 
 export const statusSchema = z
   .object({
@@ -17,6 +8,7 @@ export const statusSchema = z
     dataFolder: z.string().optional().describe("For the operator alone"),
     database: z.string().optional().describe("For the operator alone"),
     projects: z.array(jobCountsSchema).describe("Those of the caller's organisation; for the operator, all"),
+    sites: siteCountsSchema.describe("Those of the same projects"),
   })
   .meta({ id: "Status" });
 export type Status = z.infer<typeof statusSchema>;
