@@ -4,11 +4,14 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatReport } from "./corpus/format-report.ts";
 import { measureRepository } from "./corpus/measure-repository.ts";
+import { RULE } from "./corpus/own-mistakes.ts";
 
 const USAGE = `npm run corpus -- [--json] [--top N] PATH…
   PATH    a docs folder, such as that of docs.json
   --top   examples of each kind of warning, and worst pages; 3 by default
-  --json  everything, for programs`;
+  --json  everything, for programs
+
+  ${RULE}`;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
     reports.push(report);
     if (!values.json) say(formatReport(path, report, Number(values.top)));
   }
+  if (!values.json) say(RULE);
   if (values.json) say(JSON.stringify(reports, null, 2));
   if (reports.some(({ crashes }) => crashes.length > 0)) process.exitCode = 1;
 }

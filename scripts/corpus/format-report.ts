@@ -2,13 +2,25 @@ import type { CorpusReport } from "./measure-repository.ts";
 
 /** The report for a person, with so many examples of each kind. */
 export function formatReport(name: string, report: CorpusReport, top: number): string {
-  const { pages, crashes, cleanPages, warnings, brokenLinks, words, kept, worst, seconds, settings } = report;
+  const {
+    pages,
+    crashes,
+    cleanPages,
+    cleanButForMistakes,
+    warnings,
+    brokenLinks,
+    words,
+    kept,
+    worst,
+    seconds,
+    settings,
+  } = report;
   const place = ({ path, line, message }: { path: string; line: number; message: string }) =>
     `      ${path}:${line} ${message.slice(0, 160)}`;
   const lines = [
     `${name} (${report.format})`,
     `  ${pages} pages, ${report.assets} assets, ${crashes.length} crashes, ${(pages / seconds).toFixed(0)} pages/s (${seconds.toFixed(1)} s)`,
-    `  without warning  ${percent(cleanPages, pages)}   words kept  ${percent(kept, words, 2)} of ${words}   broken links and anchors  ${brokenLinks.length}`,
+    `  without warning  ${percent(cleanPages, pages)} (${percent(cleanButForMistakes, pages)} but for the author's own mistakes)   words kept  ${percent(kept, words, 2)} of ${words}   broken links and anchors  ${brokenLinks.length}`,
     ...crashes.slice(0, top).map((path) => `    crash ${path}`),
   ];
   for (const [rule, findings] of Object.entries(warnings).sort((a, b) => b[1].length - a[1].length))

@@ -3,6 +3,7 @@ import { buildSite } from "../../src/site-build/build-site.ts";
 import { filesOfFolder } from "../../src/site-build/files-of-folder.ts";
 import { keepPagesInMemory } from "../../src/site-build/pages-in-memory.ts";
 import { countKept } from "./count-words.ts";
+import { createMistakeTest } from "./own-mistakes.ts";
 import { plainWords } from "./plain-words.ts";
 
 export type CorpusReport = {
@@ -12,6 +13,8 @@ export type CorpusReport = {
   crashes: string[];
   /** Pages without a warning of their own; broken links are counted by themselves. */
   cleanPages: number;
+  /** Pages whose warnings, if any, are all of mistakes that are clearly the author's. */
+  cleanButForMistakes: number;
   warnings: Record<string, PageFinding[]>;
   unknownComponents: Record<string, number>;
   brokenLinks: PageFinding[];
@@ -31,18 +34,20 @@ export async function measureRepository(folder: string): Promise<CorpusReport> {
   const build = await buildSite({ files, cache, signal: new AbortController().signal });
   const seconds = (performance.now() - started) / 1000;
   const isLink = ({ rule }: PageFinding) => rule === "broken-link" || rule === "broken-anchor";
-  const warned = new Set(build.findings.filter((finding) => !isLink(finding)).map(({ path }) => path));
+  const isMistake = createMistakeTest((await files.list()).map(({ path }) => path));
+  const warnings = build.findings.filter((finding) => !isLink(finding));
+  const countClean = (counted: PageFinding[]) => {
+    const warned = new Set(counted.map(({ path }) => path));
+    return build.pages.filter(({ path, usedFiles }) => ![path, ...usedFiles].some((file) => warned.has(file))).length;
+  };
   const report: CorpusReport = {
     format: build.document.format,
     pages: build.pages.length,
     assets: build.assets.length,
     crashes: build.findings.filter(({ rule }) => rule === "not-rendered").map(({ path }) => path),
-    cleanPages: build.pages.filter(({ path, usedFiles }) => ![path, ...usedFiles].some((file) => warned.has(file)))
-      .length,
-    warnings: groupBy(
-      build.findings.filter((finding) => !isLink(finding)),
-      ({ rule }) => rule,
-    ),
+    cleanPages: countClean(warnings),
+    cleanButForMistakes: countClean(warnings.filter((finding) => !isMistake(finding))),
+    warnings: groupBy(warnings, ({ rule }) => rule),
     unknownComponents: {},
     brokenLinks: build.findings.filter(isLink),
     settings: build.log.flatMap(({ level, path, line = 1, message }) =>

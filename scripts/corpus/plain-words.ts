@@ -100,7 +100,7 @@ function proseOf(text: string): string {
       line.replace(/^[^\w]*[\w-]*/, "").replace(/\{[^}]*\}/g, " "),
     )
     .replace(/^[ \t>]*>?\s*\[!\w+\][+-]?/gm, " ")
-    .replace(/\{[:#.][^{}\n]*\}/g, " ")
+    .replace(/\{\s*[:#.][^{}\n]*\}|\{\s*[\w-]+="[^"\n]*"[^{}\n]*\}/g, " ")
     .replace(/\{\{[^{}]*\}\}/g, " ")
     .replace(/^\s*<<<.*$/gm, " ")
     .replace(/\{%[\s\S]*?%\}/g, " ")

@@ -7,7 +7,14 @@ import { utilitiesCss } from "../render/page/utilities/utilities-css.ts";
 import { createBuildLog } from "./build-log.ts";
 import { type BuildMemory, createBuildMemory } from "./build-memory.ts";
 import { checkLinks } from "./check-links.ts";
-import { collectImports, createTextReader, type Text, type TextReader } from "./collect-imports.ts";
+import {
+  collectImports,
+  createTextReader,
+  type ImportPlaces,
+  importPlacesOf,
+  type Text,
+  type TextReader,
+} from "./collect-imports.ts";
 import { datePages } from "./date-pages.ts";
 import { docsOfFiles } from "./docs-of-files.ts";
 import { findingsOf } from "./findings-of.ts";
@@ -43,7 +50,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
 
   const ids = new Map([...listed.values()].map(({ path, id }) => [path, id]));
   const readText = createTextReader(docs, ids, memory);
-  const texts = await readPages(source, readText, (path) => listed.has(path), signal);
+  const texts = await readPages(source, readText, importPlacesOf(source, listed), signal);
   const small = source.assets.filter(({ path }) => (listed.get(path)?.bytes ?? 0) <= MAX_ASSET_BYTES);
   for (const asset of source.assets)
     if (!small.includes(asset)) log.warn(`The file is larger than 50 MiB and left out`, asset.path);
@@ -108,7 +115,7 @@ type PageTexts = { page: SitePage; text: Text; imports: Text[] };
 async function readPages(
   source: SiteSource,
   readText: TextReader,
-  exists: (path: string) => boolean,
+  places: ImportPlaces,
   signal: AbortSignal,
 ): Promise<PageTexts[]> {
   const texts: PageTexts[] = [];
@@ -122,7 +129,7 @@ async function readPages(
       text: "",
       scan: scanPage(""),
     };
-    texts.push({ page, text: known, imports: text ? await collectImports(text, readText, exists) : [] });
+    texts.push({ page, text: known, imports: text ? await collectImports(text, readText, places) : [] });
   }
   return texts;
 }

@@ -1,14 +1,25 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
+import { nameOf } from "../docs-source/docs-path.ts";
 import { resolveImport } from "../docs-source/site/resolve-import.ts";
+import type { SiteSource } from "../docs-source/site/site-source.ts";
 import type { BuildMemory } from "./build-memory.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
 const MAX_IMPORTS = 200;
 const MAX_IMPORTED_LENGTH = 4 * 1024 * 1024;
+const THEME_COMPONENT = /(?:^|\/)\.vitepress\/theme\/(?:.*\/)?[A-Z][\w-]*\.vue$/;
 
 export type Text = { path: string; id: string; text: string; scan: PageScan };
 
 export type TextReader = (path: string) => Promise<Text | undefined>;
+
+/** Where imports are looked for. */
+export type ImportPlaces = {
+  exists(path: string): boolean;
+  home: string;
+  /** Files of components that a theme gives to all pages, by name. */
+  components: ReadonlyMap<string, string>;
+};
 
 /** Makes a reader of texts with what they refer to, which is found once for each content. */
 export function createTextReader(docs: DocsFiles, ids: ReadonlyMap<string, string>, memory: BuildMemory): TextReader {
@@ -22,17 +33,22 @@ export function createTextReader(docs: DocsFiles, ids: ReadonlyMap<string, strin
   };
 }
 
+export function importPlacesOf({ format, home }: SiteSource, files: ReadonlyMap<string, unknown>): ImportPlaces {
+  const components = new Map<string, string>();
+  if (format === "vitepress")
+    for (const path of files.keys())
+      if (THEME_COMPONENT.test(path)) components.set(nameOf(path).replace(/\.vue$/, ""), path);
+  return { exists: (path) => files.has(path), home, components };
+}
+
 /** What a page imports, and what that imports in turn, each once; more than the limits allow is left out. */
-export async function collectImports(
-  page: Text,
-  readText: TextReader,
-  exists: (path: string) => boolean,
-): Promise<Text[]> {
+export async function collectImports(page: Text, readText: TextReader, places: ImportPlaces): Promise<Text[]> {
   const found = new Map<string, Text>([[page.path, page]]);
   let length = 0;
   for (const from of found.values()) {
-    for (const specifier of from.scan.imports) {
-      const path = resolveImport(from.path, specifier, exists);
+    const given = from.scan.components.map((name) => places.components.get(name));
+    const written = from.scan.imports.map((one) => resolveImport(from.path, one, places.exists, places.home));
+    for (const path of [...written, ...given]) {
       if (path === undefined || found.has(path) || found.size > MAX_IMPORTS) continue;
       const text = await readText(path);
       if (!text || length + text.text.length > MAX_IMPORTED_LENGTH) continue;

@@ -54,6 +54,7 @@ export function contextOf(source: SiteSource, lookup: SiteLookup, page: Text, im
     imports: sorted(new Map(imports.map(({ path, text }) => [path, text]))),
     variables: sorted(variables),
     ...(source.settings.hasMath === false && { hasMath: false }),
+    ...(source.home !== "" && { home: source.home }),
   };
 }
 
@@ -68,7 +69,8 @@ function formsOf(target: string, folders: ReadonlySet<string>, from: string): st
   }
   // A relative address on a page such as `/guides/start/` begins one level deeper than the file lies.
   const bases = [...folders, withoutExtension(from), ""];
-  return bases.map((folder) => joinDocsPath(folder, bare)).filter((path) => path !== undefined);
+  const paths = bases.map((folder) => joinDocsPath(folder, bare)).filter((path) => path !== undefined);
+  return /\.html?$/i.test(bare) ? [...paths, ...paths.map((path) => path.replace(/\.html?$/i, ""))] : paths;
 }
 
 function decode(text: string): string {

@@ -3,6 +3,8 @@ export type PageScan = {
   imports: string[];
   targets: string[];
   variables: string[];
+  /** Names of elements that may be components. */
+  components: string[];
   /** Whether parts of the page would be made from an API description. */
   isMadeFromApi: boolean;
 };
@@ -19,7 +21,7 @@ const IMPORTS = [
   /\{%-?\s*include(?:-markdown)?\s+["']?([^"'\n%]+?)["']?\s*-?%\}/g,
   /-{1,2}8<-{1,2}\s*["']([^"'\n]+)["']/g,
   /<!--\s*@include:\s*([^\s>]+?)\s*-->/g,
-  /^<<<\s*([^\s{]+)/gm,
+  /^[\t >]*<<<\s*([^\s{]+)/gm,
 ];
 
 const TARGETS = [
@@ -40,7 +42,8 @@ export function scanPage(text: string): PageScan {
   const variables = findAll(text, [/\{\{\s*([\w.-]+)\s*\}\}/g]);
   const frontmatter = /^\ufeff?---\r?\n[\s\S]{0,20000}?\r?\n---/.exec(text)?.[0] ?? "";
   const isMadeFromApi = /^(?:openapi|api|asyncapi|openapi-schema):/m.test(frontmatter);
-  return { imports, targets: targets.filter((target) => !isElsewhere(target)), variables, isMadeFromApi };
+  const components = findAll(text, [/<([A-Z][\w-]*)/g]);
+  return { imports, components, targets: targets.filter((target) => !isElsewhere(target)), variables, isMadeFromApi };
 }
 
 function findAll(text: string, patterns: RegExp[]): string[] {

@@ -31,6 +31,18 @@ export const SITE_ATTACKS: SiteAttack[] = [
   mdx("script as a component of the page", "export const A = () => <script>{`window.pwned = 1`}</script>\n\n<A />"),
   mdx("dangerous HTML", '<div dangerouslySetInnerHTML={{ __html: "<img src=x onerror=window.pwned=1>" }} />'),
   mdx("inner HTML", '<div innerHTML="<img src=x onerror=window.pwned=1>" />'),
+  mdx("script in a component of Astro", 'import A from "./a.astro"\n\n<A x="<img src=x onerror=window.pwned=1>" />', {
+    "a.astro":
+      "<div><script>window.pwned = 1</script></div><a href='javascript:window.pwned=1'>{Astro.props.x}</a><img src=x onerror='window.pwned=1' />",
+  }),
+  mdx("script in a component of Vue", 'import A from "./A.vue"\n\n<A />', {
+    "A.vue":
+      "<template>\n<img src='x' onerror='window.pwned=1' />\n<a href='javascript:window.pwned=1'>x</a>\n</template>",
+  }),
+  mdx("component that is its own content", 'import A from "./A.astro"\n\n<A />', { "A.astro": "<A /><A /><slot />" }),
+  mdx("code in imported TypeScript", 'import a from "./a.ts"\n\n{a.x}', {
+    "a.ts": "window.pwned = 1; export default { x: (() => { window.pwned = 1 })() as unknown };",
+  }),
   // Events
   md("onerror", "<img src=x onerror=window.pwned=1>"),
   md("onload", '<body onload="window.pwned=1">x</body>'),

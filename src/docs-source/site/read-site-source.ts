@@ -39,6 +39,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
   return {
     format,
     file: reading.file,
+    home,
     settings,
     navigation,
     pages,

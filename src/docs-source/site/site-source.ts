@@ -16,6 +16,8 @@ export type SiteSource = {
   format: SourceFormat;
   /** The file that the configuration was read from. */
   file: string | undefined;
+  /** The folder that the configuration lies in; empty for the top of the docs folder. */
+  home: string;
   settings: SiteSettings;
   /** As written. Empty if the format has no navigation or it lists no page; then it is made from the folders. */
   navigation: NavigationNode[];

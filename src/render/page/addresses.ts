@@ -13,7 +13,8 @@ const MAX_LENGTH = 4000;
 // What browsers leave out of an address before they look at its scheme.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
 const IGNORED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
-const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
+/** The editors' are for buttons that install something there, which the editor asks about first. */
+const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:|(?:cursor|vscode|vscode-insiders):[/a-z])/i;
 
 /** Where a link leads: elsewhere, or on this site, then from BASE. Undefined, with a finding, if it must not be followed. */
 export function resolveLink(state: PageState, written: string, place: Place | undefined): Address | undefined {
@@ -105,7 +106,10 @@ function fileOf(state: PageState, target: string, place: Place | undefined): str
   ];
   for (const candidate of candidates) {
     if (candidate === undefined) continue;
-    const found = findFile(state.index, candidate) ?? findFile(state.index, candidate.replace(/\.html?$/i, ""));
+    const found =
+      findFile(state.index, candidate) ??
+      findFile(state.index, candidate.replace(/\.html?$/i, "")) ??
+      state.fileAt(candidate);
     if (found !== undefined) return found;
   }
   return undefined;

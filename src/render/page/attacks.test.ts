@@ -112,7 +112,7 @@ function faultsOfAddress(tagName: string, written: string): string[] {
   const onSite = written.startsWith(BASE) ? written.slice(BASE.length) : written;
   if (written.startsWith(BASE) && !/^\/(?![/\\])/.test(onSite)) return [`${tagName}: leaves the site: ${onSite}`];
   const url = new URL(onSite, "https://docs.example/here");
-  if (!/^(?:https?|mailto|tel):$/.test(url.protocol)) return [`${tagName}: ${written}`];
+  if (!/^(?:https?|mailto|tel|cursor|vscode|vscode-insiders):$/.test(url.protocol)) return [`${tagName}: ${written}`];
   if (tagName === "iframe" && !EMBED_HOSTS.includes(url.hostname)) return [`${tagName}: ${written}`];
   return [];
 }

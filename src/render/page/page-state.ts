@@ -22,6 +22,7 @@ export class PageState {
   /** Ids that other site generators would give the same headings. */
   readonly secondIds = new Map<Nodes, string>();
   #index: DocsIndex | undefined;
+  #byAddress: ReadonlyMap<string, string> | undefined;
   readonly #known = new Set<string>();
 
   constructor(input: PageInput, context: RenderContext) {
@@ -34,6 +35,12 @@ export class PageState {
     const { pages, assets } = this.context;
     this.#index ??= indexFiles([...Object.keys(pages), ...Object.keys(assets)]);
     return this.#index;
+  }
+
+  /** The file at an address of the site, without a leading slash: some generators serve a folder of files at the root. */
+  fileAt(address: string): string | undefined {
+    this.#byAddress ??= new Map(Object.entries(this.context.assets).map(([path, { url }]) => [url.slice(1), path]));
+    return this.#byAddress.get(address);
   }
 
   /** Adds a finding unless it is known already. */

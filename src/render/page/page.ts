@@ -28,6 +28,8 @@ export type RenderContext = {
   variables: Record<string, string>;
   /** False if the site says that it has no formulas, so that `$a$` is text. */
   hasMath?: boolean;
+  /** The folder of the site's configuration, which imports may begin at, if it is not the top. */
+  home?: string;
 };
 
 export type PageHeading = { level: number; text: string; id: string };

@@ -1,7 +1,7 @@
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../../docs-source/site/site-source.ts";
 import type { BuildMemory } from "../build-memory.ts";
-import { collectImports, createTextReader, type Text } from "../collect-imports.ts";
+import { collectImports, createTextReader, importPlacesOf, type Text } from "../collect-imports.ts";
 import { docsOfFiles } from "../docs-of-files.ts";
 import { measureAssets } from "../measure-assets.ts";
 import { contextOf, createSiteLookup, keyOf } from "../page-context.ts";
@@ -28,6 +28,7 @@ export async function openSide(files: SiteFiles, memory: BuildMemory): Promise<S
   const docs = docsOfFiles(files, [...listed.values()], memory);
   const source = await readSiteSource(docs);
   const ids = new Map([...listed.values()].map(({ path, id }) => [path, id]));
+  const places = importPlacesOf(source, listed);
   const readText = createTextReader(docs, ids, memory);
   // Sizes of images keep a page from moving while it loads; for a comparison they are not worth reading.
   const assets = await measureAssets(files, listed, source.assets, () => false, memory);
@@ -39,7 +40,8 @@ export async function openSide(files: SiteFiles, memory: BuildMemory): Promise<S
     ids,
     async readPage(path) {
       const text = await readText(path);
-      return text && { text, imports: await collectImports(text, readText, (other) => listed.has(other)) };
+      if (!text) return undefined;
+      return { text, imports: await collectImports(text, readText, places) };
     },
     prepare(page, { text, imports }) {
       const context = contextOf(source, lookup, text, imports);

@@ -365,6 +365,10 @@ export const HTML_ELEMENTS: Record<string, Component> = {
   svg: SVG,
   input: IMAGE_INPUT,
   button: asWords,
+  select: asWords,
+  option: asWords,
+  // The list of headings, which stands beside every page.
+  TOCInline: EMPTY,
   form: { html: (node, to) => to.blocks(node.children), plain: (node, to) => to.blocks(node.children) },
   // What may not be on a page, and says nothing without its code.
   ...Object.fromEntries(

@@ -105,7 +105,7 @@ function embedTitle(node: ComponentNode): string {
 
 function videoAddress(node: ComponentNode): string {
   const id = readText(node, "id", "videoId", "videoid", "youtubeId");
-  if (/^(?:YouTube|Youtube|YouTubeEmbed|YoutubeEmbed|YT)$/.test(node.name) && id !== undefined)
+  if (/^(?:YouTube(?:Embed|Video)?|Youtube(?:Embed)?|LiteYouTubeEmbed|YT)$/.test(node.name) && id !== undefined)
     return /^https?:/.test(id) ? id : `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
   if (node.name === "Loom" && id !== undefined) return `https://www.loom.com/embed/${encodeURIComponent(id)}`;
   if (node.name === "Vimeo" && id !== undefined) return `https://player.vimeo.com/video/${encodeURIComponent(id)}`;
@@ -138,7 +138,9 @@ function linkTo(node: ComponentNode, written: string, to: ToHtml): ElementConten
   const address = resolveLink(to.state, written, node.place);
   if (!address) return [];
   const title = readText(node, "title", "caption") ?? written;
-  to.state.find("unsafe-content", `Frames of "${written.slice(0, 80)}" are not shown, a link is`, node.place);
+  // An embed is a link where its site has no frame; a frame that is not shown is missing.
+  if (node.name !== "Embed")
+    to.state.find("unsafe-content", `Frames of "${written.slice(0, 80)}" are not shown, a link is`, node.place);
   return [element("p", [], [element("a", [], [text(title)], linkProperties(address))])];
 }
 
@@ -244,6 +246,8 @@ export const MEDIA: Record<string, Component> = {
   Youtube: EMBED,
   YouTubeEmbed: EMBED,
   YoutubeEmbed: EMBED,
+  YouTubeVideo: EMBED,
+  LiteYouTubeEmbed: EMBED,
   Loom: EMBED,
   Vimeo: EMBED,
   Video: EMBED,

@@ -1,4 +1,4 @@
-import type { MemberExpression, Node, ObjectExpression, SimpleCallExpression, SpreadElement } from "estree";
+import type { Identifier, MemberExpression, Node, ObjectExpression, SimpleCallExpression, SpreadElement } from "estree";
 import type { JSXElement, JSXFragment } from "estree-jsx";
 import { assignPattern } from "./assign-pattern.ts";
 import { evaluateJsx } from "./jsx.ts";
@@ -6,7 +6,13 @@ import { type AnyExpression, type Machine, UnsupportedExpression } from "./machi
 import { callGlobal, callMethod, isTruthy } from "./methods.ts";
 import { applyBinary, applyUnary } from "./operators.ts";
 import { runBody } from "./run-body.ts";
-import { FunctionValue, NodesValue, type Scope, toText, type Value, ValueMap } from "./values.ts";
+import { FunctionValue, NodesValue, Scope, toText, type Value, ValueMap } from "./values.ts";
+
+const TYPED: ReadonlySet<string> = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
+const NUMBERS: Record<string, number> = { Infinity: Number.POSITIVE_INFINITY, NaN: Number.NaN };
+const GIVEN: Identifier = { type: "Identifier", name: "given" };
+/** As `filter(Boolean)` uses it. */
+const TO_BOOLEAN = new FunctionValue([GIVEN], GIVEN, new Scope(""));
 
 /**
  * The value of an expression, if it is data or content: nothing of the author's is ever executed by JavaScript itself.
@@ -20,6 +26,8 @@ export function evaluate(node: AnyExpression, scope: Scope, machine: Machine): V
 
 function evaluateNode(node: AnyExpression, scope: Scope, machine: Machine): Value {
   const read = (inner: Node) => evaluate(inner as AnyExpression, scope, machine);
+  // Types mean nothing for the value.
+  if (TYPED.has(node.type)) return read((node as unknown as { expression: Node }).expression);
   switch (node.type) {
     case "Literal":
       if ("regex" in node || "bigint" in node) break;
@@ -34,6 +42,8 @@ function evaluateNode(node: AnyExpression, scope: Scope, machine: Machine): Valu
     case "Identifier":
       if (node.name === "undefined") return undefined;
       if (scope.has(node.name)) return scope.find(node.name);
+      if (Object.hasOwn(NUMBERS, node.name)) return NUMBERS[node.name];
+      if (node.name === "Boolean") return TO_BOOLEAN;
       throw new UnsupportedExpression(`"${node.name.slice(0, 60)}" is not defined on this page`);
     case "ArrayExpression":
       return machine.spend(node.elements.flatMap((item) => (item ? spread(item, read) : [undefined])));
@@ -95,6 +105,9 @@ function readObject(node: ObjectExpression, scope: Scope, machine: Machine): Val
 
 function objectOf(node: MemberExpression, scope: Scope, machine: Machine): Value {
   if (node.object.type === "Super") throw new UnsupportedExpression("super is not supported");
+  // What a package says of the browser is nothing while a page is made.
+  if (node.object.type === "Identifier" && !scope.has(node.object.name) && scope.isUnknown(node.object.name))
+    return new ValueMap();
   const value = evaluate(node.object, scope, machine);
   if (!node.optional && (value === undefined || value === null))
     throw new UnsupportedExpression("A property of nothing cannot be read");

@@ -3,17 +3,29 @@ import type { InlineMath, MathBlock, Nodes, Parents, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import type { Include } from "../../../docs-source/parsing/dialects/docs-nodes.ts";
+import { findComponent } from "../components/all-components.ts";
 import { BASE } from "../page.ts";
 import type { PageState } from "../page-state.ts";
 import type { ComponentNode, Place } from "./component-node.ts";
 import { asComponent } from "./docs-nodes.ts";
 import { callWritten, evaluate } from "./evaluate.ts";
+import { isFrameworkFile } from "./frameworks/read-template.ts";
+import { slotsAsTabs } from "./frameworks/slots-as-tabs.ts";
 import { Modules } from "./load-modules.ts";
 import { type AnyExpression, type ExpandElement, Machine, UnsupportedExpression } from "./machine.ts";
 import { nestHtml } from "./nest-html.ts";
 import { parseSource } from "./parse-source.ts";
 import { toNodes } from "./to-nodes.ts";
-import { FunctionValue, NodesValue, Scope, SnippetValue, toText, type Value, ValueMap } from "./values.ts";
+import {
+  FrameworkValue,
+  FunctionValue,
+  NodesValue,
+  Scope,
+  SnippetValue,
+  toText,
+  type Value,
+  ValueMap,
+} from "./values.ts";
 
 type Expression = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
 type File = { path: string; text: string; scope: Scope };
@@ -25,7 +37,10 @@ const MAX_SNIPPETS = 500;
  * their own.
  */
 export function expandPage(state: PageState): RootContent[] {
-  return new Expander(state).expandText(state.input.path, state.input.text, new Scope(state.input.path));
+  const scope = new Scope(state.input.path);
+  // Its pages may give the list of their headings to a component, which the frame shows already.
+  if (state.context.format === "docusaurus") scope.set("toc", []);
+  return new Expander(state).expandText(state.input.path, state.input.text, scope);
 }
 
 class Expander {
@@ -41,7 +56,7 @@ class Expander {
   }
 
   expandText(path: string, text: string, scope: Scope): RootContent[] {
-    const { tree, findings } = parseSource(path, text);
+    const { tree, findings } = parseSource(isFrameworkFile(path) ? `${path}.mdx` : path, text);
     for (const { rule, message, line, column, fix } of findings)
       this.#state.find(rule, message, { path, line, column }, fix);
     const file = { path, text, scope };
@@ -54,7 +69,18 @@ class Expander {
 
   #expandAll(parent: Parents, file: File): RootContent[] {
     const expanded = (parent.children as RootContent[]).flatMap((node) => this.#expand(node, file));
-    return nestHtml(expanded, (node) => placeOf(node, file.path));
+    const nested = nestHtml(expanded, (node) => placeOf(node, file.path));
+    return nested === expanded ? nested : this.#placeFrameworks(nested, file);
+  }
+
+  /** Components of a framework among the elements of HTML. */
+  #placeFrameworks(nodes: RootContent[], file: File): RootContent[] {
+    return nodes.flatMap((node): RootContent[] => {
+      if (node.type !== "component") return [node];
+      const children = this.#placeFrameworks(node.children, file);
+      const isOwn = /^[A-Z]/.test(node.name) && !findComponent(node.name);
+      return isOwn ? this.#expandElement({ ...node, children, scope: file.scope }) : [{ ...node, children }];
+    });
   }
 
   #expand(node: RootContent, file: File): RootContent[] {
@@ -167,6 +193,9 @@ class Expander {
           );
       }
     }
+    const isChoice = this.#lookUp(node.name ?? "", file.scope) instanceof FrameworkValue;
+    const choices = isChoice ? slotsAsTabs(node) : undefined;
+    if (choices) return this.#expandJsx(choices, file);
     const children = this.#expandAll(node, file);
     return this.#expandElement({
       name: node.name ?? "",
@@ -201,7 +230,15 @@ class Expander {
     if (name === "" || name === "Fragment" || name === "React.Fragment") return children;
     const known = this.#lookUp(name, scope);
     const given = children.length > 0 ? new ValueMap([...props, ["children", new NodesValue(children)]]) : props;
-    if (known instanceof SnippetValue) return this.#expandSnippet(known.path, given, place);
+    if (known instanceof SnippetValue) return this.#expandSnippet(known.path, given, place, known.text);
+    if (known instanceof FrameworkValue) {
+      const shown = children.length > 0 ? children : linkOf(props, isInline, place);
+      if (shown.length === 0) {
+        const message = `<${name.slice(0, 60)}> is code of a framework, which is not run: nothing is shown in its place`;
+        this.#state.find("unknown-component", message, place);
+      }
+      return shown;
+    }
     if (name === "Snippet" && !known) {
       const file = toText(props.get("file") ?? props.get("src")) ?? "";
       const path = this.#modules.resolve(scope.path, file);
@@ -238,7 +275,8 @@ class Expander {
 
   #lookUp(name: string, scope: Scope): Value {
     const [first = "", ...rest] = name.split(".");
-    if (!scope.has(first)) return undefined;
+    if (!scope.has(first))
+      return /^[A-Z]/.test(name) && !findComponent(name) ? this.#modules.findFramework(name) : undefined;
     return rest.reduce<Value>(
       (value, key) => (value instanceof ValueMap ? value.get(key) : undefined),
       scope.find(first),
@@ -286,6 +324,15 @@ function takeRegion(text: string, region: string | undefined): string {
   if (start < 0) return text;
   const length = lines.slice(start + 1).findIndex((line) => /(?:endregion|\[end:)/.test(line));
   return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join("\n");
+}
+
+/** What the properties of a component say by themselves: an address with its words. */
+function linkOf(props: ValueMap, isInline: boolean, place: Place): RootContent[] {
+  const [href, words] = [props.get("href"), props.get("title") ?? props.get("label") ?? props.get("text")];
+  if (typeof href !== "string" || typeof words !== "string") return [];
+  const children: RootContent[] = [{ type: "text", value: words }];
+  const link: ComponentNode = { type: "component", name: "a", props, children, isInline: true, place };
+  return isInline ? [link] : [{ type: "paragraph", children: [link as never] }];
 }
 
 /** The one expression of what stands in braces; undefined for a comment. */

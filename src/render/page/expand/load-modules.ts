@@ -1,17 +1,17 @@
-import { type Parser as AcornParser, Parser } from "acorn";
-import jsx from "acorn-jsx";
 import type { ExportDefaultDeclaration, ImportDeclaration, Node, Program, VariableDeclaration } from "estree";
 import { parse as parseYaml } from "yaml";
+import { nameOf } from "../../../docs-source/docs-path.ts";
 import { resolveImport } from "../../../docs-source/site/resolve-import.ts";
 import type { PageState } from "../page-state.ts";
 import { assignPattern } from "./assign-pattern.ts";
 import type { Place } from "./component-node.ts";
 import { evaluate } from "./evaluate.ts";
+import { isFrameworkFile, readTemplate } from "./frameworks/read-template.ts";
 import { type AnyExpression, type Machine, UnsupportedExpression } from "./machine.ts";
+import { parseModule } from "./parse-module.ts";
 import { parseSource } from "./parse-source.ts";
-import { FunctionValue, Scope, SnippetValue, toValue, type Value, ValueMap } from "./values.ts";
+import { FrameworkValue, FunctionValue, Scope, SnippetValue, toValue, type Value, ValueMap } from "./values.ts";
 
-const JavaScript: typeof AcornParser = Parser.extend(jsx());
 const IS_ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
 
 /** Reads the files that a page imports, as data: the names that they export. Each file is read once a page. */
@@ -27,8 +27,8 @@ export class Modules {
 
   /** The file that an import of `from` means, if it was given to the page. */
   resolve(from: string, specifier: string): string | undefined {
-    const { imports } = this.#state.context;
-    const path = resolveImport(from, specifier, (candidate) => Object.hasOwn(imports, candidate));
+    const { imports, home } = this.#state.context;
+    const path = resolveImport(from, specifier, (candidate) => Object.hasOwn(imports, candidate), home);
     if (path !== undefined) this.#state.usedFiles.add(path);
     return path;
   }
@@ -87,15 +87,16 @@ export class Modules {
     const found = this.#find(specifier, scope.path);
     if (found === undefined || found === "unreadable") {
       // What a generator gives its pages, such as `@theme/Tabs`: its components are known by their names.
-      if (!/^(?:\.{0,2}\/|@site\/|@\/|~\/|!!raw-loader!)/.test(specifier)) return;
+      if (!/^(?:\.{0,2}\/|@site\/|@\/|~\/|!!raw-loader!)/.test(specifier)) {
+        if (!/\.mdx?$/i.test(scope.path)) for (const { local } of statement.specifiers) scope.addUnknown(local.name);
+        return;
+      }
       const shown = `"${specifier.slice(0, 200)}"`;
       if (found === "unreadable")
         this.#state.find("unsupported-expression", `${shown} cannot be read as JavaScript and is left out`, place);
-      // The code of a framework's component is not run, so that only its content can be shown.
-      else if (/\.(?:astro|vue|svelte)$/i.test(specifier))
-        this.#state.find("unknown-component", `${shown} is not run: only its content is shown`, place);
       else this.#state.find("missing-import", `There is no file ${shown} to import`, place);
-      for (const { local } of statement.specifiers) scope.set(local.name, new FunctionValue([], undefined, scope));
+      const nothing = isFrameworkFile(specifier) ? new FrameworkValue() : new FunctionValue([], undefined, scope);
+      for (const { local } of statement.specifiers) scope.set(local.name, nothing);
       return;
     }
     for (const name of statement.specifiers) {
@@ -127,6 +128,7 @@ export class Modules {
     const path = this.resolve(from, specifier);
     if (path === undefined) return undefined;
     if (/\.(?:json|ya?ml)$/i.test(path)) return this.#readData(path);
+    if (isFrameworkFile(path)) return new ValueMap([["default", this.#readFramework(path)]]);
     const scope = this.#known.get(path) ?? this.#load(path);
     const names = new ValueMap(scope.own());
     if (/\.mdx?$/i.test(path)) names.set("default", new SnippetValue(path));
@@ -137,6 +139,19 @@ export class Modules {
   #readRaw(from: string, specifier: string): ValueMap | undefined {
     const path = this.resolve(from, specifier);
     return path === undefined ? undefined : new ValueMap([["default", this.textOf(path)]]);
+  }
+
+  #readFramework(path: string): Value {
+    const template = readTemplate(path, this.textOf(path));
+    return template === undefined ? new FrameworkValue() : new SnippetValue(path, template);
+  }
+
+  /** A component that its framework knows by the name of its file. */
+  findFramework(name: string): Value {
+    const path = Object.keys(this.#state.context.imports).find((one) => isFrameworkFile(one) && nameIn(one) === name);
+    if (path === undefined) return undefined;
+    this.#state.usedFiles.add(path);
+    return this.#readFramework(path);
   }
 
   #readData(path: string): ValueMap {
@@ -158,17 +173,13 @@ export class Modules {
         for (const node of parseSource(path, this.textOf(path)).tree.children)
           if (node.type === "mdxjsEsm" && node.data?.estree)
             this.addNames(node.data.estree, scope, { path, line: node.position?.start.line ?? 1, column: 1 });
-      } else this.addNames(parseScript(this.textOf(path)), scope, { path, line: 1, column: 1 });
+      } else this.addNames(parseModule(path, this.textOf(path)), scope, { path, line: 1, column: 1 });
     });
     return scope;
   }
 }
 
-/** @throws UnsupportedExpression */
-function parseScript(text: string): Program {
-  try {
-    return JavaScript.parse(text, { ecmaVersion: "latest", sourceType: "module" }) as unknown as Program;
-  } catch {
-    throw new UnsupportedExpression("The imported file is not JavaScript that can be read");
-  }
+/** `api/TheBadge.vue` is used as `<TheBadge>`. */
+function nameIn(path: string): string {
+  return nameOf(path).replace(/\.\w+$/, "");
 }

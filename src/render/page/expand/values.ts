@@ -15,7 +15,8 @@ export type Value =
   | ValueMap
   | NodesValue
   | FunctionValue
-  | SnippetValue;
+  | SnippetValue
+  | FrameworkValue;
 
 export class ValueMap extends Map<string, Value> {}
 
@@ -40,23 +41,38 @@ export class FunctionValue {
   }
 }
 
-/** A file of Markdown that is used as a component. */
+/** A file of Markdown that is used as a component; `text` is what stands for its own if it is in another language. */
 export class SnippetValue {
   readonly path: string;
-  constructor(path: string) {
+  readonly text: string | undefined;
+  constructor(path: string, text?: string) {
     this.path = path;
+    this.text = text;
   }
 }
+
+/** A component of a framework with code of its own, which is not run. */
+export class FrameworkValue {}
 
 /** The names that code can use. `path` is the file that it stands in. */
 export class Scope {
   readonly path: string;
   readonly #names = new Map<string, Value>();
+  readonly #unknown = new Set<string>();
   readonly #outer: Scope | undefined;
 
   constructor(path: string, outer?: Scope) {
     this.path = path;
     this.#outer = outer;
+  }
+
+  /** A name of a package's, of which nothing is known. */
+  addUnknown(name: string): void {
+    this.#unknown.add(name);
+  }
+
+  isUnknown(name: string): boolean {
+    return this.#unknown.has(name) || (this.#outer?.isUnknown(name) ?? false);
   }
 
   has(name: string): boolean {

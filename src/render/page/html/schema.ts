@@ -203,7 +203,7 @@ export function pageSchema(utilities: ReadonlySet<string>): Schema {
     },
     // Addresses are checked where they are made; this is the second look.
     protocols: {
-      href: ["http", "https", "mailto", "tel"],
+      href: ["http", "https", "mailto", "tel", "cursor", "vscode", "vscode-insiders"],
       src: ["http", "https"],
       poster: ["http", "https"],
       cite: ["http", "https"],

@@ -75,7 +75,7 @@ function handlersOf(state: PageState, highlighter: CodeHighlighter): Handlers {
     const drawn = imageHtml(node, url, { state } as ToHtml);
     if (!drawn) return alt ? [text(alt)] : [];
     // As GitHub tells the images of a pair apart.
-    const theme = /#(?:gh-)?(dark|light)(?:-mode)?-only$/.exec(url)?.[1];
+    const [, theme = /#only-(dark|light)$/.exec(url)?.[1]] = /#(?:gh-)?(dark|light)(?:-mode)?-only$/.exec(url) ?? [];
     if (theme !== undefined) return [withClass(drawn, theme === "dark" ? "only-dark" : "only-light")];
     return [title ? { ...drawn, properties: { ...drawn.properties, title } } : drawn];
   };
