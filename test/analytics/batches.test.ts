@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordVisitsOf } from "../../src/analytics/recording/record-visits.ts";
 import { viewsSchema, visitorsSchema } from "../../src/analytics/schema.ts";
 import { expectError } from "../support/expect-error.ts";
 import { bootVisitsApi, people } from "../support/visits-api.ts";
@@ -41,6 +42,17 @@ describe("batches", () => {
     expect(await record(repeating, [visit(event)])).toMatchObject({ accepted: 0, repeated: 1 });
     expect(await ask(viewsSchema, repeating, "views")).toMatchObject({ totals: people(2) });
     expect(await ask(visitorsSchema, repeating, "visitors")).toMatchObject({ totals: people(1) });
+  });
+
+  it("counts a batch that is sent twice once, however it is written", async () => {
+    const twice = await addProject();
+    const rows = Array.from({ length: 1200 }, (_, index) => visit({ visitorId: `v${index % 60}` }));
+    const send = (some: object[]) => recordVisitsOf(docket().app, twice, some, { batchId: "b-1" });
+    expect(await send(rows)).toMatchObject({ accepted: 1200, repeated: 0 });
+    expect(await send(rows)).toMatchObject({ accepted: 0, repeated: 1200 });
+    expect(await send(rows.slice(0, 300))).toMatchObject({ accepted: 0, repeated: 300 });
+    expect(await ask(viewsSchema, twice, "views")).toMatchObject({ totals: people(1200) });
+    expect(await ask(visitorsSchema, twice, "visitors")).toMatchObject({ totals: people(60) });
   });
 
   it("refuses bad rows alone, each with its place and reason", async () => {

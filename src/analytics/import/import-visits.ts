@@ -240,7 +240,9 @@ class LogImport {
       refused,
       withoutVisitor = 0,
       errors,
-    } = await recordVisitsOf(this.#app, this.#projectId, rows, this.#options.isBrowserCounted);
+    } = await recordVisitsOf(this.#app, this.#projectId, rows, {
+      isBrowserCounted: this.#options.isBrowserCounted,
+    });
     this.#summary.accepted += accepted;
     this.#summary.repeated += repeated;
     this.#summary.refused += refused;

@@ -23,7 +23,7 @@ export type RecordedVisits = {
 
 const MAX_ERRORS = 20;
 /** After so many visits others get their turn. */
-const SLICE = 500;
+const SLICE = 100;
 const writers = new WeakMap<App, Map<string, VisitWriter>>();
 
 /**
@@ -46,6 +46,7 @@ export async function recordVisits(
 /**
  * The same for collectors that hold no key.
  *
+ * @param batchId names the batch, so that one that is sent twice counts once; for rows without ids of their own
  * @throws NotFoundError if there is no such project
  * @throws UnavailableError if more visits arrive than can be stored
  */
@@ -53,7 +54,7 @@ export async function recordVisitsOf(
   app: App,
   projectId: string,
   rows: unknown[],
-  isBrowserCounted = false,
+  { isBrowserCounted = false, batchId }: { isBrowserCounted?: boolean; batchId?: string } = {},
 ): Promise<RecordedVisits> {
   const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
@@ -71,6 +72,7 @@ export async function recordVisitsOf(
     } else
       visits.push({
         visit,
+        batchId,
         classification: classify(visit, {
           isBrowserCounted,
           ranges,

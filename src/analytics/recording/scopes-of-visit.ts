@@ -2,7 +2,8 @@ import { type Classification, streamOf } from "../classify/classification.ts";
 import { type Scope, SITE } from "../visits-store/visits-store.ts";
 import type { Visit } from "./visit.ts";
 
-export type ClassifiedVisit = { visit: Visit; classification: Classification };
+/** A visit without an event id may be known by the batch that it came in. */
+export type ClassifiedVisit = { visit: Visit; classification: Classification; batchId?: string | undefined };
 
 /** What a visit counts for: the site and its page, and the AI operator or the product that led to it. */
 export function scopesOf({ visit, classification }: ClassifiedVisit): Scope[] {

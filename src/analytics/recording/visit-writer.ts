@@ -21,7 +21,7 @@ const MIN_PREPARED = 1000;
 /** So many visits in a group are written in several batches at the same time. */
 const MIN_SPLIT = 1000;
 /** After so many visits others get their turn. */
-const SLICE = 500;
+const SLICE = 100;
 
 /** What holds until the project's settings change. */
 type State = { project: VisitorProject; ids: VisitorIds; writer: VisitsWriter };
@@ -207,7 +207,7 @@ export class VisitWriter {
 }
 
 function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds): NewVisit {
-  const { visit, classification } = classified;
+  const { visit, classification, batchId } = classified;
   return {
     visitor: isAnonymous(visit) ? undefined : ids.idOf(visit),
     day: dayOf(visit.at),
@@ -215,6 +215,7 @@ function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds): NewVisit {
     scopes: scopesOf(classified),
     at: visit.at,
     eventId: visit.eventId,
+    batchId,
   };
 }
 

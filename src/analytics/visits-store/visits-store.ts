@@ -21,6 +21,8 @@ export type NewVisit = {
   /** Milliseconds since 1970. */
   at: number;
   eventId: string | undefined;
+  /** Names its batch, whose visits of one partition are always written together; for one without an event id. */
+  batchId: string | undefined;
 };
 /** A visit whose scopes are the numbers that the store has given them. */
 export type PreparedVisit = Omit<NewVisit, "scopes"> & { scopes: number[] };

@@ -6,7 +6,7 @@ import { ScopeNumbers } from "./scope-numbers.ts";
 import { writeVisits } from "./write-visits.ts";
 
 /** After so many visits others get their turn. */
-const SLICE = 2000;
+const SLICE = 500;
 
 export class PostgresVisitsWriter implements VisitsWriter {
   readonly #database: Database;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
@@ -52,24 +52,31 @@ async function writeRows(tx: Queryable, project: number, visits: PreparedVisit[]
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
 }
 
+/** Returns the indexes of visits that were written before, or twice. */
 async function writeEventIds(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<number[]> {
-  const firsts = new Map<string, number>();
+  const events = new Map<string, number[]>();
   const repeated: number[] = [];
-  for (const [index, { eventId }] of visits.entries()) {
-    if (eventId === undefined) continue;
-    const event = createHash("sha256").update(eventId).digest("hex").slice(0, 32);
-    if (firsts.has(event)) repeated.push(index);
-    else firsts.set(event, index);
+  for (const [index, { eventId, batchId, visitor }] of visits.entries()) {
+    if (eventId === undefined && batchId === undefined) continue;
+    const event = eventId ?? `part ${visitor === undefined ? "" : partitionOf(visitor)} of ${batchId}`;
+    const known = events.get(event);
+    if (!known) events.set(event, [index]);
+    else if (eventId === undefined) known.push(index);
+    else repeated.push(index);
   }
-  if (firsts.size === 0) return repeated;
-  const days = [...firsts.values()].map((index) => visits[index]?.day ?? 0);
-  const { rows } = await sql<{ event: string }>`
-    insert into visit_events (project, event, day)
-    select ${project}, e, date '1970-01-01' + d from unnest(${[...firsts.keys()]}::uuid[], ${days}::int[]) as n(e, d)
-    on conflict do nothing returning replace(event::text, '-', '') as event`.execute(tx);
-  const stored = new Set(rows.map(({ event }) => event));
-  for (const [event, index] of firsts) if (!stored.has(event)) repeated.push(index);
-  return repeated;
+  if (events.size === 0) return repeated;
+  const indexes = [...events.values()];
+  const ids = [...events.keys()].map((event) => hash("sha256", event, "hex").slice(0, 32));
+  const days = indexes.map(([first = 0]) => visits[first]?.day ?? 0);
+  const { rows } = await sql<{ place: number }>`
+    with given as (
+      select * from unnest(${ids}::uuid[], ${days}::int[]) with ordinality as n(event, day, place)
+    ), stored as (
+      insert into visit_events (project, event, day) select ${project}, event, date '1970-01-01' + day from given
+      on conflict do nothing returning event
+    )
+    select place::int from given where event not in (select event from stored)`.execute(tx);
+  return [...repeated, ...rows.flatMap(({ place }) => indexes[place - 1] ?? [])];
 }
 
 async function writeViews(
