@@ -16,6 +16,7 @@ export function createBuildLog(onLine: (line: LogLine) => void = () => {}) {
   };
   return {
     lines,
+    tell: (message: string, path: string) => add({ level: "info", message, path }),
     warn: (message: string, path: string) => add({ level: "warning", message, path }),
     fail: (message: string, path: string) => add({ level: "error", message, path }),
     tellSource({ format, file, pages, notices }: SiteSource): void {

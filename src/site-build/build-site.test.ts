@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildSite } from "./build-site.ts";
 import { filesOfFolder } from "./files-of-folder.ts";
 import { keepPagesInMemory } from "./pages-in-memory.ts";
-import type { EarlierBuild } from "./site-build.ts";
+import type { EarlierBuild, SiteToBuild } from "./site-build.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -71,4 +72,58 @@ test("renders a page again when what it refers to has changed, and no other", as
   expect(second.counts).toMatchObject({ rendered: 1, reused: 2 });
   await rename(join(folder, "c.md"), join(folder, "d.md"));
   expect((await build(second)).counts).toMatchObject({ rendered: 2, reused: 1 });
+});
+
+test("uses the author's fonts: files of the folder, and those of the web once they are fetched", async () => {
+  const font = readFileSync(createRequire(import.meta.url).resolve("katex/dist/fonts/KaTeX_Main-Regular.woff2"));
+  await write("index.md", "# Welcome");
+  await write("fonts/no.woff2", "no font");
+  const fontsOf = async (fonts: object, fetchFile?: SiteToBuild["fetchFile"], previous?: EarlierBuild) => {
+    await write("docs.json", JSON.stringify({ navigation: { pages: ["index"] }, fonts }));
+    const files = filesOfFolder(folder);
+    const built = await buildSite({
+      files,
+      cache: keepPagesInMemory(),
+      signal,
+      previous,
+      ...(fetchFile && { fetchFile }),
+    });
+    const warnings = built.log.filter(({ level }) => level === "warning").map(({ message }) => message);
+    return { built, fonts: built.document.fonts, warnings };
+  };
+  const wrong = await fontsOf({ family: "No", source: "fonts/no.woff2" });
+  expect([wrong.fonts, wrong.warnings]).toEqual([
+    undefined,
+    ["The font file is no font that browsers read; pages keep their own font"],
+  ]);
+  await writeFile(join(folder, "fonts/main.woff2"), font);
+  const own = await fontsOf({ body: { family: "Main", source: "fonts/main.woff2", weight: 400 } });
+  expect(own.fonts).toMatchObject({
+    body: { family: "Main", weight: 400, file: { url: "/fonts/main.woff2", weights: [400, 400] } },
+  });
+
+  const remote = { heading: { family: "Main", source: "https://fonts.example/main.woff2" } };
+  const asked: string[] = [];
+  const fetchFile: SiteToBuild["fetchFile"] = async (address) => {
+    asked.push(address);
+    return { type: "file", bytes: font };
+  };
+  const { built, warnings } = await fontsOf(remote, fetchFile);
+  const asset = built.assets.find(({ url }) => url.startsWith("/.docket/fonts/"));
+  expect(built.fetched.get(asset?.id ?? "")).toEqual(font);
+  expect(built.document.fonts?.heading?.file?.url).toBe(asset?.url);
+  const again = await fontsOf(remote, fetchFile, built);
+  expect([again.fonts, asked, again.built.fetched.size, warnings]).toEqual([
+    built.document.fonts,
+    [remote.heading.source],
+    0,
+    [],
+  ]);
+  const failed = await fontsOf(remote, async () => ({ type: "failed", why: "its host answers with status 404" }));
+  expect([failed.fonts, failed.warnings]).toEqual([
+    undefined,
+    [
+      "The font https://fonts.example/main.woff2 cannot be had: its host answers with status 404; pages keep their own font",
+    ],
+  ]);
 });

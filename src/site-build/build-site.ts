@@ -75,7 +75,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     openPages: new Set(texts.filter(({ text }) => text.scan.isMadeFromApi).map(({ page }) => page.path)),
   });
   const findings = findingsOf(dated, broken);
-  const fonts = await buildFonts(source.settings.fonts, files, assets, memory, log);
+  const { fonts, fetched } = await buildFonts(source, site, assets, memory, log);
   log.tellResult(counts, findings);
   return {
     document: {
@@ -87,7 +87,8 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
       ...(fonts && { fonts }),
     },
     pages: dated,
-    assets,
+    assets: [...assets, ...fetched.map(({ asset }) => asset)],
+    fetched: new Map(fetched.flatMap(({ asset, bytes }) => (bytes ? [[asset.id, bytes]] : []))),
     findings,
     log: log.lines,
     counts: { ...counts, pages: dated.length, assets: assets.length },

@@ -1,4 +1,5 @@
 import type { SectionKind, SiteRedirect, SiteSettings, SourceFormat } from "../docs-source/site/site-source.ts";
+import type { Fetched } from "../http/fetch-file.ts";
 import type { PageFinding, RenderedPage } from "../render/page/page.ts";
 import type { BuildMemory } from "./build-memory.ts";
 import type { FontFacts } from "./fonts/font-facts.ts";
@@ -70,14 +71,19 @@ export type SiteBuild = {
   document: SiteDocument;
   pages: BuiltPage[];
   assets: BuiltAsset[];
+  /** The bytes of assets that are no files of the repository, by their ids, if they were fetched now. */
+  fetched: ReadonlyMap<string, Buffer>;
   findings: PageFinding[];
   log: LogLine[];
   /** How many pages were rendered now, and how many were taken as they were. */
   counts: { pages: number; rendered: number; reused: number; failed: number; assets: number };
 };
 
-/** What a build takes from the one before: the last good version of a page that cannot be rendered now, and image sizes. */
-export type EarlierBuild = { pages: BuiltPage[]; assets: BuiltAsset[] };
+/**
+ * What a build takes from the one before: the last good version of a page that cannot be rendered now, image sizes, and
+ * fonts that were fetched.
+ */
+export type EarlierBuild = { pages: BuiltPage[]; assets: BuiltAsset[]; document?: Pick<SiteDocument, "fonts"> };
 
 /** Where a build reads from. `ids` lets it skip what it knows; reading is by path. */
 export interface SiteFiles {
@@ -106,6 +112,8 @@ export type SiteToBuild = {
   /** Kept between builds, it saves reading what has not changed. */
   memory?: BuildMemory;
   signal: AbortSignal;
+  /** Gets a file of the web that the settings name; without it, none is got. */
+  fetchFile?: (address: string, maxBytes: number) => Promise<Fetched>;
   onProgress?: (progress: { done: number; total: number }) => void;
   /** Gets each line of the log as it is written. */
   onLog?: (line: LogLine) => void;

@@ -1,10 +1,5 @@
-import { lookup } from "node:dns/promises";
-import ipaddr from "ipaddr.js";
 import { type InvalidInputError, invalidField } from "../../errors.ts";
-
-const DNS_TIMEOUT_MS = 10_000;
-/** All that is assigned to hosts on the internet. Outside of it, such as in ::/96, lie spellings of IPv4 addresses. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+import { findHostAddress } from "../../http/outside-address.ts";
 
 const NO_SSH =
   "Docket does not connect over SSH, because it would use the keys of the account that runs it; give the https:// URL, and for a private repository a token (--token-stdin)";
@@ -36,35 +31,14 @@ export async function guardRepositoryUrl(text: string, allowedRanges: string[]):
   // A project from before may have such an address.
   if (url.protocol === "ssh:") throw invalidField("repository", NO_SSH);
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = ipaddr.isValid(host) ? [host] : await resolveHost(host);
-  for (const address of addresses) if (!isOutside(address, allowedRanges)) throw refused(host, address);
-  const [address] = addresses;
-  if (ipaddr.isValid(host) || !address) return [];
+  const found = await findHostAddress(host, allowedRanges);
+  if (found.type === "unknown")
+    throw invalidField("repository", `the host ${host} cannot be found; check the URL`, found.cause);
+  const { address } = found;
+  if (found.type === "inside") throw refused(host, address);
+  if (found.isLiteral) return [];
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
   return [["http.curloptResolve", `${host}:${port}:${address.includes(":") ? `[${address}]` : address}`]];
-}
-
-function isOutside(address: string, allowedRanges: string[]): boolean {
-  const parsed = ipaddr.process(address);
-  if (parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST))) return true;
-  return allowedRanges.some((entry) => {
-    const [network, bits] = entry.includes("/")
-      ? ipaddr.parseCIDR(entry)
-      : ([ipaddr.parse(entry), entry.includes(":") ? 128 : 32] as const);
-    return network.kind() === parsed.kind() && parsed.match(network, bits);
-  });
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("no answer")), DNS_TIMEOUT_MS).unref();
-  });
-  try {
-    const found = await Promise.race([lookup(host, { all: true, verbatim: true }), timeout]);
-    return found.map(({ address }) => address);
-  } catch (cause) {
-    throw invalidField("repository", `the host ${host} cannot be found; check the URL`, cause);
-  }
 }
 
 function refused(host: string, address: string): InvalidInputError {

@@ -1,6 +1,7 @@
 import type { App } from "../../app.ts";
 import { findBranchCommit } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
+import { fetchFile } from "../../http/fetch-file.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { openRepository } from "../../projects/repository/open-repository.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
@@ -55,8 +56,19 @@ export async function runBuild(
   try {
     const cache = createPageCache(app, project.id, previous?.pages ?? []);
     const owner = project.organization_id;
+    const allowedRanges = app.config.allowedRepositoryAddresses;
     const [built, filesChanged] = await Promise.all([
-      buildSite({ files, cache, previous, owner, memory, signal, onLog: log.write, onProgress: log.tellProgress }),
+      buildSite({
+        files,
+        cache,
+        previous,
+        owner,
+        memory,
+        signal,
+        fetchFile: (address, maxBytes) => fetchFile(address, { maxBytes, allowedRanges, signal }),
+        onLog: log.write,
+        onProgress: log.tellProgress,
+      }),
       readFilesChanged(source, site?.commit),
     ]);
     if (built.pages.length === 0) throw new BuildFailure(noPages(docsFolder));
@@ -103,7 +115,8 @@ async function storeAssets(app: App, projectId: string, built: SiteBuild, files:
   for (let at = 0; at < missing.length; at += ASSETS_AT_ONCE) {
     signal.throwIfAborted();
     const contents = missing.slice(at, at + ASSETS_AT_ONCE).map(async (key) => {
-      const bytes = await files.readObject(key.slice(2));
+      const id = key.slice(2);
+      const bytes = built.fetched.get(id) ?? (await files.readObject(id));
       if (!bytes) throw new BuildFailure("A file could not be read from the repository; publish again");
       return { key, summary: null, bytes } as const;
     });
