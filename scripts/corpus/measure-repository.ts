@@ -68,7 +68,7 @@ export async function measureRepository(folder: string): Promise<CorpusReport> {
     const page = cache.get(key);
     const text = (await files.read(path, MAX_BYTES))?.toString("utf8");
     if (!page || text === undefined) continue;
-    const words = plainWords(path, text);
+    const words = plainWords(text, path.endsWith(".mdx") || build.document.format === "docusaurus");
     const { kept, lost } = countKept(words, page);
     report.words += words.length;
     report.kept += kept;

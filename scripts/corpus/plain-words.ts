@@ -2,9 +2,10 @@
  * The words that a reader should find, taken from a page's source without parsing it: an extraction of its own, so that a
  * fault of the parser cannot hide itself. What stands in tags counts where it is text for readers, such as a title.
  */
-export function plainWords(path: string, source: string): string[] {
-  const text = source.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, "");
-  const isMdx = path.endsWith(".mdx");
+export function plainWords(source: string, isMdx: boolean): string[] {
+  const text = source
+    .replace(/\bdata:[\w/+.-]+;base64,[A-Za-z0-9+/=]+/g, "data:")
+    .replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, "");
   const parts: string[] = [];
   for (const part of splitFences(text))
     parts.push(part.isCode ? part.text : proseOf(isMdx ? withoutModules(part.text) : part.text));

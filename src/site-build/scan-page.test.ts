@@ -30,6 +30,11 @@ test("finds what links and images may lead to, and leaves out other sites", () =
   expect(targets.join()).not.toContain("example.com");
 });
 
+test("finds all imports of a line", () => {
+  const { imports } = scanPage("import A from '@theme/A'; import { b } from '@site/b';\n\n   <<< ./c.yml#part [C]");
+  expect(imports.sort()).toEqual(["./c.yml#part", "@site/b", "@theme/A"]);
+});
+
 test("takes little time on hostile text", () => {
   const started = performance.now();
   for (const part of ["](", "import ", '"', "<Snippet ", "{% include ", "[a]: <", "](x(", "=./"])

@@ -13,7 +13,7 @@ const MAX_FOUND = 2000;
 const MAX_TARGET_LENGTH = 500;
 
 const IMPORTS = [
-  /^\s*(?:import|export)\s[^;\n]{0,2000}?\sfrom\s*["']([^"'\n]+)["']/gm,
+  /(?:^|;)\s*(?:import|export)\s[^;\n]{0,2000}?\sfrom\s*["']([^"'\n]+)["']/gm,
   /^\s*import\s*["']([^"'\n]+)["']/gm,
   // Imports whose names stand on several lines.
   /^\s*\}\s*from\s*["']([^"'\n]+)["']/gm,

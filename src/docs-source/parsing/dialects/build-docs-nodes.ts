@@ -14,6 +14,8 @@ export type OnUnclosed = (opening: Opening, node: LooseNode) => void;
 export function buildDocsNodes(parent: LooseNode, onUnclosed: OnUnclosed): void {
   if (!parent.children) return;
   if (parent.children.some(({ type }) => type === "html")) parent.children = parent.children.flatMap(splitHtml);
+  if (parent.children.some(({ type }) => type === "docsMark"))
+    parent.children = parent.children.flatMap((child) => [child, ...takeClosing(child)]);
   for (const child of parent.children) buildDocsNodes(child, onUnclosed);
   if (parent.children.some(({ type }) => type === "docsMark")) {
     parent.children = groupMarks(parent.children, onUnclosed);
@@ -21,6 +23,20 @@ export function buildDocsNodes(parent: LooseNode, onUnclosed: OnUnclosed): void 
   if (parent.children.some(({ type }) => type === "docsContainer")) {
     parent.children = joinTabs(parent.children.map(fromContainer));
   }
+}
+
+/** A mark that closes stands at the end of a list's last item if it is indented like it, as formatters of Markdown do. */
+function takeClosing(node: LooseNode): LooseNode[] {
+  let item = node;
+  while (/^list(?:Item)?$/.test(item.children?.at(-1)?.type ?? "")) item = item.children?.at(-1) ?? item;
+  const last = item.type === "listItem" ? item.children?.at(-1) : undefined;
+  if (node.type !== "list" || last?.type !== "docsMark" || !item.children) return [];
+  const marks = item.children.flatMap((child) =>
+    child.type === "docsMark" ? (readMarks(child.value ?? "") ?? []) : [],
+  );
+  if (marks.length !== 1 || marks[0]?.type !== "close") return [];
+  item.children.pop();
+  return [last];
 }
 
 type Item = { node: LooseNode; mark?: Mark };

@@ -31,6 +31,7 @@ const CASES: [string, string][] = [
   ["::::note\n:::tip\na\n:::\nb\n::::", note("", 'callout[kind=tip name=tip](p("a")) p("b")')],
   [":::note\n:::tip\na\n:::\nb\n:::", note("", 'callout[kind=tip name=tip](p("a")) p("b")')],
   ["- a\n\n  :::note\n  b\n  :::\n- c", `list(listItem(p("a") ${note("", 'p("b")')}) listItem(p("c")))`],
+  [":::note\n- a\n- b\n  :::\n\nc", `${note("", 'list(listItem(p("a")) listItem(p("b")))')} p("c")`],
   ["> :::note\n> a\n> :::", `blockquote(${note("", 'p("a")')})`],
   [":::note\na\n\n## B", `${note("", 'p("a")')} heading[depth=2]("B")`],
   [

@@ -141,7 +141,7 @@ function call(node: SimpleCallExpression, scope: Scope, machine: Machine): Value
   const callFunction = (given: Value, list: Value[]) => callWritten(given, list, machine);
   const name = nameOfCallee(callee);
   if (name !== undefined && !scope.has(name.split(".")[0] ?? "")) {
-    const hook = callHook(name.replace(/^React\./, ""), values, callFunction, scope);
+    const hook = callHook(name.replace(/^React\./, ""), values, callFunction, scope, machine.path);
     if (hook) return hook.value;
     const given = callGlobal(name, values());
     if (given) return spendDeep(given.value, machine);
@@ -170,6 +170,7 @@ function callHook(
   values: () => Value[],
   callFunction: (given: Value, values: Value[]) => Value,
   scope: Scope,
+  page: string,
 ): { value: Value } | undefined {
   const nothing = new FunctionValue([], undefined, scope);
   switch (name) {
@@ -181,6 +182,12 @@ function callHook(
       return { value: new ValueMap([["current", values()[0] ?? null]]) };
     case "useMemo":
       return { value: callFunction(values()[0], []) };
+    case "useActiveVersion":
+    case "useDocsVersion": {
+      const name = /(?:^|\/)versioned_docs\/version-([^/]+)\//.exec(page)?.[1];
+      const names = { name: name ?? "current", version: name ?? "current", label: name ?? "Next" };
+      return { value: new ValueMap(Object.entries(names)) };
+    }
     case "useCallback":
       return { value: nothing };
     case "useEffect":

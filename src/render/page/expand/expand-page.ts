@@ -51,7 +51,7 @@ class Expander {
 
   constructor(state: PageState) {
     this.#state = state;
-    this.#machine = new Machine((element) => this.#expandElement(element));
+    this.#machine = new Machine(state.input.path, (element) => this.#expandElement(element));
     this.#modules = new Modules(state, this.#machine);
   }
 
@@ -231,7 +231,8 @@ class Expander {
     const known = this.#lookUp(name, scope);
     const given = children.length > 0 ? new ValueMap([...props, ["children", new NodesValue(children)]]) : props;
     if (known instanceof SnippetValue) return this.#expandSnippet(known.path, given, place, known.text);
-    if (known instanceof FrameworkValue) {
+    // Its name tells what is meant by one that Docket has too.
+    if (known instanceof FrameworkValue && !findComponent(name)) {
       const shown = children.length > 0 ? children : linkOf(props, isInline, place);
       if (shown.length === 0) {
         const message = `<${name.slice(0, 60)}> is code of a framework, which is not run: nothing is shown in its place`;

@@ -32,12 +32,15 @@ export type ExpandElement = (element: {
 /** Counts what evaluating costs over a whole page, so that no page takes for ever. */
 export class Machine {
   readonly expandElement: ExpandElement;
+  /** The file of the page. */
+  readonly path: string;
   #steps = 0;
   #characters = 0;
   #nodes = 0;
   #depth = 0;
 
-  constructor(expandElement: ExpandElement) {
+  constructor(path: string, expandElement: ExpandElement) {
+    this.path = path;
     this.expandElement = expandElement;
   }
 

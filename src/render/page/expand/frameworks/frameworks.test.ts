@@ -129,3 +129,13 @@ test("links to editors that install something, and not to a scheme that only beg
     "vscode:extension/x",
   ]);
 });
+
+test("knows the version of a page of Docusaurus", async () => {
+  const imports = {
+    "src/version.ts":
+      "export function version() { const { label } = useDocsVersion(); return label === 'Next' ? 'main' : label; }",
+  };
+  const text = 'import { version } from "@site/src/version"\n\nOf {version()}.\n';
+  const older = await render(text, { imports }, "versioned_docs/version-1.2/page.mdx");
+  expect([wordsOf(older.html), wordsOf((await render(text, { imports })).html)]).toEqual(["Of 1.2.", "Of main."]);
+});
