@@ -1,5 +1,6 @@
 import { html, trusted } from "../render/html.ts";
 import { BASE } from "../render/page/page.ts";
+import { hasDiagram, needsFrames, readDiagramFrame } from "./assets/diagram-frame.ts";
 import { siteBars } from "./frame/bars.ts";
 import { contentsColumn, contentsFold, listedHeadings } from "./frame/contents.ts";
 import { siteFooter } from "./frame/footer.ts";
@@ -25,7 +26,7 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const content = trusted(page.html.replaceAll(BASE, view.base));
   const body = html`${siteBars(view, words)}
 ${siteHeader(view, words, location.choosers, hasSidebar)}
-<div class="site-body site-${mode}"${said && html` data-words="${said}"`}>
+<div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}>
 ${hasSidebar && sidebar(view, words, page.url, location)}
 <main class="site-main" id="content" tabindex="-1"><article class="page">
 ${!isBare && mode !== "frame" && pageHead(view, words, page, location)}
@@ -36,5 +37,11 @@ ${!isBare && mode !== "frame" && pageFoot(view, words, page, location)}
 ${mode === "default" && contentsColumn(words, headings)}
 </div>
 ${siteFooter(view)}`;
-  return frame(view, location.language, documentHead(view, page.title, { page, location }), body);
+  return frame(
+    view,
+    location.language,
+    documentHead(view, page.title, { page, location }),
+    body,
+    needsFrames(page.html),
+  );
 }

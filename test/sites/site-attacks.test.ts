@@ -40,6 +40,17 @@ const PROVOKE = `(() => {
   return window.seen;
 })()`;
 
+/** Presses what a diagram may have made to be pressed. */
+const PRESS = `(() => {
+  for (const element of document.querySelectorAll("body *"))
+    for (const type of ["mouseover", "focus", "error", "load", "click"]) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  for (const link of document.querySelectorAll("[href], [*|href]"))
+    if (!/^(?:#|url\\(#)/.test(link.getAttribute("href") ?? "#")) window.seen.push("link: " + link.getAttribute("href"));
+  if ("pwned" in window) window.seen.push("executed: " + window.pwned);
+  if ("polluted" in Object.prototype) window.seen.push("polluted");
+  return window.seen.filter((one) => !one.startsWith("policy: "));
+})()`;
+
 test("would run nothing even if the renderer let it pass, and sees that it was tried", async () => {
   const html = `<script>window.pwned = "inline"</script><img src="x" onerror="window.pwned = 'handler'">
     <a id="link" href="javascript:window.pwned='link'">x</a><script src="/run.js"></script><base href="https://evil.example/">
@@ -92,20 +103,34 @@ test("runs nothing of what authors write, in a real browser", { timeout: 600_000
   await context.route("**/*", (route) => {
     const asked = route.request();
     if (new URL(asked.url()).host === host) return route.continue();
-    if (!["image", "media"].includes(asked.resourceType()) && asked.frame() === page.mainFrame())
+    const isOwn = asked.frame() === page.mainFrame();
+    const isOfDiagram = asked.frame().url().includes("/_docket/diagram-");
+    if (isOfDiagram || (isOwn && !["image", "media"].includes(asked.resourceType())))
       outcomes.push(`request: ${asked.resourceType()} ${asked.url()}`);
     return route.abort();
   });
   const unsafe: string[] = [];
+  let drawn = 0;
   for (const [at, { name }] of SITE_ATTACKS.entries()) {
     outcomes = [];
     const address = `http://${host}/attack-${at}`;
     const response = await page.goto(address, { waitUntil: "load" });
     if (response?.status() !== 200) outcomes.push(`status ${response?.status()}`);
     outcomes.push(...(await page.evaluate<string[]>(PROVOKE)));
+    if ((await page.locator(".mermaid").count()) > 0) {
+      await page.locator(".mermaid[data-state]").waitFor();
+      for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
+        if (!frame.url().startsWith(`http://${host}/_docket/diagram-`)) outcomes.push(`frame: ${frame.url()}`);
+        outcomes.push(...(await frame.evaluate<string[]>(PRESS)));
+        if ((await frame.evaluate("origin")) !== "null") outcomes.push("frame with the origin of the site");
+        drawn++;
+      }
+      outcomes.push(...(await page.evaluate<string[]>(PROVOKE)));
+    }
     if (page.url() !== address) outcomes.push(`led to ${page.url()}`);
     if (outcomes.length > 0) unsafe.push(`${name}: ${outcomes.join("; ")}`);
   }
   expect(SITE_ATTACKS.length).toBeGreaterThanOrEqual(60);
   expect(unsafe).toEqual([]);
+  expect(drawn).toBeGreaterThan(8);
 });

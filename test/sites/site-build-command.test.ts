@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -41,6 +41,22 @@ it("writes pages, their Markdown, files and what crawlers ask for", async () => 
   const [, image = ""] = /"og:image" content="https:\/\/lamps\.example\/docs\/([^"]+)"/.exec(home) ?? [];
   expect(image).toMatch(/^_docket\/share\/\w+\/index\.png$/);
   expect((await read(`out/${image}`)).slice(1, 4)).toBe("PNG");
+});
+
+it("writes what draws diagrams if there are any, and lets their pages show it", async () => {
+  await build();
+  const frames = async () => (await readdir(join(folder, "out/_docket"))).filter((name) => /^diagram-/.test(name));
+  expect(await frames()).toEqual([]);
+  await write("docs/guides/start.md", "# Start\n\n```mermaid\ngraph LR\nA-->B\n```\n");
+  await build();
+  const [name = ""] = await frames();
+  const page = await read("out/guides/start/index.html");
+  expect(page).toContain(`data-diagrams="/_docket/${name}"`);
+  expect(page).toContain("frame-src 'self' ");
+  expect(await read("out/index.html")).toContain("frame-src 'none'");
+  expect((await read(`out/_docket/${name}`)).slice(0, 300)).toContain(
+    `content="default-src 'none'; script-src 'sha256-`,
+  );
 });
 
 it("writes over its own copy, without what is no longer part of the site, and reads no copy as source", async () => {

@@ -4,6 +4,7 @@ import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ResolvedNode, SiteDocument } from "../../src/site-build/site-build.ts";
+import { readDiagramFrame } from "../../src/site-theme/assets/diagram-frame.ts";
 import { layoutNotFound } from "../../src/site-theme/layout-not-found.ts";
 import { layoutPage } from "../../src/site-theme/layout-page.ts";
 import { siteCss } from "../../src/site-theme/site-css.ts";
@@ -77,6 +78,8 @@ const view: SiteView = {
 
 const code = (title: string, text: string) =>
   `<figure class="code" data-lang="sh" data-title="${title}"><figcaption class="code-title">${title}</figcaption><pre tabindex="0"><code><span class="line">${text}\n</span></code></pre></figure>`;
+const diagram = (source: string) =>
+  `<figure class="mermaid"><details class="mermaid-text" open><summary class="mermaid-title">Source</summary><pre class="mermaid-source" tabindex="0"><code>${source}</code></pre></details></figure>`;
 const heading = (at: number) =>
   `<h2 id="h${at}"><a class="heading-anchor" href="#h${at}" aria-label="Link to Part ${at}"></a>Part ${at}</h2>`;
 const parts = Array.from({ length: 12 }, (_, at) => `${heading(at)}<p>${"Words that say something. ".repeat(60)}</p>`);
@@ -95,6 +98,10 @@ const CONTENTS: Record<string, { title: string; html: string; headings?: PageVie
   },
   "/deep": { title: "Deep", html: "<p>Deep</p>" },
   "/api": { title: "Call", html: "<p>Call</p>" },
+  "/diagrams": {
+    title: "Diagrams",
+    html: ["graph LR\naccTitle: The way\nA[Shop]--&gt;B", "graph LR\nA--&gt;[["].map(diagram).join(""),
+  },
   "/ar": { title: "مقدمة", html: "<p>نص</p>" },
 };
 
@@ -106,7 +113,7 @@ const reports: string[] = [];
 
 beforeAll(async () => {
   const files = new Map([...(await themeFiles()), siteCss(document)].map((file) => [`/_docket/${file.name}`, file]));
-  const policy = `default-src 'none'; script-src 'self' ${inlineScriptHash()}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; report-uri /report`;
+  const policy = `default-src 'none'; script-src 'self' ${inlineScriptHash()}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-src 'self'; report-uri /report`;
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://site");
     const answer = (status: number, type: string, body: string | Buffer) => {
@@ -123,6 +130,10 @@ beforeAll(async () => {
         answer(201, "text/html", "<p>Thank you</p>");
       });
       return;
+    }
+    if (pathname === `/_docket/${readDiagramFrame().name}`) {
+      response.writeHead(200, { "content-type": "text/html", "content-security-policy": readDiagramFrame().policy });
+      return response.end(readDiagramFrame().bytes);
     }
     const file = files.get(pathname);
     if (file) return answer(200, file.type, file.bytes);
@@ -244,6 +255,32 @@ test("keeps the theme and a closed announcement, without a flash", async () => {
     expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
     expect(await page.locator(".site-banner").isVisible()).toBe(false);
   });
+});
+
+test("draws diagrams in frames of their own, in the colours of the page, and says which cannot be drawn", async () => {
+  await inBrowser("/diagrams", { colorScheme: "light" }, async (page) => {
+    const [drawn, failed] = [page.locator(".mermaid").nth(0), page.locator(".mermaid").nth(1)];
+    await drawn.and(page.locator("[data-state=drawn]")).waitFor();
+    const frame = drawn.locator("iframe");
+    expect(await frame.getAttribute("title")).toBe("The way");
+    expect(await frame.getAttribute("sandbox")).toBe("allow-scripts");
+    expect(await drawn.locator("details").getAttribute("open")).toBeNull();
+    expect((await frame.boundingBox())?.height).toBeGreaterThan(60);
+    await drawn.frameLocator("iframe").getByText("Shop").waitFor();
+    const inside = page.frames().find((one) => one.url().includes("/_docket/diagram-"));
+    const colour = () => inside?.evaluate("getComputedStyle(document.querySelector('svg .node rect')).fill");
+    const light = await colour();
+    await page.getByRole("button", { name: "Dark theme" }).click();
+    await expect.poll(colour, { timeout: 60_000 }).not.toBe(light);
+    await failed.and(page.locator("[data-state=failed]")).waitFor();
+    expect(await failed.textContent()).toMatch(/^This diagram cannot be drawn\. Parse error/);
+    expect(await failed.locator("pre").isVisible()).toBe(true);
+    expect(await failed.locator("iframe").count()).toBe(0);
+  });
+  await inBrowser("/diagrams", { javaScriptEnabled: false }, async (page) => {
+    expect(await page.locator(".mermaid pre").first().isVisible()).toBe(true);
+  });
+  expect(reports).toEqual([]);
 });
 
 test("keeps the focus in the drawer of a phone until it is closed", async () => {

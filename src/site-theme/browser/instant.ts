@@ -117,7 +117,7 @@ async function fetchPage(address: string): Promise<Loaded> {
   return { address: response.url, text: await response.text() };
 }
 
-/** @returns false, having changed nothing, if the document was made with other files than this one */
+/** @returns false, having changed nothing, if the document was made with other files or another policy than this one */
 function swap(next: Document): boolean {
   const files = (page: Document) =>
     [...page.querySelectorAll("head > link[rel=stylesheet], head > script[src]")]
@@ -125,6 +125,8 @@ function swap(next: Document): boolean {
       .join(" ");
   const [from, to] = [document.querySelector(".site-body"), next.querySelector(".site-body")];
   if (!from || !to || files(next) !== files(document)) return false;
+  // The policy is that of the page which was loaded first.
+  if ("frames" in next.documentElement.dataset && !("frames" in document.documentElement.dataset)) return false;
   for (const name of ["lang", "dir"])
     document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? "");
   document.title = next.title;

@@ -10,6 +10,9 @@ const ENGLISH: Record<string, string> = {
   wrong: "What is wrong with this code?",
   showAll: "Show all {count} lines",
   showLess: "Show less",
+  diagram: "Diagram",
+  diagramSource: "Source of the diagram",
+  notDrawn: "This diagram cannot be drawn.",
 };
 
 let written: string | undefined;

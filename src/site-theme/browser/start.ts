@@ -2,6 +2,7 @@ import { startBanner } from "./banner.ts";
 import { showCode } from "./code.ts";
 import { showContents, startContents } from "./contents.ts";
 import { startCopying } from "./copying.ts";
+import { showDiagrams, startDiagrams } from "./diagrams.ts";
 import { prepareDrawer, startDrawer } from "./drawer.ts";
 import { showFeedback, startFeedback } from "./feedback.ts";
 import { startInstant } from "./instant.ts";
@@ -18,6 +19,7 @@ function showPage(scrolled: number | undefined): void {
   showTabs();
   showCode();
   showZoom();
+  showDiagrams();
   showFeedback();
   showContents();
 }
@@ -31,6 +33,7 @@ startSidebar();
 startContents();
 startCopying();
 startZoom();
+startDiagrams();
 startFeedback();
 startInstant(showPage);
 addEventListener("hashchange", openTarget);

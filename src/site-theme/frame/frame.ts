@@ -3,13 +3,17 @@ import type { SiteView } from "../site-view.ts";
 import { wordsOf } from "../words/words-of.ts";
 import { bannerOf } from "./bars.ts";
 
-/** A whole document: what is before the first paint, in which language, and the parts of the body. */
-export function frame(view: SiteView, language: string, head: Html, body: Html): string {
+/**
+ * A whole document: what is before the first paint, in which language, and the parts of the body.
+ *
+ * @param hasFrames whether its policy allows frames, which other pages shown in this document may need
+ */
+export function frame(view: SiteView, language: string, head: Html, body: Html, hasFrames = false): string {
   const { appearance } = view.document.settings;
   const { mode, isFixed } = appearance;
   const banner = bannerOf(view.document);
   return `<!doctype html>
-${html`<html lang="${language}" dir="${directionOf(language)}" data-mode="${mode}"${isFixed && mode !== "system" && html` data-fixed data-theme="${mode}"`}${banner && html` data-banner="${banner.id}"`}>
+${html`<html lang="${language}" dir="${directionOf(language)}" data-mode="${mode}"${isFixed && mode !== "system" && html` data-fixed data-theme="${mode}"`}${banner && html` data-banner="${banner.id}"`}${hasFrames && html` data-frames`}>
 <head>
 ${head}
 </head>

@@ -45,6 +45,9 @@ export const ENGLISH = {
   wrong: "What is wrong with this code?",
   showAll: "Show all {count} lines",
   showLess: "Show less",
+  diagram: "Diagram",
+  diagramSource: "Source of the diagram",
+  notDrawn: "This diagram cannot be drawn.",
 };
 
 export type Words = typeof ENGLISH;

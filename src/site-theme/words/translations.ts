@@ -50,6 +50,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "Was stimmt an diesem Code nicht?",
       showAll: "Alle {count} Zeilen zeigen",
       showLess: "Weniger zeigen",
+      diagram: "Diagramm",
+      diagramSource: "Quelltext des Diagramms",
+      notDrawn: "Dieses Diagramm kann nicht gezeichnet werden.",
     },
   ],
   [
@@ -100,6 +103,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "Quel est le problème dans ce code ?",
       showAll: "Afficher les {count} lignes",
       showLess: "Afficher moins",
+      diagram: "Diagramme",
+      diagramSource: "Source du diagramme",
+      notDrawn: "Ce diagramme ne peut pas être dessiné.",
     },
   ],
   [
@@ -150,6 +156,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "¿Qué falla en este código?",
       showAll: "Mostrar las {count} líneas",
       showLess: "Mostrar menos",
+      diagram: "Diagrama",
+      diagramSource: "Código del diagrama",
+      notDrawn: "No se puede dibujar este diagrama.",
     },
   ],
   [
@@ -200,6 +209,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "O que há de errado neste código?",
       showAll: "Mostrar todas as {count} linhas",
       showLess: "Mostrar menos",
+      diagram: "Diagrama",
+      diagramSource: "Código do diagrama",
+      notDrawn: "Não é possível desenhar este diagrama.",
     },
   ],
   [
@@ -250,6 +262,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "Che cosa non va in questo codice?",
       showAll: "Mostra tutte le {count} righe",
       showLess: "Mostra meno",
+      diagram: "Diagramma",
+      diagramSource: "Sorgente del diagramma",
+      notDrawn: "Non è possibile disegnare questo diagramma.",
     },
   ],
   [
@@ -300,6 +315,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "Что не так с этим кодом?",
       showAll: "Показать все строки ({count})",
       showLess: "Показать меньше",
+      diagram: "Диаграмма",
+      diagramSource: "Исходный код диаграммы",
+      notDrawn: "Не удалось нарисовать эту диаграмму.",
     },
   ],
   [
@@ -350,6 +368,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "このコードのどこに問題がありますか?",
       showAll: "{count} 行すべてを表示",
       showLess: "折りたたむ",
+      diagram: "図",
+      diagramSource: "図のソース",
+      notDrawn: "この図は描画できません。",
     },
   ],
   [
@@ -400,6 +421,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "这段代码有什么问题?",
       showAll: "显示全部 {count} 行",
       showLess: "收起",
+      diagram: "图表",
+      diagramSource: "图表源代码",
+      notDrawn: "无法绘制此图表。",
     },
   ],
   [
@@ -450,6 +474,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "이 코드에 어떤 문제가 있나요?",
       showAll: "{count}줄 모두 보기",
       showLess: "접기",
+      diagram: "다이어그램",
+      diagramSource: "다이어그램 소스",
+      notDrawn: "이 다이어그램을 그릴 수 없습니다.",
     },
   ],
   [
@@ -500,6 +527,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "ما المشكلة في هذا الكود؟",
       showAll: "عرض كل الأسطر ({count})",
       showLess: "عرض أقل",
+      diagram: "مخطط",
+      diagramSource: "مصدر المخطط",
+      notDrawn: "تعذّر رسم هذا المخطط.",
     },
   ],
   [
@@ -550,6 +580,9 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       wrong: "מה לא בסדר בקוד הזה?",
       showAll: "הצגת כל {count} השורות",
       showLess: "הצגת פחות",
+      diagram: "תרשים",
+      diagramSource: "קוד המקור של התרשים",
+      notDrawn: "אי אפשר לצייר את התרשים הזה.",
     },
   ],
 ]);

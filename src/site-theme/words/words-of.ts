@@ -19,6 +19,9 @@ const FOR_SCRIPT = [
   "wrong",
   "showAll",
   "showLess",
+  "diagram",
+  "diagramSource",
+  "notDrawn",
 ] as const;
 
 /** What the script says, for an attribute; undefined in English, which the script knows. */

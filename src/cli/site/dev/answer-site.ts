@@ -1,5 +1,6 @@
 import { prefersMarkdown } from "../../../analytics/classify/prefers-markdown.ts";
 import { BASE } from "../../../render/page/page.ts";
+import { needsFrames, readDiagramFrame } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutMessage } from "../../../site-theme/layout-message.ts";
 import { layoutNotFound } from "../../../site-theme/layout-not-found.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
@@ -79,13 +80,20 @@ function document(version: string, status: number, html: string): DevAnswer {
   const own = `<meta name="docket-version" content="${version}"><link rel="stylesheet" href="${DEV_BASE}dev.css"><script type="module" src="${DEV_BASE}dev.js"></script>`;
   return {
     status,
-    headers: { ...HTML, "content-security-policy": pagePolicy() },
+    headers: { ...HTML, "content-security-policy": pagePolicy(needsFrames(html)) },
     body: html.replace("</head>", `${own}\n</head>`),
   };
 }
 
 async function answerTheme(dev: DevSite, name: string): Promise<DevAnswer> {
   const now = dev.current();
+  const frame = readDiagramFrame();
+  if (name === frame.name)
+    return {
+      status: 200,
+      headers: { "content-type": frame.type, "content-security-policy": frame.policy },
+      body: frame.bytes,
+    };
   const files = [...(await themeFiles()), ...(now ? [siteCss(now.build.document)] : [])];
   const file = files.find((one) => one.name === name);
   return file

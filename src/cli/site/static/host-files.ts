@@ -23,7 +23,8 @@ export function hostFiles(view: SiteView, isTaken: (path: string) => boolean): {
     if (!/[:*?#]/.test(source) && !isTaken(path)) files.push({ path, text: leadOn(target, settings.language) });
   }
   if (lines.length > 0) files.push({ path: "_redirects", text: `${lines.join("\n")}\n` });
-  const immutable = `${view.themeBase}/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
+  // Pages show the document that draws diagrams in a frame.
+  const immutable = `${view.themeBase}/*\n  X-Frame-Options: SAMEORIGIN\n  Cache-Control: public, max-age=31536000, immutable\n`;
   files.push({
     path: "_headers",
     text: `/*\n  X-Content-Type-Options: nosniff\n  X-Frame-Options: DENY\n${immutable}`,

@@ -1,5 +1,6 @@
 import { BASE, type RenderedPage } from "../../../render/page/page.ts";
 import type { BuiltPage, SiteBuild } from "../../../site-build/site-build.ts";
+import { hasDiagram, needsFrames, readDiagramFrame } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutNotFound } from "../../../site-theme/layout-not-found.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
 import { makeShareImage } from "../../../site-theme/share-image/make-share-image.ts";
@@ -47,12 +48,15 @@ export async function writeStaticSite(
   };
   for (const file of [...(await themeFiles()), siteCss(document)])
     await put(`${THEME_FOLDER}/${file.name}`, file.bytes);
+  let hasDiagrams = false;
   for (const [index, page] of build.pages.entries()) {
     const rendered = site.pageOf(page.key);
     if (rendered) await writePage(view, page, rendered, put);
+    hasDiagrams ||= rendered !== undefined && hasDiagram(rendered.html);
     onWritten(index + 1);
   }
   if (origin !== undefined) await writeShareImages(view, site, build, folder);
+  if (hasDiagrams) await put(`${THEME_FOLDER}/${readDiagramFrame().name}`, readDiagramFrame().bytes);
   for (const { path, url } of build.assets) {
     const bytes = await site.files.read(path, MAX_ASSET_BYTES);
     if (bytes) await put(fileOf(url), bytes);
@@ -112,7 +116,7 @@ function fileOf(url: string): string {
 /** Whoever serves the files may send no headers, so the pages carry the policy themselves. */
 function withPolicy(html: string): string {
   // Browsers heed frame-ancestors in headers only.
-  const policy = pagePolicy()
+  const policy = pagePolicy(needsFrames(html))
     .split("; ")
     .filter((part) => !part.startsWith("frame-ancestors"))
     .join("; ");

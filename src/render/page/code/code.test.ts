@@ -52,5 +52,7 @@ test("takes marks out of the code", async () => {
 
 test("shows code of a language that nobody knows, and a diagram, as they are", async () => {
   expect(await html("```nonsense\n<x>\n```")).toContain('<span class="line">&#x3C;x></span>');
-  expect(await html("```mermaid\ngraph LR\n```")).toContain('<figure class="mermaid"><pre class="mermaid-source"');
+  expect(await html("```mermaid\ngraph LR\n```")).toContain(
+    '<figure class="mermaid"><details class="mermaid-text" open>',
+  );
 });

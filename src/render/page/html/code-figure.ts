@@ -45,10 +45,13 @@ function caption({ title, icon }: FenceMeta): Element[] {
   return [element("figcaption", "code-title", [...(drawn ? [drawn] : []), text(title)])];
 }
 
+/** The source of a diagram, which the theme's script draws above it. */
 function diagram(source: string): Element {
-  return element("figure", "mermaid", [
+  const details = [
+    element("summary", "mermaid-title", [text("Source of the diagram")]),
     element("pre", "mermaid-source", [element("code", [], [text(source)])], { tabIndex: 0 }),
-  ]);
+  ];
+  return element("figure", "mermaid", [element("details", "mermaid-text", details, { open: true })]);
 }
 
 /** Marks words that lie within one piece. */

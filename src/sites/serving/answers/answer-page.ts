@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { prefersMarkdown } from "../../../analytics/classify/prefers-markdown.ts";
 import type { App } from "../../../app.ts";
 import { BASE } from "../../../render/page/page.ts";
+import { needsFrames } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
 import { readPage } from "../../read-build.ts";
 import { encodePath } from "../addresses/read-path.ts";
@@ -74,7 +75,7 @@ async function make(
       ? layoutPage(viewOf(site, build), { ...rendered, ...(updatedAt !== undefined && { updatedAt }) })
       : rendered.markdown.replaceAll(BASE, `${site.canonicalOrigin}${site.base}`);
   const bytes = Buffer.from(text.toWellFormed());
-  const hasFrames = rendered.html.includes("<iframe");
+  const hasFrames = needsFrames(rendered.html);
   return { etag: etagOf(bytes, encoding), body: await compress(bytes, encoding), hasFrames };
 }
 

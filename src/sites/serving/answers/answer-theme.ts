@@ -1,3 +1,5 @@
+import { readDiagramFrame } from "../../../site-theme/assets/diagram-frame.ts";
+import type { PlainFile } from "../../../site-theme/assets/read-theme.ts";
 import { siteCss } from "../../../site-theme/site-css.ts";
 import { type ThemeFile, themeFiles } from "../../../site-theme/theme-files.ts";
 import type { OpenBuild } from "../builds/open-build.ts";
@@ -8,9 +10,7 @@ import { FILE_POLICY } from "./policy.ts";
 /** What messages are shown with, which tell nothing of the site. */
 const UNSTYLED = { settings: { colors: {} }, utilities: "" };
 
-type SiteFile = ReturnType<typeof siteCss>;
-
-const packedFiles = new WeakMap<SiteFile, Map<Encoding, Promise<Buffer>>>();
+const packedFiles = new WeakMap<PlainFile, Map<Encoding, Promise<Buffer>>>();
 let byName: Promise<Map<string, ThemeFile>> | undefined;
 
 /**
@@ -41,6 +41,7 @@ export async function answerTheme(
       body: ready ?? file.bytes,
     };
   }
+  if (name === readDiagramFrame().name) return answerDiagram(encoding);
   if (!/^site-\w+\.css$/.test(name)) return undefined;
   const own = siteCss(build?.document ?? UNSTYLED);
   // A page that was opened before a publication asks for the styles that it knew; it gets those of now.
@@ -57,7 +58,24 @@ export async function answerTheme(
   };
 }
 
-function packed(file: SiteFile, encoding: Encoding): Promise<Buffer> {
+/** The one document of a site that its own pages may show in a frame. */
+async function answerDiagram(encoding: Encoding): Promise<Answer> {
+  const frame = readDiagramFrame();
+  return {
+    status: 200,
+    headers: {
+      "content-type": frame.type,
+      "content-security-policy": frame.policy,
+      "x-frame-options": "SAMEORIGIN",
+      "cache-control": IMMUTABLE,
+      vary: "Accept-Encoding",
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    },
+    body: await packed(frame, encoding),
+  };
+}
+
+function packed(file: PlainFile, encoding: Encoding): Promise<Buffer> {
   const known = packedFiles.get(file) ?? new Map<Encoding, Promise<Buffer>>();
   packedFiles.set(file, known);
   const bytes = known.get(encoding) ?? compress(file.bytes, encoding);

@@ -14,7 +14,7 @@ export const ALWAYS: Record<string, string> = {
 /**
  * What a page may do: run the theme's scripts and no others, and show pictures and films of the web.
  *
- * @param hasFrames whether it shows pages of the sites that the renderer lets in
+ * @param hasFrames whether it shows pages of the sites that the renderer lets in, or diagrams
  */
 export function pagePolicy(hasFrames = false): string {
   const known = policies.get(hasFrames);
@@ -28,7 +28,7 @@ export function pagePolicy(hasFrames = false): string {
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    `frame-src ${hasFrames ? EMBED_HOSTS.map((host) => `https://${host}`).join(" ") : "'none'"}`,
+    `frame-src ${hasFrames ? ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`)].join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
