@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer, type Server } from "node:http";
@@ -15,10 +14,10 @@ import {
   docketFastify,
   withDocket,
 } from "../../packages/docket-collector/src/docket-collector.ts";
-import { thumbprintOf } from "../../src/analytics/classify/signatures/signature-keys.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { publishSignersKey, signatureFor } from "../support/signing-agent.ts";
 
 // Never called: it tells `vitest --changed` what the hosts' processes run.
 void (() => import("../../packages/docket-collector/src/docket-collector.ts"));
@@ -26,9 +25,6 @@ const NODE = join(import.meta.dirname, "../../node_modules/node/bin/node");
 const PACKAGE = join(import.meta.dirname, "../../packages/docket-collector/src/docket-collector.ts");
 const CHATGPT =
   "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot";
-
-const SIGNER = generateKeyPairSync("ed25519");
-const { x: SIGNERS_X = "" } = SIGNER.publicKey.export({ format: "jwk" });
 
 let docket: Docket;
 /** Docket's own server, apart from the rest of it, so that it can be restarted at the same address. */
@@ -41,9 +37,7 @@ let warnings: string[];
 
 beforeAll(async () => {
   docket = await boot({ hasWorker: false });
-  const keys = JSON.stringify({ keys: [{ kty: "OKP", crv: "Ed25519", x: SIGNERS_X }] });
-  await sql`insert into published_lists (name, content, fetched_at, tried_at)
-    values ('keys:https://chatgpt.com', ${keys}, now(), now())`.execute(docket.app.database);
+  await publishSignersKey(docket);
   repository = await createRepository(join(docket.folder, "docs"));
   folder = await mkdtemp(join(tmpdir(), "docket-spool-"));
   await startDocket();
@@ -373,14 +367,4 @@ async function eventCount(): Promise<number> {
     select count(*)::int as count from visit_events e join visitor_settings p on p.number = e.project
     where p.project_id = ${project.id}`.execute(docket.app.database);
   return rows[0]?.count ?? 0;
-}
-
-/** The headers of Web Bot Auth that an agent sends to this host. */
-function signatureFor(authority: string): Record<string, string> {
-  const agent = '"https://chatgpt.com"';
-  const now = Math.floor(Date.now() / 1000);
-  const input = `("@authority" "signature-agent");created=${now};keyid="${thumbprintOf(SIGNERS_X)}";alg="ed25519";expires=${now + 300};tag="web-bot-auth"`;
-  const base = `"@authority": ${authority}\n"signature-agent": ${agent}\n"@signature-params": ${input}`;
-  const signature = sign(null, Buffer.from(base), SIGNER.privateKey).toString("base64");
-  return { "signature-agent": agent, "signature-input": `sig1=${input}`, signature: `sig1=:${signature}:` };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RedirectSuggestions } from "../../src/sites/schema.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
+import { publishSignersKey, signatureFor } from "../support/signing-agent.ts";
 import { type Asked, addSite, askHost, publish } from "../support/site-world.ts";
 
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -14,6 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   docket = await boot({ hasWorker: false });
+  await publishSignersKey(docket);
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -83,6 +85,18 @@ describe("visits", () => {
       .poll(() => missingOf(projectId), { timeout: 60_000 })
       .toMatchObject([{ path: "/last", human: 0, ai: 1 }]);
     expect(await viewsOf(projectId)).toEqual({ "/": [0, 1], "/start": [0, 2] });
+  });
+
+  test("of whoever signs as an agent are AI's, whatever the name, and only for the host that was signed", async () => {
+    const { projectId, host } = await site("signing");
+    const browsing = { "user-agent": PERSON, accept: "text/html" };
+    await askHost(docket.address, host, "/", { headers: { ...browsing, ...signatureFor(host) } });
+    await askHost(docket.address, host, "/start", { headers: { ...browsing, ...signatureFor("elsewhere.example") } });
+    await askHost(docket.address, host, "/last", { headers: { "user-agent": AGENT } });
+    await expect.poll(() => missingOf(projectId), { timeout: 60_000 }).toMatchObject([{ path: "/last" }]);
+    expect(await viewsOf(projectId)).toEqual({ "/": [0, 1] });
+    const agents = await (await docket.call("GET", `/v1/analytics/${projectId}/agents`)).json();
+    expect(agents).toMatchObject({ agents: [{ operator: "OpenAI", verified: true, views: 1 }] });
   });
 
   test("reported from elsewhere, or by readers who object, are not counted", async () => {
