@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import chromiumFromNpm from "@sparticuz/chromium";
@@ -12,6 +12,8 @@ import { type Browser, chromium, type Page } from "playwright-core";
 const UNWANTED =
   /^--(single-process|no-zygote|disable-web-security|in-process-gpu|use-gl|use-angle|ignore-gpu-blocklist)/;
 
+const LASTING = "/var/tmp";
+
 /** A real Chromium from npm; needs nothing on the system but a few common libraries. */
 export async function openBrowser(): Promise<Browser> {
   const args = chromiumFromNpm.args.filter((arg) => !UNWANTED.test(arg));
@@ -22,9 +24,12 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** The package unpacks itself into the system's folder for temporary files, where another user's copy may be in the way. */
+/**
+ * The package unpacks itself into the folder for temporary files, where another user's copy may be in the way. Here it
+ * outlives the run, whose own temporary files may be in memory.
+ */
 async function unpack(): Promise<string> {
-  const folder = join(tmpdir(), `docket-chromium-${userInfo().uid}`);
+  const folder = join(existsSync(LASTING) ? LASTING : tmpdir(), `docket-chromium-${userInfo().uid}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;

@@ -22,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 // Not closed here: the server stays up for the next test file, and the run's global setup stops it.
 async function findServer(): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "256MB" };
   const embedded = await openEmbeddedDatabase({ dataDir: inject("databaseFolder"), purpose: "command", settings });
   return embedded.connectionString;
 }

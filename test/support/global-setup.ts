@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -13,15 +13,33 @@ declare module "vitest" {
 }
 
 const PREFIX = "docket-test-";
+const IN_MEMORY = "/dev/shm";
+const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  for (const parent of [tmpdir(), IN_MEMORY]) await removeAbandoned(parent);
+  const isInMemory = await canBeInMemory();
+  const folder = await mkdtemp(join(isInMemory ? IN_MEMORY : tmpdir(), `${PREFIX}${process.pid}-`));
   // Tests that run as another user work below it too; what is secret in it has modes of its own.
   await chmod(folder, 0o711);
   project.provide("databaseFolder", folder);
+  if (isInMemory) {
+    process.env.TMPDIR = join(folder, "tmp");
+    await mkdir(process.env.TMPDIR);
+    await chmod(process.env.TMPDIR, 0o1777);
+  }
   await buildDashboard(folder, () => console.warn("building the dashboard"));
   return () => removeServer(folder);
+}
+
+/** Whether temporary files may be in memory, where hundreds of databases and repositories do not wait for a disk. */
+async function canBeInMemory(): Promise<boolean> {
+  if (process.env.TMPDIR || process.availableMemory() < ENOUGH_BYTES) return false;
+  const mounts = await readFile("/proc/mounts", "utf8").catch(() => "");
+  const options = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(mounts)?.[1]?.split(",");
+  if (!options?.includes("rw") || options.includes("noexec")) return false;
+  const { bavail, bsize } = await statfs(IN_MEMORY);
+  return bavail * bsize >= ENOUGH_BYTES;
 }
 
 /** Joining as the last user and leaving is what stops a server. */
@@ -36,11 +54,12 @@ async function removeServer(folder: string): Promise<void> {
 }
 
 /** Runs that were killed leave their server behind. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeAbandoned(parent: string): Promise<void> {
+  const names: string[] = await readdir(parent).catch(() => []);
+  for (const name of names) {
     const pid = Number(/^docket-test-(\d+)-/.exec(name)?.[1]);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
-    await removeServer(join(tmpdir(), name)).catch((error: Error) =>
+    await removeServer(join(parent, name)).catch((error: Error) =>
       console.warn(`${name} stays behind: ${error.message}`),
     );
   }
