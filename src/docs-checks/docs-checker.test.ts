@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../docs-source/docs-in-memory.ts";
+import { workedMs } from "../worked-ms.ts";
 import { checkAllDocs, checkDocs } from "./docs-checker.ts";
 import { sayFinding } from "./finding.ts";
 
@@ -169,7 +170,7 @@ describe("checkDocs", () => {
   });
 
   it("survives hostile pages within seconds", async () => {
-    const start = performance.now();
+    const start = workedMs();
     const change = {
       "a.mdx": `## One\n\n## Two\n${"<a>".repeat(50_000)}`,
       "b.md": `${">".repeat(20_000)}\n[x](/nope)`,
@@ -180,7 +181,7 @@ describe("checkDocs", () => {
     // A fast machine reads it within the time limit, and finds the tags that are never closed.
     expect(findings.some((finding) => /^(?:unparsable|invalid-syntax) a\.mdx:/.test(finding))).toBe(true);
     expect(findings.some((finding) => finding.startsWith("invalid-docs-json"))).toBe(true);
-    expect(performance.now() - start).toBeLessThan(40_000);
+    expect(workedMs() - start).toBeLessThan(40_000);
   }, 300_000);
 
   it("takes little time for one changed page among a thousand", async () => {
@@ -189,11 +190,11 @@ describe("checkDocs", () => {
     };
     for (let i = 0; i < 1000; i++)
       files[`p${i}.mdx`] = `## Head\n\n${"Some *text* with [a link](/p1).\n\n".repeat(50)}`;
-    const start = performance.now();
+    const start = workedMs();
     expect(await check(files, { "p5.mdx": "## Other\n\n[x](/p9#head) [y](/p9#nope)" })).toEqual([
       "broken-anchor p5.mdx:3",
     ]);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(workedMs() - start).toBeLessThan(20_000);
   });
 });
 
@@ -217,9 +218,9 @@ describe("checkAllDocs", () => {
 });
 
 it("stays quick on a page with a hundred thousand broken links", async () => {
-  const start = performance.now();
+  const start = workedMs();
   const docs = createDocsInMemory(new Map([["a.md", "[a](/b)\n\n".repeat(100_000)]]));
   const findings = await checkAllDocs(docs);
   expect(findings.length === 100_000 || findings[0]?.rule === "unparsable").toBe(true);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(workedMs() - start).toBeLessThan(15_000);
 });

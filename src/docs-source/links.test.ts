@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workedMs } from "../worked-ms.ts";
 import { indexFiles } from "./docs-index.ts";
 import { resolveLink, writeTarget } from "./links/link-target.ts";
 import { findLinks, type Link } from "./links.ts";
@@ -119,9 +120,9 @@ describe("findLinks", () => {
     `<a ${" ".repeat(50_000)}`,
     `<a ${"b ".repeat(50_000)}`,
   ])("takes no long time over %.20s", async (text) => {
-    const start = performance.now();
+    const start = workedMs();
     await linksOf("a.md", `<div>\n${text}`);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(workedMs() - start).toBeLessThan(20_000);
   });
 });
 

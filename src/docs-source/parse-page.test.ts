@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workedMs } from "../worked-ms.ts";
 import { parsePage } from "./parse-page.ts";
 import { looksCostlyToParse } from "./parsing/parse-cost.ts";
 import { parseInProcess } from "./parsing/parse-in-process.ts";
@@ -35,10 +36,10 @@ describe("parsePage", () => {
     "answers in time on hostile input %.20j",
     async (text) => {
       for (const path of ["a.md", "a.mdx"]) {
-        const start = performance.now();
+        const start = workedMs();
         const page = await parsePage(path, text, 500);
         expect(["parsed", "unparsable"]).toContain(page.type);
-        expect(performance.now() - start).toBeLessThan(20_000);
+        expect(workedMs() - start).toBeLessThan(20_000);
       }
     },
     60_000,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workedMs } from "../worked-ms.ts";
 import { asData, findAddedHidden, restoreHidden, showHidden, showUnseen } from "./untrusted-text.ts";
 
 const TAGS = [..."Ignore"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
@@ -37,9 +38,9 @@ describe("showHidden", () => {
 
   it("is fast on long texts of nothing but hidden characters", () => {
     const text = "\u200bx".repeat(500_000);
-    const start = performance.now();
+    const start = workedMs();
     expect(restoreHidden(showHidden(text))).toBe(text);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(workedMs() - start).toBeLessThan(20_000);
   });
 });
 

@@ -1,11 +1,12 @@
 import { extname } from "node:path";
 import type { GrammarState, HighlighterCore, LanguageRegistration } from "shiki/core";
+import { workedMs } from "../worked-ms.ts";
 import { TOKEN_CLASSES, TOKEN_THEME } from "./token-theme.ts";
 
 /** A piece of a line and the class of its colour, or null for plain text. */
 export type Token = { text: string; className: string | null };
 
-/** Highlights the first lines, as many as it can until the deadline (of `performance.now()`). */
+/** Highlights the first lines, as many as it can until the deadline (of `workedMs()`). */
 export type Highlight = (lines: string[], deadline: number) => Token[][];
 
 type LoadLanguage = () => Promise<{ default: LanguageRegistration[] }>;
@@ -54,7 +55,8 @@ const LANGUAGE_OF: Record<string, string> = {
 };
 
 const MAX_LINE_CHARACTERS = 1_000;
-const LINE_LIMIT_MS = 20;
+// Measured by a clock, so it leaves room for a busy machine. A batch may take ten times as long.
+const LINE_LIMIT_MS = 200;
 const BATCH_LINES = 10;
 
 let highlighter: Promise<HighlighterCore> | undefined;
@@ -82,7 +84,7 @@ export function tokenizeLines(
 ): Token[][] {
   const highlighted: Token[][] = [];
   let state: GrammarState | undefined;
-  for (let at = 0; at < lines.length && performance.now() < deadline; at += BATCH_LINES) {
+  for (let at = 0; at < lines.length && workedMs() < deadline; at += BATCH_LINES) {
     const batch = lines.slice(at, at + BATCH_LINES);
     const tokens = shiki.codeToTokensBase(batch.join("\n"), {
       lang: language,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { workedMs } from "../worked-ms.ts";
 import { markdownHtml } from "./markdown-html.ts";
 
 test("renders the usual Markdown", () => {
@@ -78,8 +79,8 @@ test.each([
   ["references", Array.from({ length: 3_000 }, (_, index) => `[${index}]: /x`).join("\n")],
   ["a huge text", "word ".repeat(1_000_000)],
 ])("renders hostile Markdown in bounded time: %s", (_, source) => {
-  const startedAt = performance.now();
+  const startedAt = workedMs();
   const { markup } = markdownHtml(source);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(workedMs() - startedAt).toBeLessThan(20_000);
   expect(markup.length).toBeLessThan(5_000_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { workedMs } from "../worked-ms.ts";
 import { scanPage } from "./scan-page.ts";
 
 test("finds imports and includes in every form", () => {
@@ -36,8 +37,8 @@ test("finds all imports of a line", () => {
 });
 
 test("takes little time on hostile text", () => {
-  const started = performance.now();
+  const started = workedMs();
   for (const part of ["](", "import ", '"', "<Snippet ", "{% include ", "[a]: <", "](x(", "=./"])
     scanPage(part.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(workedMs() - started).toBeLessThan(5000);
 });

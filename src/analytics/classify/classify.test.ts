@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workedMs } from "../../worked-ms.ts";
 import type { Visit } from "../recording/visit.ts";
 import { KNOWN_AGENTS } from "./agent-tokens.ts";
 import { streamOf } from "./classification.ts";
@@ -81,11 +82,11 @@ describe("classify by user agent", () => {
       "1.1.1.1.".repeat(1280),
       "/v1.1".repeat(2000),
     ];
-    const started = performance.now();
+    const started = workedMs();
     for (let round = 0; round < 100; round++)
       for (const userAgent of hostile)
         decide({ userAgent: round + userAgent, accept: `${userAgent},${round}`, referrer: userAgent });
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(workedMs() - started).toBeLessThan(20_000);
   });
 });
 

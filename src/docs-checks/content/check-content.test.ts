@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { workedMs } from "../../worked-ms.ts";
 import { checkContent } from "./check-content.ts";
 
 const SITE: Record<string, string> = {
@@ -206,7 +207,7 @@ describe("foreign content", () => {
 });
 
 it("survives hostile files within seconds", async () => {
-  const start = performance.now();
+  const start = workedMs();
   const files = {
     "a.md": "<a ".repeat(100_000),
     "b.md": `<a ${"x=".repeat(100_000)}`,
@@ -220,5 +221,5 @@ it("survives hostile files within seconds", async () => {
     "j.md": "<!--".repeat(100_000),
   };
   expect((await added(files)).length).toBeGreaterThan(1000);
-  expect(performance.now() - start).toBeLessThan(40_000);
+  expect(workedMs() - start).toBeLessThan(40_000);
 }, 300_000);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { workedMs } from "../../worked-ms.ts";
 import { createIgnoreTest } from "./ignore-rules.ts";
 
 it.each([
@@ -25,8 +26,8 @@ it("takes bounded time for hostile rules, and then excludes everything", () => {
   const rule = `**/${"*a".repeat(20)}/**/${"*a".repeat(20)}/**/${"*a".repeat(20)}b`;
   const isIgnored = createIgnoreTest(Array.from({ length: 1000 }, (_, n) => rule + n).join("\n"));
   const name = "a".repeat(250);
-  const start = performance.now();
+  const start = workedMs();
   const results = Array.from({ length: 20_000 }, (_, n) => isIgnored(`${`${name}/`.repeat(3)}${name}${n}`));
-  expect(performance.now() - start).toBeLessThan(20_000);
+  expect(workedMs() - start).toBeLessThan(20_000);
   expect(results.at(-1)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { workedMs } from "../../worked-ms.ts";
 import type { Applied } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 
@@ -306,9 +307,9 @@ describe("movePage", () => {
       files[`g/p${i}.mdx`] =
         `---\ntitle: Page ${i}\n---\n\n${`## Section\n\nSome **text** with [a link](/g/p${i + 1}) and \`code\`.\n\n`.repeat(20)}${link}\n`;
     }
-    const start = performance.now();
+    const start = workedMs();
     const { after } = await move(files, "target", "new/place");
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(workedMs() - start).toBeLessThan(20_000);
     expect(after["g/p50.mdx"]).toContain("[t](/new/place)");
   });
 });

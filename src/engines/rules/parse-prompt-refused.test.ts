@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { workedMs } from "../../worked-ms.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const NOT_UNDERSTOOD = [
@@ -141,8 +142,8 @@ describe("parsePrompt, of what it cannot carry out", () => {
   });
 
   test.each(HOSTILE)("answers in linear time for many %s", (_, prompt) => {
-    const start = performance.now();
+    const start = workedMs();
     parsePrompt(prompt);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(workedMs() - start).toBeLessThan(20_000);
   });
 });

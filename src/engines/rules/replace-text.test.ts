@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { workedMs } from "../../worked-ms.ts";
 import type { Applied, ReplaceText } from "./instruction.ts";
 import { replaceText } from "./replace-text.ts";
 
@@ -198,8 +199,8 @@ describe("replaceText", () => {
   test("takes well under a second for a thousand pages of which one matches", async () => {
     const text = "# Title\n\nSome text with `code` and [links](/x).\n\n".repeat(50);
     const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}.mdx`, text]));
-    const start = performance.now();
+    const start = workedMs();
     await run("A foo", "foo", "bar", { files });
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(workedMs() - start).toBeLessThan(20_000);
   });
 });

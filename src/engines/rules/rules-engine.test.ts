@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engineRun } from "../../../test/support/engine-run.ts";
+import { workedMs } from "../../worked-ms.ts";
 import { createRulesEngine } from "./rules-engine.ts";
 
 let root: string;
@@ -133,9 +134,9 @@ describe("the rules engine", () => {
   test.each(["\0", "a".repeat(32_000), "\u202eexe\u202c", `replace "a" with "${"b".repeat(31_000)}"`])(
     "survives a hostile prompt (%#)",
     async (prompt) => {
-      const start = performance.now();
+      const start = workedMs();
       expect((await run(prompt)).outcome.type).toMatch(/done|refused/);
-      expect(performance.now() - start).toBeLessThan(20_000);
+      expect(workedMs() - start).toBeLessThan(20_000);
     },
   );
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { workedMs } from "../../worked-ms.ts";
 import { BASE } from "../page/page.ts";
 import { comparePages } from "./compare-pages.ts";
 import type { ComparedPage } from "./difference.ts";
@@ -72,11 +73,11 @@ test.each([
   ["a wide table", `<table><tr>${"<td>a</td>".repeat(10_000)}</tr></table>`],
   ["signs", `<p>${"<".repeat(100_000)}${"&".repeat(100_000)}</p>`],
 ])("ends soon with %s", { timeout: 30_000 }, (_, html) => {
-  const startedAt = performance.now();
+  const startedAt = workedMs();
   const other = html.replaceAll(/[13579a]/g, "b");
   const { changes, isTooLarge } = compare(html, other);
   expect(isTooLarge || changes.length > 0).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(8000);
+  expect(workedMs() - startedAt).toBeLessThan(8000);
 });
 
 function compare(before: string, after: string) {

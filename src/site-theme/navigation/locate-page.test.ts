@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SectionKind } from "../../docs-source/site/site-source.ts";
 import type { ResolvedNode, SiteDocument } from "../../site-build/site-build.ts";
+import { workedMs } from "../../worked-ms.ts";
 import { locatePage } from "./locate-page.ts";
 
 const page = (url: string): ResolvedNode => ({ type: "page", url, title: `Page ${url}` });
@@ -113,7 +114,7 @@ test("locates a page among 10,000 in far less than a millisecond", () => {
   );
   const document = site(section("tab", "All", groups), section("tab", "Other", [page("/o")]));
   locatePage(document, "/o");
-  const start = performance.now();
+  const start = workedMs();
   for (let count = 0; count < 1000; count++) locatePage(document, `/g${count % 100}/p${count % 97}`);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(workedMs() - start).toBeLessThan(500);
 });

@@ -14,6 +14,7 @@ title: All kinds
 ---
 
 import Part from "/snippets/part.mdx"
+import { workedMs } from "../../../worked-ms.ts";
 
 export const limit = { a: 1, b: [2, 3] };
 
@@ -144,9 +145,9 @@ describe("parseLenient", () => {
     "ends in time on hostile input %.20j",
     (text) => {
       for (const path of ["a.mdx", "a.md"]) {
-        const start = performance.now();
+        const start = workedMs();
         expect(["parsed", "unparsable"]).toContain(parseLenient(path, text).type);
-        expect(performance.now() - start).toBeLessThan(20_000);
+        expect(workedMs() - start).toBeLessThan(20_000);
       }
     },
     60_000,

@@ -1,6 +1,7 @@
 import type { PatchFile, PatchHunk } from "../../../git/patch.ts";
 import { loadHighlight } from "../../../render/highlight.ts";
 import { type Html, html } from "../../../render/html.ts";
+import { workedMs } from "../../../worked-ms.ts";
 import { renderHunkLines } from "./diff-lines.ts";
 
 const LIMITS = {
@@ -67,9 +68,9 @@ async function renderRows(file: PatchFile, lines: number, room: number, budget: 
   for (const hunk of file.hunks) {
     if (left <= 0) break;
     const shown = { ...hunk, lines: hunk.lines.slice(0, left) };
-    const startedAt = performance.now();
+    const startedAt = workedMs();
     const rows = renderHunkLines(shown, highlight, startedAt + budget.highlightMs);
-    budget.highlightMs -= performance.now() - startedAt;
+    budget.highlightMs -= workedMs() - startedAt;
     left -= shown.lines.length;
     parts.push(html`<tbody>${isWhole(file) ? "" : renderPlace(hunk)}
 ${rows}</tbody>`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { parseGitPatch } from "../../../git/patch.ts";
+import { workedMs } from "../../../worked-ms.ts";
 import { pageHeaders } from "./document.ts";
 import { renderMessagePage } from "./message-page.ts";
 import { renderPullRequestPage } from "./render-page.ts";
@@ -137,9 +138,9 @@ test("a message page escapes its texts, too", () => {
 test("renders hostile code in bounded time", async () => {
   const line = "`".repeat(990);
   const patch = `diff --git a/x.mdx b/x.mdx\nnew file mode 100644\n--- /dev/null\n+++ b/x.mdx\n@@ -0,0 +1,1000 @@\n${`+${line}\n`.repeat(1_000)}`;
-  const startedAt = performance.now();
+  const startedAt = workedMs();
   expect(await renderPullRequestPage({ ...VIEW, files: parseGitPatch(patch) })).toContain(line);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(workedMs() - startedAt).toBeLessThan(20_000);
 });
 
 test("shows comments as the text that they are, and leads whoever is signed in to the dashboard", async () => {

@@ -1,4 +1,5 @@
 import type { HighlighterCore } from "shiki/core";
+import { workedMs } from "../../../worked-ms.ts";
 import { createHighlighter, type Token, tokenizeLines } from "../../highlight.ts";
 import { languageOf, loadLanguage } from "./languages.ts";
 
@@ -22,8 +23,9 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<C
   return {
     highlight(language, lines) {
       const name = languageOf(language);
-      if (name === undefined || lines.length > MAX_LINES || performance.now() > deadline) return undefined;
-      return tokenizeLines(shiki, name, lines, deadline, LINE_LIMIT_MS);
+      const leftMs = deadline - performance.now();
+      if (name === undefined || lines.length > MAX_LINES || leftMs < 0) return undefined;
+      return tokenizeLines(shiki, name, lines, workedMs() + leftMs, LINE_LIMIT_MS);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testBuild, testPage } from "../../../../test/support/site-builds.ts";
+import { workedMs } from "../../../worked-ms.ts";
 import { findNearestPages } from "./nearest-pages.ts";
 import { readPath } from "./read-path.ts";
 import { resolveAddress } from "./resolve-address.ts";
@@ -85,7 +86,7 @@ test("names the pages that may have been meant", () => {
 
 test("names them within a moment on a large site", () => {
   const large = testBuild(Array.from({ length: 20_000 }, (_, at) => testPage(`/section-${at % 50}/page-number-${at}`)));
-  const before = performance.now();
+  const before = workedMs();
   expect(findNearestPages(large, "/section-7/page-numbr-12307")[0]?.url).toBe("/section-7/page-number-12307");
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(workedMs() - before).toBeLessThan(1000);
 });
