@@ -33,7 +33,9 @@ afterAll(async () => {
 async function violations(page: Page, options: string): Promise<string[]> {
   await page.evaluate(`window.axe || (() => { ${axe.source} })()`);
   // Copying the styles of shadow roots, which `preload` does for one rule about orientation, breaks the page's policy.
-  return page.evaluate<string[]>(`axe.run(document, { preload: false, ...${options} }).then(({ violations }) =>
+  return page.evaluate<
+    string[]
+  >(`axe.run(document, { preload: false, resultTypes: ["violations"], ...${options} }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`);
 }
 

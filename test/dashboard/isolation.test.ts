@@ -128,10 +128,13 @@ describe("every role", () => {
       at = address;
       await settle(page);
       const [, kind = "", name = ""] = /^(\w+) (.*)$/.exec(control) ?? [];
-      const isThere = (await page.getByRole(kind as "button", { name, exact: true }).count()) > 0;
-      expect([path, control, isThere]).toEqual([path, control, rank(role) <= rank(least)]);
+      const found = page.getByRole(kind as "button", { name, exact: true });
+      if (rank(role) <= rank(least)) await found.first().waitFor();
+      expect([path, control, (await found.count()) > 0]).toEqual([path, control, rank(role) <= rank(least)]);
     }
-    expect(await creating.getByRole("dialog", { name: "New job" }).count()).toBe(rank(role) <= rank("editor") ? 1 : 0);
+    const newJob = creating.getByRole("dialog", { name: "New job" });
+    if (rank(role) <= rank("editor")) await newJob.waitFor();
+    expect(await newJob.count()).toBe(rank(role) <= rank("editor") ? 1 : 0);
     await page.keyboard.press("Control+k");
     await page.getByRole("button", { name: "Account", exact: true }).waitFor();
     const canAdd = rank(role) <= rank("admin");

@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Whether temporary files may be in memory, where hundreds of databases and repositories do not wait for a disk. */
 async function canBeInMemory(): Promise<boolean> {
-  if (process.env.TMPDIR || process.availableMemory() < ENOUGH_BYTES) return false;
+  if (tmpdir() !== "/tmp" || process.availableMemory() < ENOUGH_BYTES) return false;
   const mounts = await readFile("/proc/mounts", "utf8").catch(() => "");
   const options = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(mounts)?.[1]?.split(",");
   if (!options?.includes("rw") || options.includes("noexec")) return false;

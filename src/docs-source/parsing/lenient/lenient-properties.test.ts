@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { workedMs } from "../../../worked-ms.ts";
 import { parseText } from "../parse-text.ts";
 import { parseLenient } from "./parse-lenient.ts";
 
@@ -14,7 +15,6 @@ title: All kinds
 ---
 
 import Part from "/snippets/part.mdx"
-import { workedMs } from "../../../worked-ms.ts";
 
 export const limit = { a: 1, b: [2, 3] };
 

@@ -1,6 +1,7 @@
 import type { PatchHunk, PatchLine } from "../../../git/patch.ts";
 import type { Highlight, Token } from "../../../render/highlight.ts";
 import { type Html, html } from "../../../render/html.ts";
+import { workedMs } from "../../../worked-ms.ts";
 import { findWordChanges, type Range } from "./word-changes.ts";
 
 const MAX_SHOWN_CHARACTERS = 4_000;
@@ -40,7 +41,7 @@ function startsInFence(lines: string[], start: number): boolean {
 /** Pairs each run of deleted lines with the run of added lines that follows it, first with first. */
 function markChangedWords(hunk: PatchHunk, deadline: number): Map<PatchLine, Range[]> {
   const marks = new Map<PatchLine, Range[]>();
-  for (let at = 0; at < hunk.lines.length && performance.now() < deadline; ) {
+  for (let at = 0; at < hunk.lines.length && workedMs() < deadline; ) {
     const deleted = runOf("deleted", hunk.lines, at);
     const added = runOf("added", hunk.lines, at + deleted.length);
     for (let index = 0; index < Math.min(deleted.length, added.length); index++) {
