@@ -8,14 +8,15 @@ const DRAIN_MS = 2500;
 export function drainOnClose(server: FastifyInstance, closing: AbortController): void {
   let running = 0;
   let drained = () => {};
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     if (closing.signal.aborted && !request.routeOptions.config.isPublic)
-      throw new UnavailableError("The server is shutting down; try again shortly");
+      return done(new UnavailableError("The server is shutting down; try again shortly"));
     running += 1;
     reply.raw.once("close", () => {
       running -= 1;
       if (running === 0) drained();
     });
+    done();
   });
   server.addHook("preClose", async () => {
     closing.abort();

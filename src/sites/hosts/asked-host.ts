@@ -25,6 +25,7 @@ export function readAskedHost(request: IncomingMessage, trustedProxies: string[]
 
 /** The part of an absolute request target, such as `http://docs.example.com/start`, that names the host. */
 function authorityOfTarget(url: string): string | undefined {
+  if (url.startsWith("/")) return undefined;
   return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
 }
 
@@ -32,7 +33,8 @@ function authorityOfTarget(url: string): string | undefined {
 function allOf({ rawHeaders }: IncomingMessage, name: string): string[] {
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? "");
+    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name)
+      values.push(rawHeaders[at + 1] ?? "");
   return values;
 }
 

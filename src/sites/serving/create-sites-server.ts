@@ -64,8 +64,9 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     const url = request.raw.url ?? "/";
     const answer = await read(site, url, request.headers);
     if (answer.isView && request.method === "GET" && site.kind === "site") {
-      const asked = `https://${site.host}${url.replace(/^https?:\/\/[^/?#]*/i, "")}`;
-      const path = url.replace(/^https?:\/\/[^/?#]*/i, "").slice(site.base.length) || "/";
+      const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "");
+      const asked = `https://${site.host}${target}`;
+      const path = target.slice(site.base.length) || "/";
       const visit = toVisit(request.headers, {
         path,
         asked,
@@ -94,10 +95,9 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
 /** What only those may see who were let in is kept by nobody but them. */
 function send(reply: FastifyReply, { status, headers, body }: Answer, site?: SiteAt): FastifyReply {
   const isPrivate = site !== undefined && !site.isPublic && headers["cache-control"] !== undefined;
-  void reply
-    .code(status)
-    .headers(ALWAYS)
-    .headers({ "cache-control": "no-store", ...headers })
-    .headers(isPrivate ? { "cache-control": "private, no-store", "cross-origin-resource-policy": "same-origin" } : {});
+  void reply.code(status).headers(ALWAYS).headers(headers);
+  if (headers["cache-control"] === undefined) void reply.header("cache-control", "no-store");
+  if (isPrivate)
+    void reply.headers({ "cache-control": "private, no-store", "cross-origin-resource-policy": "same-origin" });
   return reply.send(body ?? null);
 }

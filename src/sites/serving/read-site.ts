@@ -23,7 +23,7 @@ export function createReader(app: App): (site: SiteAt, url: string, headers: Req
     if (asked === "too-long") return notCounted(plainAnswer(414, "The address is too long"));
     if (asked === "malformed") return notCounted(plainAnswer(400, "This is no address of a page"));
     if (asked === "elsewhere") return notCounted(plainAnswer(404, "The site is not at this address"));
-    const isAllowed = await mayRead(app, site, headers);
+    const isAllowed = site.isPublic || (await mayRead(app, site, headers));
     const build = site.buildId === null ? undefined : await openBuild(app, site.projectId, site.buildId);
     if (asked.path.startsWith(OWN))
       return notCounted(await answerOwn(app, site, isAllowed ? build : undefined, asked.path, asked.search, headers));

@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 2048;
  * @param base precedes all addresses of the site: empty, or such as `/docs`
  */
 export function readPath(url: string, base: string): AskedPath | "malformed" | "too-long" | "elsewhere" {
-  const target = url.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+  const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
   if (target.length > MAX_CHARACTERS) return "too-long";
   const end = target.search(/[?#]/);
   const raw = end < 0 ? target : target.slice(0, end);

@@ -17,8 +17,8 @@ import { pagePolicy, TEXT_POLICY } from "./policy.ts";
 import { viewOf } from "./view-of.ts";
 
 export type AskedPage = { path: string; page: ServedPage; form: "html" | "markdown"; isTwin: boolean };
-type Form = AskedPage["form"];
-type Made = { etag: string; body: Buffer; hasFrames: boolean };
+/** Everything that does not differ between those who ask: the headers are made once too. */
+type Made = { etag: string; known: Answer; whole: Answer & { body: Buffer } };
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const made = new WeakMap<App, Remembered<Made>>();
@@ -28,25 +28,17 @@ export async function answerPage(
   app: App,
   site: SiteAt,
   build: OpenBuild,
-  { path, page, form: asked, isTwin }: AskedPage,
+  { form: wanted, ...asked }: AskedPage,
   request: RequestHeaders,
 ): Promise<Answer | undefined> {
-  const form = asked === "html" && wantsMarkdown(request) ? "markdown" : asked;
+  const form = wanted === "html" && wantsMarkdown(request) ? "markdown" : wanted;
   const encoding = chooseEncoding(request["accept-encoding"]);
-  const get = made.get(app) ?? remember<Made>(MEMORY_BYTES, ({ body }) => body.length + 200);
+  const get = made.get(app) ?? remember<Made>(MEMORY_BYTES, ({ whole }) => whole.body.length + 1500);
   made.set(app, get);
-  const key = `${site.projectId} ${build.id} ${site.canonicalOrigin}${site.base} ${form} ${encoding} ${path}`;
-  const found = await get(key, () => make(app, site, build, page, form, encoding));
+  const key = `${site.projectId} ${build.id} ${site.canonicalOrigin}${site.base} ${form} ${asked.isTwin} ${site.kind} ${encoding} ${asked.path}`;
+  const found = await get(key, () => make(app, site, build, { ...asked, form }, encoding));
   if (!found) return undefined;
-  const headers: Record<string, string> = {
-    ...headersOf(site, build, { path, page, form, isTwin }, found),
-    etag: found.etag,
-    "cache-control": REVALIDATED,
-    vary: isTwin ? "Accept-Encoding" : "Accept, Accept-Encoding",
-  };
-  if (isKnown(request, found.etag)) return { status: 304, headers };
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  return { status: 200, headers, body: found.body };
+  return isKnown(request, found.etag) ? found.known : found.whole;
 }
 
 export function wantsMarkdown({ accept }: RequestHeaders): boolean {
@@ -63,10 +55,10 @@ async function make(
   app: App,
   site: SiteAt,
   build: OpenBuild,
-  page: ServedPage,
-  form: Form,
+  asked: AskedPage,
   encoding: Encoding,
 ): Promise<Made | undefined> {
+  const { page, form, isTwin } = asked;
   const rendered = await readPage(app, site.projectId, page.key);
   if (!rendered) return undefined;
   const { updatedAt } = page;
@@ -75,15 +67,23 @@ async function make(
       ? layoutPage(viewOf(site, build), { ...rendered, ...(updatedAt !== undefined && { updatedAt }) })
       : rendered.markdown.replaceAll(BASE, `${site.canonicalOrigin}${site.base}`);
   const bytes = Buffer.from(text.toWellFormed());
-  const hasFrames = needsFrames(rendered.html);
-  return { etag: etagOf(bytes, encoding), body: await compress(bytes, encoding), hasFrames };
+  const etag = etagOf(bytes, encoding);
+  const headers: Record<string, string> = {
+    ...headersOf(site, build, asked, needsFrames(rendered.html)),
+    etag,
+    "cache-control": REVALIDATED,
+    vary: isTwin ? "Accept-Encoding" : "Accept, Accept-Encoding",
+  };
+  const encoded = encoding === "identity" ? headers : { ...headers, "content-encoding": encoding };
+  const whole = { status: 200, headers: encoded, body: await compress(bytes, encoding) };
+  return { etag, known: { status: 304, headers }, whole };
 }
 
 function headersOf(
   site: SiteAt,
   { document }: OpenBuild,
   { path, page, form, isTwin }: AskedPage,
-  { hasFrames }: Made,
+  hasFrames: boolean,
 ): Record<string, string> {
   const isHtml = form === "html";
   const isUnlisted = site.kind === "preview" || page.isNoindex || document.settings.seo.indexing === "none";

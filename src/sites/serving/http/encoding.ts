@@ -9,11 +9,20 @@ const FILE_QUALITY = 10;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+const MAX_HEADER_CHARACTERS = 500;
+const MAX_REMEMBERED = 200;
+const remembered = new Map<string, Encoding>();
+
 /** The best of ours that an Accept-Encoding header allows. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== "string" || header.length > MAX_HEADER_CHARACTERS) return "identity";
+  const known = remembered.get(header);
+  if (known) return known;
   const of = readQualities(header);
-  if (of("br") > 0 && of("br") >= of("gzip")) return "br";
-  return of("gzip") > 0 ? "gzip" : "identity";
+  const chosen = of("br") > 0 && of("br") >= of("gzip") ? "br" : of("gzip") > 0 ? "gzip" : "identity";
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(header, chosen);
+  return chosen;
 }
 
 export function takes(header: string | string[] | undefined, encoding: Encoding): boolean {
@@ -21,7 +30,7 @@ export function takes(header: string | string[] | undefined, encoding: Encoding)
 }
 
 function readQualities(header: string | string[] | undefined): (name: string) => number {
-  if (typeof header !== "string" || header.length > 500) return () => 0;
+  if (typeof header !== "string" || header.length > MAX_HEADER_CHARACTERS) return () => 0;
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());

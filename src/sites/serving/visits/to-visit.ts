@@ -15,12 +15,12 @@ export function toVisit(
   headers: RequestHeaders,
   { path, asked, ip, status }: { path: string; asked: string; ip: string; status: number },
 ): ServedVisit | undefined {
-  const header = (name: string, most = MAX_HEADER_CHARACTERS) => String([headers[name] ?? ""].flat()[0]).slice(0, most);
+  const header = (name: string) => headerOf(headers, name, MAX_HEADER_CHARACTERS);
   if (/prefetch|prerender/i.test(header("sec-purpose") || header("purpose"))) return undefined;
   if (header("sec-gpc") === "1" || header("dnt") === "1") return undefined;
-  const [input, signature, agent] = ["signature-input", "signature", "signature-agent"].map((name) =>
-    header(name, MAX_SIGNATURE_CHARACTERS),
-  );
+  const input = headerOf(headers, "signature-input", MAX_SIGNATURE_CHARACTERS);
+  const signature = input && headerOf(headers, "signature", MAX_SIGNATURE_CHARACTERS);
+  const agent = input && headerOf(headers, "signature-agent", MAX_SIGNATURE_CHARACTERS);
   return {
     path: path.toWellFormed(),
     ip,
@@ -30,4 +30,9 @@ export function toVisit(
     referrer: header("referer"),
     ...(input && signature && agent && { signature: { url: asked, input, signature, agent } }),
   };
+}
+
+function headerOf(headers: RequestHeaders, name: string, most: number): string {
+  const value = headers[name];
+  return ((Array.isArray(value) ? value[0] : value) ?? "").slice(0, most);
 }
