@@ -127,3 +127,28 @@ test("uses the author's fonts: files of the folder, and those of the web once th
     ],
   ]);
 });
+
+test("gives a logo its address where files of a folder are served at the root", async () => {
+  await write(
+    "docusaurus.config.js",
+    `export default {
+      title: "Lamps",
+      favicon: "img/icon.svg",
+      presets: [["classic", { docs: {} }]],
+      themeConfig: {
+        navbar: { logo: { src: "img/lamp.svg" } },
+        announcementBar: { content: '<b>New</b>: <a target="_blank" href="https://example.com/new">lamps</a><br />' },
+      },
+    };`,
+  );
+  await write("docs/start.md", "# Start\n\n![Lamp](/img/lamp.svg)");
+  await write("static/img/lamp.svg", "<svg />");
+  await write("static/img/icon.svg", "<svg />");
+  const { document, findings } = await build();
+  expect(document.settings).toMatchObject({
+    logo: { light: "img/lamp.svg", dark: "img/lamp.svg" },
+    favicon: { light: "img/icon.svg" },
+    banner: { content: "**New**: [lamps](https://example.com/new)" },
+  });
+  expect(findings).toEqual([]);
+});

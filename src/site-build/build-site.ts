@@ -4,6 +4,7 @@ import { readNavigation } from "../docs-source/navigation.ts";
 import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
 import { utilitiesCss } from "../render/page/utilities/utilities-css.ts";
+import { addressImages } from "./address-images.ts";
 import { createBuildLog } from "./build-log.ts";
 import { type BuildMemory, createBuildMemory } from "./build-memory.ts";
 import { checkLinks } from "./check-links.ts";
@@ -80,7 +81,7 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
   return {
     document: {
       format: source.format,
-      settings: source.settings,
+      settings: addressImages(source.settings, assets),
       navigation: resolveNavigation(source.navigation, byPath),
       redirects: source.redirects,
       utilities: await utilitiesOf(dated, memory),

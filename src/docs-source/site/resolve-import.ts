@@ -1,6 +1,21 @@
 import { folderOf, joinDocsPath } from "../docs-path.ts";
 
-const ENDINGS = ["", ".mdx", ".md", ".jsx", ".tsx", ".js", ".ts", ".json", "/index.mdx", "/index.md", "/index.jsx"];
+const ENDINGS = [
+  "",
+  ".mdx",
+  ".md",
+  ".jsx",
+  ".tsx",
+  ".js",
+  ".ts",
+  ".json",
+  "/index.mdx",
+  "/index.md",
+  "/index.jsx",
+  "/index.tsx",
+  "/index.js",
+  "/index.ts",
+];
 const SNIPPET_FOLDERS = ["snippets", "_snippets"];
 
 /**

@@ -38,10 +38,22 @@ export function readDocusaurusSettings(
       description: textAt(config, "tagline"),
       logo: light === undefined || dark === undefined ? undefined : { light, dark },
       favicon: favicon === undefined ? undefined : { light: favicon, dark: favicon },
-      banner: content === undefined ? undefined : { content, isDismissible: flagAt(bar, "isCloseable") ?? true },
+      banner:
+        content === undefined
+          ? undefined
+          : { content: asMarkdown(content), isDismissible: flagAt(bar, "isCloseable") ?? true },
       editUrl: editUrlOf(instance?.editUrl, sources.home),
     }),
   };
+}
+
+/** The announcement is HTML: its links and strong words are kept. */
+function asMarkdown(html: string): string {
+  return html
+    .slice(0, 5000)
+    .replace(/<a\s[^<>]*?href=["']([^"'<>\s()]*)["'][^<>]*>([^<>[\]]*)<\/a>/gi, "[$2]($1)")
+    .replace(/<(b|strong)>([^<>*]*)<\/\1>/gi, "**$2**")
+    .replace(/<[a-z/!][^<>]*>/gi, "");
 }
 
 /** Sidebars are tabs, and lists of versions and languages have places of their own. */
