@@ -12,6 +12,7 @@ import { pageHead } from "./frame/page-head.ts";
 import { sidebar } from "./frame/sidebar.ts";
 import { locatePage } from "./navigation/locate-page.ts";
 import type { PageView, SiteView } from "./site-view.ts";
+import { translateLabels } from "./words/translate-labels.ts";
 import { scriptWords, wordsOf } from "./words/words-of.ts";
 
 /** A page of a site as a whole document. */
@@ -23,7 +24,7 @@ export function layoutPage(view: SiteView, page: PageView): string {
   const isBare = mode === "custom";
   const hasSidebar = mode !== "center" && !isBare;
   const headings = mode === "default" ? listedHeadings(page.headings) : [];
-  const content = trusted(page.html.replaceAll(BASE, view.base));
+  const content = trusted(translateLabels(page.html, location.language).replaceAll(BASE, view.base));
   const body = html`${siteBars(view, words)}
 ${siteHeader(view, words, location.choosers, hasSidebar)}
 <div class="site-body site-${mode}"${said && html` data-words="${said}"`}${hasDiagram(page.html) && html` data-diagrams="${view.themeBase}/${readDiagramFrame().name}"`}>

@@ -1,7 +1,9 @@
 import type { Words } from "./english.ts";
+import { TRADITIONAL_CHINESE } from "./traditional-chinese.ts";
 
 /** The languages besides English, by the first part of their codes. */
 export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
+  ["zh-hant", TRADITIONAL_CHINESE],
   [
     "de",
     {

@@ -16,6 +16,9 @@ test("says everything in every language, with the same places for what is put in
 test("finds the words by the first part of a code, else in English", () => {
   expect(wordsOf("pt-BR").yes).toBe("Sim");
   expect(wordsOf("DE").yes).toBe("Ja");
+  expect(wordsOf("zh-CN").home).toBe(wordsOf("zh").home);
+  expect(wordsOf("zh_TW").home).toBe("回到首頁");
+  expect(wordsOf("zh-Hant-HK").home).toBe("回到首頁");
   expect(wordsOf("xx")).toBe(ENGLISH);
   expect(wordsOf("constructor")).toBe(ENGLISH);
   expect(scriptWords(wordsOf("en-GB"))).toBeUndefined();

@@ -3,8 +3,15 @@ import { TRANSLATIONS } from "./translations.ts";
 
 /** What the frame says on pages in a language: in English if there is no translation. */
 export function wordsOf(language: string): Words {
-  const [first = ""] = language.toLowerCase().split(/[-_]/);
-  return TRANSLATIONS.get(first) ?? ENGLISH;
+  return TRANSLATIONS.get(languageKey(language)) ?? ENGLISH;
+}
+
+/** The first part of a code, but for Chinese in its traditional signs. */
+export function languageKey(language: string): string {
+  const [first = "", ...others] = language.toLowerCase().split(/[-_]/);
+  const isTraditional =
+    first === "zh" && !others.includes("hans") && others.some((part) => /^(?:hant|tw|hk|mo)$/.test(part));
+  return isTraditional ? "zh-hant" : first;
 }
 
 const FOR_SCRIPT = [
