@@ -228,6 +228,14 @@ export const SITE_ATTACKS: SiteAttack[] = [
     "footnote",
     "[^<img src=x onerror=window.pwned=1>]\n\n[^<img src=x onerror=window.pwned=1>]: <script>window.pwned=1</script>",
   ),
+  md(
+    "drawing that uses itself",
+    `<svg viewBox="0 0 9 9"><defs><g id="a0"><circle r="1"/></g>${Array.from({ length: 40 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`).join("")}</defs><use href="#a40"/><use href="#a3"/></svg>`,
+  ),
+  md(
+    "drawing cut by another's path",
+    '<svg><g clip-path="url(https://attacker.example/x#y)"><use href="https://attacker.example/x#y"/><use href="data:image/svg+xml,x#y"/></g></svg>',
+  ),
   // Diagrams, which readers' browsers draw
   diagram("diagram with a callback", "graph LR\nA-->B\nclick A call alert(1)\nclick B alert"),
   diagram(

@@ -174,3 +174,32 @@ test("shows an imported file as code, and the content of what only a framework c
   expect(page.html.replace(/<[^>]*>/g, "")).toContain("light();");
   expect(page.findings).toEqual([]);
 });
+
+test("groups the views that follow each other", async () => {
+  const page = await render(
+    '<View title="JS">\n\none\n\n</View>\n\n<View title="Go">\n\ntwo\n\n</View>\n\nend\n\n<View title="JS">\n\nthree\n\n</View>',
+  );
+  expect(
+    page.html.match(/<div class="views" data-group="js go">|<section class="tab view" data-title="\w+"|end/g),
+  ).toEqual([
+    ...[
+      '<div class="views" data-group="js go">',
+      '<section class="tab view" data-title="JS"',
+      '<section class="tab view" data-title="Go"',
+    ],
+    ...["end", '<section class="tab view" data-title="JS"'],
+  ]);
+});
+
+test("draws what a drawing uses of itself as a copy, and cuts by its own paths only", async () => {
+  const page = await render(
+    '<svg viewBox="0 0 9 9"><defs><clipPath id="cut"><rect width="4" height="4" /></clipPath><g id="dot"><circle r="2" /><use href="#dot" /></g></defs><use href="#dot" x="3" y="4" fill="red" /><g clipPath="url(#cut)"><use xlinkHref="https://x.example/a.svg#b" /></g></svg>',
+  );
+  expect(page.html).toMatch(
+    /<g (?:fill="red" transform="translate\(3 4\)"|transform="translate\(3 4\)" fill="red")><g><circle r="2"><\/circle>/,
+  );
+  expect(page.html).toMatch(/<clipPath id="cut"><rect width="4" height="4">/);
+  expect(page.html).toContain('<g clip-path="url(#cut)"></g>');
+  expect(page.html).not.toContain("<use");
+  expect(page.findings.map(({ message }) => message)).toEqual(["The drawing is shown without <use>"]);
+});

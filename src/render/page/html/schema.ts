@@ -21,7 +21,7 @@ const MATHML = [
 ];
 const SVG = [
   ...["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "text", "tspan", "title", "desc"],
-  ...["defs", "stop", "linearGradient", "radialGradient"],
+  ...["defs", "stop", "linearGradient", "radialGradient", "clipPath"],
 ];
 const NUMBERS = /^[\d\s.,eE%+-]+$/;
 /** A colour, or a gradient of the same drawing. Never another address. */
@@ -47,6 +47,8 @@ const DRAWING: Attribute[] = [
   ["strokeLinejoin", "miter", "round", "bevel"],
   ["fillRule", "nonzero", "evenodd"],
   ["clipRule", "nonzero", "evenodd"],
+  ["clipPath", /^url\(#[\w:.-]{1,100}\)$/],
+  ["clipPathUnits", "userSpaceOnUse", "objectBoundingBox"],
   ["textAnchor", "start", "middle", "end"],
   ["fontWeight", /^(?:normal|bold|\d{3})$/],
   ["fontFamily", /^[\w\s,-]{1,100}$/],

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { BASE } from "../page.ts";
 import { element, text } from "./element.ts";
+import { groupViews } from "./group-views.ts";
 
 const ADDRESSES = ["href", "src", "poster"];
 const NOT_IN_PARAGRAPH = new Set([
@@ -32,7 +33,7 @@ export function tidyTree(tree: Root): Root {
 }
 
 function tidyAll(nodes: (RootContent | ElementContent)[], isInLink: boolean): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
+  const tidied = nodes.flatMap((node): ElementContent[] => {
     if (node.type === "text") return [text(withoutBase(node.value))];
     if (node.type !== "element") return [];
     const isLink = node.tagName === "a";
@@ -43,9 +44,10 @@ function tidyAll(nodes: (RootContent | ElementContent)[], isInLink: boolean): El
         .filter(([, value]) => !Array.isArray(value) || value.length > 0)
         .map(([name, value]) => [name, tidyValue(name, value)]),
     );
-    const tidied: Element = { type: "element", tagName: node.tagName, properties, children };
-    return node.tagName === "p" && holdsBlock(children) ? [asDivision(tidied)] : [tidied];
+    const tidy: Element = { type: "element", tagName: node.tagName, properties, children };
+    return node.tagName === "p" && holdsBlock(children) ? [asDivision(tidy)] : [tidy];
   });
+  return groupViews(tidied);
 }
 
 function tidyValue(name: string, value: Element["properties"][string]): Element["properties"][string] {
