@@ -1,27 +1,39 @@
 import { frontmatterValue, readFrontmatter } from "../docs-source/frontmatter.ts";
 import type { JsonNode } from "../docs-source/navigation/json-text.ts";
-import { entryPage, type NavigationEntry, type ParsedNavigation } from "../docs-source/navigation.ts";
-import { findPageByUrl, isGenerated, resolveOnSite, type Site } from "../docs-source/site.ts";
+import { readRedirects } from "../docs-source/navigation/redirects.ts";
+import {
+  entryPage,
+  type NavigationEntry,
+  type NavigationLink,
+  type ParsedNavigation,
+} from "../docs-source/navigation.ts";
+import { findPageByUrl, isGenerated, type Site } from "../docs-source/site.ts";
 import { positionAt } from "../docs-source/text-edits.ts";
 import { checkSettings } from "./check-settings.ts";
+import { type CheckedSite, resolveChecked } from "./checked-site.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
 
-/** All faults in `docs.json` and the files that it includes. */
-export async function checkNavigation(site: Site): Promise<KeyedFinding[]> {
+/** All faults in the settings of the site, in whichever format. */
+export async function checkNavigation(site: CheckedSite): Promise<KeyedFinding[]> {
   const { navigation } = site;
-  if (navigation.type === "none") return [];
+  if (navigation.type === "none")
+    return site.faults.map(({ path, line, column, message }) => {
+      return { path, line, column, rule: "broken-navigation", message, key: `broken-navigation ${message}` };
+    });
   if (navigation.type === "invalid") {
     const { file, line, column, message } = navigation;
     return [{ path: file, line, column, rule: "invalid-docs-json", message, key: "invalid-docs-json" }];
   }
+  const { file } = navigation;
+  const redirects = readRedirects(navigation)
+    .filter(({ destination }) => !/[:*]/.test(destination) && destination.startsWith("/"))
+    .map(({ destination, destinationNode }) => ({ file, node: destinationNode, target: destination }));
+  const targets: KeyedFinding[] = [];
+  for (const link of [...navigation.links, ...redirects]) targets.push(...(await checkTarget(site, navigation, link)));
   return [
     ...(await checkSettings(site, navigation)),
     ...navigation.entries.flatMap((entry) => checkEntry(site, navigation, entry)),
-    ...navigation.links.flatMap(({ file, node, target }) => checkTarget(site, navigation, file, node, target)),
-    ...site.redirects.flatMap(({ destination, destinationNode }) => {
-      if (/[:*]/.test(destination) || !destination.startsWith("/")) return [];
-      return checkTarget(site, navigation, navigation.file, destinationNode, destination);
-    }),
+    ...targets,
   ];
 }
 
@@ -34,14 +46,12 @@ function checkEntry(site: Site, navigation: ParsedNavigation, entry: NavigationE
   ];
 }
 
-function checkTarget(
-  site: Site,
+async function checkTarget(
+  site: CheckedSite,
   navigation: ParsedNavigation,
-  file: string,
-  node: JsonNode,
-  target: string,
-): KeyedFinding[] {
-  const resolved = resolveOnSite(site, "index.mdx", { form: "attribute", target });
+  { file, node, target }: NavigationLink,
+): Promise<KeyedFinding[]> {
+  const resolved = await resolveChecked(site, "index.mdx", { form: "attribute", target });
   if (resolved.type !== "missing" || findPageByUrl(site.index, target) !== undefined) return [];
   const message = `There is no page or file ${JSON.stringify(target.slice(0, 200))}`;
   return [{ ...placeOf(navigation, file, node), rule: "broken-link", message, key: `broken-link ${resolved.path}` }];

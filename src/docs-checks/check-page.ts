@@ -1,22 +1,11 @@
 import { correctionOf } from "../docs-source/correction.ts";
-import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { readFrontmatter } from "../docs-source/frontmatter.ts";
-import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../docs-source/links/anchor-lookup.ts";
+import { hasAnchor } from "../docs-source/links/anchor-lookup.ts";
 import type { Link } from "../docs-source/links/link.ts";
-import { createPageFactsLookup, type PageFactsLookup } from "../docs-source/links/page-facts.ts";
 import { isPage } from "../docs-source/pages.ts";
-import { readSite, resolveOnSite, type Site } from "../docs-source/site.ts";
 import { createPositionLookup } from "../docs-source/text-edits.ts";
+import { type CheckedSite, resolveChecked } from "./checked-site.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
-
-export type CheckedSite = Site & { factsOf: PageFactsLookup; anchorsOf: AnchorLookup };
-
-/** Reads a site, with lookups that read and parse each page once. */
-export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
-  const site = await readSite(docs);
-  const factsOf = createPageFactsLookup(docs);
-  return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site.index) };
-}
 
 /** All faults in one page, in the order of the page. */
 export async function checkPage(site: CheckedSite, path: string): Promise<KeyedFinding[]> {
@@ -78,7 +67,7 @@ async function checkLink(
   link: Link,
   targets: ReadonlySet<string> | undefined,
 ): Promise<LinkFault | undefined> {
-  const target = resolveOnSite(site, from, link);
+  const target = await resolveChecked(site, from, link);
   const shown = JSON.stringify(link.target.slice(0, 200));
   if (target.type === "missing") {
     return { rule: "broken-link", message: `There is no page or file ${shown}`, key: `broken-link ${target.path}` };

@@ -198,6 +198,26 @@ describe("checkDocs", () => {
   });
 });
 
+describe("a site that is not written in a docs.json at the root", () => {
+  const settings = JSON.stringify({
+    name: "x",
+    navigation: { pages: ["a", "b"] },
+    redirects: [{ source: "/old", destination: "/b" }],
+  });
+  const nested = { "docs/docs.json": settings, "docs/a.mdx": "# A\n", "docs/b.mdx": "# B\n\n## One\n" };
+
+  it("has its pages and redirects where readers find them", async () => {
+    const change = { "docs/a.mdx": "# A\n\n[b](/b#one) [old](/old) [gone](/gone) [two](/b#two)\n" };
+    expect(await check(nested, change)).toEqual(["broken-link docs/a.mdx:3", "broken-anchor docs/a.mdx:3"]);
+  });
+
+  it("has the addresses that pages name themselves", async () => {
+    const slugs = { "docs.json": settings, "a.mdx": "# A\n", "b.mdx": "---\nslug: /named/otherwise\n---\n\n# B\n" };
+    const change = { "a.mdx": "# A\n\n[b](/named/otherwise) [gone](/named/nowhere)\n" };
+    expect(await check(slugs, change)).toEqual(["broken-link a.mdx:3"]);
+  });
+});
+
 describe("checkAllDocs", () => {
   it("reports every fault with its place", async () => {
     const findings = await checkAllDocs(createDocsInMemory(new Map(Object.entries(site))));

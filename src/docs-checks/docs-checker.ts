@@ -4,7 +4,8 @@ import { createMentionTest } from "../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../docs-source/pages.ts";
 import { checkLeftPages } from "./check-left-pages.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
-import { type CheckedSite, checkLinks, checkPage, readCheckedSite } from "./check-page.ts";
+import { checkLinks, checkPage } from "./check-page.ts";
+import { type CheckedSite, readCheckedSite } from "./checked-site.ts";
 import { type Finding, type KeyedFinding, withoutKey } from "./finding.ts";
 
 export type DocsChange = {

@@ -1,8 +1,11 @@
-import type { Redirect } from "../docs-source/navigation/redirects.ts";
 import { pageUrl } from "../docs-source/pages.ts";
+import type { Site } from "../docs-source/site.ts";
 
 /** Makes a test which new redirect leads away from a page. It returns the redirect's source. */
-export function findHidingRedirects(old: Redirect[], now: Redirect[]): (path: string) => string | undefined {
+export function findHidingRedirects(
+  old: Site["redirects"],
+  now: Site["redirects"],
+): (path: string) => string | undefined {
   const known = new Set(old.map(({ source, destination }) => `${source}\0${destination}`));
   const added = now.filter(({ source, destination }) => !known.has(`${source}\0${destination}`));
   const tests = added.map(({ source }) => ({ source, parts: partsOf(source) }));

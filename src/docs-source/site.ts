@@ -5,15 +5,19 @@ import { type ResolvedLink, resolveLink, splitTarget } from "./links/link-target
 import { followRedirects, type Redirect, readRedirects } from "./navigation/redirects.ts";
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
-import { findAddress, NO_ADDRESSES, readAddresses, type SiteAddresses } from "./site/site-addresses.ts";
+import { readSiteSource } from "./site/read-site-source.ts";
+import { addressesOf, findAddress, NO_ADDRESSES, type SiteAddresses } from "./site/site-addresses.ts";
+import type { SourceNotice } from "./site/site-source.ts";
 
 /** All that is needed to resolve the links of a site. */
 export type Site = {
   docs: DocsFiles;
   index: DocsIndex;
   navigation: Navigation;
-  redirects: Redirect[];
+  redirects: Pick<Redirect, "source" | "destination">[];
   addresses: SiteAddresses;
+  /** What is wrong with the settings of a site that is no docs.json at the root. */
+  faults: SourceNotice[];
 };
 
 export type SiteLink =
@@ -23,10 +27,15 @@ export type SiteLink =
 
 export async function readSite(docs: DocsFiles): Promise<Site> {
   const [files, navigation] = await Promise.all([docs.list(), readNavigation(docs)]);
+  const index = indexFiles(files);
+  if (navigation.type === "none") {
+    const source = await readSiteSource(docs);
+    const faults = source.notices.filter(({ isFault }) => isFault);
+    return { docs, index, navigation, redirects: source.redirects, addresses: addressesOf(source), faults };
+  }
+  // Where docs.json is at the root, most addresses are the paths, and finding out the others would cost reading every page.
   const redirects = navigation.type === "parsed" ? readRedirects(navigation) : [];
-  // In these sites the addresses are the paths, and finding them out would cost reading every page.
-  const addresses = navigation.type === "none" ? await readAddresses(docs) : NO_ADDRESSES;
-  return { docs, index: indexFiles(files), navigation, redirects, addresses };
+  return { docs, index, navigation, redirects, addresses: NO_ADDRESSES, faults: [] };
 }
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
@@ -39,7 +48,8 @@ export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" 
   if (!isPage(from) && link.form !== "import" && !link.target.startsWith("/")) return { type: "external" };
   if (resolved.type === "outside") return resolved;
   if (isGenerated(site, resolved.path)) return { type: "external" };
-  const destination = followRedirects(site.redirects, site.index, resolved.path);
+  const hasPage = (path: string) => findFile(site.index, path) !== undefined || site.addresses.paths.has(path);
+  const destination = followRedirects(site.redirects, hasPage, resolved.path);
   return destination === undefined ? resolved : { ...resolved, type: "redirected", destination };
 }
 

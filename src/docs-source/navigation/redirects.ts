@@ -1,4 +1,3 @@
-import { type DocsIndex, findFile } from "../docs-index.ts";
 import { joinDocsPath } from "../docs-path.ts";
 import type { ParsedNavigation } from "../navigation.ts";
 import { lineEndingOf, type TextEdit } from "../text-edits.ts";
@@ -69,20 +68,27 @@ export function changeRedirects(
 }
 
 /** The address that redirects send a path to, or undefined. Follows at most 10 redirects, patterns included. */
-export function followRedirects(redirects: Redirect[], index: DocsIndex, path: string): string | undefined {
+export function followRedirects(
+  redirects: Pick<Redirect, "source" | "destination">[],
+  hasPage: (path: string) => boolean,
+  path: string,
+): string | undefined {
   let at = `/${path}`;
   for (let hops = 0; hops < MAX_HOPS; hops++) {
     const next = redirects.map((redirect) => matchRedirect(redirect, at)).find((found) => found !== undefined);
     if (next === undefined || !next.startsWith("/")) return next;
     const target = joinDocsPath("", pathOf(next));
     if (target === undefined) return undefined;
-    if (findFile(index, target) !== undefined) return next;
+    if (hasPage(target)) return next;
     at = `/${target}`;
   }
   return undefined;
 }
 
-function matchRedirect({ source, destination }: Redirect, path: string): string | undefined {
+function matchRedirect(
+  { source, destination }: Pick<Redirect, "source" | "destination">,
+  path: string,
+): string | undefined {
   if (!/[:*]/.test(source)) return sameUrl(source) === sameUrl(path) ? destination : undefined;
   const star = source.search(/:[A-Za-z]\w*\*|\*/);
   if (star < 0 || source.length > 500 || /[:*]/.test(source.slice(0, star))) return undefined;

@@ -1,8 +1,7 @@
-import type { DocsFiles } from "../docs-files.ts";
 import { folderOf, joinDocsPath } from "../docs-path.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
-import { readSiteSource } from "./read-site-source.ts";
+import type { SiteSource } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
 export type SiteAddresses = {
@@ -13,8 +12,7 @@ export type SiteAddresses = {
 
 export const NO_ADDRESSES: SiteAddresses = { paths: new Map(), urls: new Map() };
 
-export async function readAddresses(docs: DocsFiles): Promise<SiteAddresses> {
-  const { pages, assets } = await readSiteSource(docs);
+export function addressesOf({ pages, assets }: SiteSource): SiteAddresses {
   return {
     paths: new Map([...assets, ...pages].map(({ path, url }) => [url.slice(1), path])),
     urls: new Map(pages.map(({ path, url }) => [path, url])),

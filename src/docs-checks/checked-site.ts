@@ -1,0 +1,38 @@
+import type { DocsFiles } from "../docs-source/docs-files.ts";
+import { type AnchorLookup, createAnchorLookup } from "../docs-source/links/anchor-lookup.ts";
+import type { Link } from "../docs-source/links/link.ts";
+import { createPageFactsLookup, type PageFactsLookup } from "../docs-source/links/page-facts.ts";
+import { readSiteSource } from "../docs-source/site/read-site-source.ts";
+import { addressesOf, type SiteAddresses } from "../docs-source/site/site-addresses.ts";
+import { readSite, resolveOnSite, type Site, type SiteLink } from "../docs-source/site.ts";
+
+export type CheckedSite = Site & {
+  factsOf: PageFactsLookup;
+  anchorsOf: AnchorLookup;
+  /** As the site that would be published has them, frontmatter included. */
+  addressesOf(): Promise<SiteAddresses>;
+};
+
+/** Reads a site, with lookups that read and parse each page once. */
+export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
+  const site = await readSite(docs);
+  const factsOf = createPageFactsLookup(docs);
+  let addresses: Promise<SiteAddresses> | undefined;
+  const findAddresses = () => {
+    addresses ??=
+      site.navigation.type === "none" ? Promise.resolve(site.addresses) : readSiteSource(docs).then(addressesOf);
+    return addresses;
+  };
+  return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site.index), addressesOf: findAddresses };
+}
+
+/** As `resolveOnSite`. Only what is at no path is looked for at the addresses that pages name themselves. */
+export async function resolveChecked(
+  site: CheckedSite,
+  from: string,
+  link: Pick<Link, "form" | "target">,
+): Promise<SiteLink> {
+  const found = resolveOnSite(site, from, link);
+  if (found.type !== "missing" && found.type !== "outside") return found;
+  return resolveOnSite({ ...site, addresses: await site.addressesOf() }, from, link);
+}
