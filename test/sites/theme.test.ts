@@ -87,7 +87,7 @@ const parts = Array.from({ length: 12 }, (_, at) => `${heading(at)}<p>${"Words t
 const CONTENTS: Record<string, { title: string; html: string; headings?: PageView["headings"] }> = {
   "/": {
     title: "Home",
-    html: `<p>Read <a href="\ue0d0/long#h9">the ninth part</a>.</p><div class="callout callout-warning" role="note" aria-label="Warning"><div class="callout-body"><p>Take <code>care</code>.</p></div></div>
+    html: `<p><img class="zoomable" src="/lamp.png" alt="A lamp" width="8" height="8"></p><p>Read <a href="\ue0d0/long#h9">the ninth part</a>.</p><div class="callout callout-warning" role="note" aria-label="Warning"><div class="callout-body"><p>Take <code>care</code>.</p></div></div>
 <div class="code-group" data-group="npm-yarn">${code("npm", "npm i lumen")}${code("yarn", "yarn add lumen")}</div>
 <div class="tabs" data-group="npm-yarn"><section class="tab" data-title="npm"><p class="tab-title">npm</p><div class="tab-body"><p>About npm</p></div></section><section class="tab" data-title="yarn"><p class="tab-title">yarn</p><div class="tab-body"><p>About yarn</p></div></section></div>`,
   },
@@ -96,7 +96,7 @@ const CONTENTS: Record<string, { title: string; html: string; headings?: PageVie
     html: parts.join(""),
     headings: parts.map((_, at) => ({ level: 2, text: `Part ${at}`, id: `h${at}` })),
   },
-  "/deep": { title: "Deep", html: "<p>Deep</p>" },
+  "/deep": { title: `Deep ${"Schifffahrtsgesellschaft".repeat(4)}`, html: "<p>Deep</p>" },
   "/api": { title: "Call", html: "<p>Call</p>" },
   "/diagrams": {
     title: "Diagrams",
@@ -105,6 +105,10 @@ const CONTENTS: Record<string, { title: string; html: string; headings?: PageVie
   "/ar": { title: "مقدمة", html: "<p>نص</p>" },
 };
 
+const LAMP = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 let server: Server;
 let browser: Browser;
 let address: string;
@@ -137,6 +141,7 @@ beforeAll(async () => {
     }
     const file = files.get(pathname);
     if (file) return answer(200, file.type, file.bytes);
+    if (pathname === "/lamp.png") return answer(200, "image/png", LAMP);
     if (pathname.endsWith(".md")) return answer(200, "text/markdown; charset=utf-8", `# Markdown of ${pathname}`);
     const shown = CONTENTS[pathname];
     if (!shown)
@@ -184,6 +189,13 @@ async function inBrowser(
   }
 }
 
+async function findFaults(page: Page): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    "axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
+  );
+}
+
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 test("has nothing that axe finds, moves nothing, is never too wide, and keeps to the policy", async () => {
@@ -194,14 +206,46 @@ test("has nothing that axe finds, moves nothing, is never too wide, and keeps to
         expect(await page.evaluate("window.shift"), path).toBe(0);
         const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
         expect(await page.evaluate(overflow), path).toBe(0);
-        await page.evaluate(axe.source);
-        const found = await page.evaluate(
-          "axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => id + ' ' + target)))",
-        );
-        expect(found, `${path} ${JSON.stringify(look)}`).toEqual([]);
+        expect(await findFaults(page), `${path} ${JSON.stringify(look)}`).toEqual([]);
       });
   expect(reports).toEqual([]);
 }, 300_000);
+
+test("has nothing that axe finds in open menus, the drawer and an enlarged image", async () => {
+  await inBrowser("/", { colorScheme: "dark" }, async (page) => {
+    await page.locator(".site-menu-language summary").click();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.locator(".page-copy summary").click();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Enlarge: A lamp" }).press("Enter");
+    const enlarged = page.getByRole("dialog", { name: "A lamp" });
+    await enlarged.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => enlarged.count()).toBe(0);
+    expect(await page.evaluate("document.activeElement.alt")).toBe("A lamp");
+  });
+  await inBrowser("/", PHONE, async (page) => {
+    await page.locator(".site-menu-open").click();
+    await page.locator(".site-list").getByText("Long").waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.goto(`${address}/deep`);
+    const isTooWide = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+    expect(await page.evaluate(isTooWide)).toBe(false);
+  });
+});
+
+test("prints the text alone, on white, with all of its code", async () => {
+  await inBrowser("/", { colorScheme: "dark" }, async (page) => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const part of [".site-header", ".site-sidebar", ".site-banner", ".page-foot"])
+      expect(await page.locator(part).isVisible(), part).toBe(false);
+    for (const text of ["npm i lumen", "yarn add lumen", "About yarn"])
+      expect(await page.getByText(text).isVisible(), text).toBe(true);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).color")).toMatch(/^oklch\(0\.[0-3]/);
+  });
+});
 
 test("shows the next page without loading the frame, and goes back to where the reader was", async () => {
   await inBrowser("/long", {}, async (page) => {

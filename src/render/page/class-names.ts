@@ -10,7 +10,7 @@ export const CLASS_NAMES = [
   "icon-image",
   // h2…h6: `<h2 id="x"><a class="heading-anchor" href="#x" aria-label="Link to …"></a>Text</h2>`; CSS draws the sign.
   "heading-anchor",
-  // `<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>…`
+  // `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…`
   "table-scroll",
   // `<ul class="task-list"><li class="task"><span class="task-box">☑<span class="visually-hidden">done: </span></span>…`
   "task-list",

@@ -13,6 +13,8 @@ const ENGLISH: Record<string, string> = {
   diagram: "Diagram",
   diagramSource: "Source of the diagram",
   notDrawn: "This diagram cannot be drawn.",
+  enlarge: "Enlarge",
+  close: "Close",
 };
 
 let written: string | undefined;

@@ -1,4 +1,5 @@
 import { all, closest, makeButton } from "./dom.ts";
+import { say } from "./say.ts";
 
 const CLOSE = '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>';
 
@@ -7,7 +8,7 @@ export function showZoom(): void {
     if (image.closest("a, button")) continue;
     image.tabIndex = 0;
     image.setAttribute("role", "button");
-    image.setAttribute("aria-label", image.alt === "" ? "Enlarge this image" : `Enlarge: ${image.alt}`);
+    image.setAttribute("aria-label", image.alt === "" ? say("enlarge") : `${say("enlarge")}: ${image.alt}`);
   }
 }
 
@@ -27,11 +28,11 @@ export function startZoom(): void {
 function open(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
   dialog.className = "zoom";
-  dialog.setAttribute("aria-label", image.alt || "Image");
+  dialog.setAttribute("aria-label", image.alt || say("enlarge"));
   const copy = document.createElement("img");
   copy.src = image.currentSrc || image.src;
   copy.alt = image.alt;
-  dialog.append(makeButton("site-button zoom-close", "Close", CLOSE), copy);
+  dialog.append(makeButton("site-button zoom-close", say("close"), CLOSE), copy);
   dialog.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();

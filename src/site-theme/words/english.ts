@@ -48,6 +48,8 @@ export const ENGLISH = {
   diagram: "Diagram",
   diagramSource: "Source of the diagram",
   notDrawn: "This diagram cannot be drawn.",
+  enlarge: "Enlarge",
+  close: "Close",
 };
 
 export type Words = typeof ENGLISH;

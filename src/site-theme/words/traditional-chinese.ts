@@ -46,6 +46,8 @@ export const TRADITIONAL_CHINESE: Words = {
   wrong: "這段程式碼有什麼問題?",
   showAll: "顯示全部 {count} 行",
   showLess: "收合",
+  enlarge: "放大",
+  close: "關閉",
   diagram: "圖表",
   diagramSource: "圖表原始碼",
   notDrawn: "無法繪製此圖表。",

@@ -55,6 +55,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "Diagramm",
       diagramSource: "Quelltext des Diagramms",
       notDrawn: "Dieses Diagramm kann nicht gezeichnet werden.",
+      enlarge: "Vergrößern",
+      close: "Schließen",
     },
   ],
   [
@@ -108,6 +110,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "Diagramme",
       diagramSource: "Source du diagramme",
       notDrawn: "Ce diagramme ne peut pas être dessiné.",
+      enlarge: "Agrandir",
+      close: "Fermer",
     },
   ],
   [
@@ -161,6 +165,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "Diagrama",
       diagramSource: "Código del diagrama",
       notDrawn: "No se puede dibujar este diagrama.",
+      enlarge: "Ampliar",
+      close: "Cerrar",
     },
   ],
   [
@@ -214,6 +220,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "Diagrama",
       diagramSource: "Código do diagrama",
       notDrawn: "Não é possível desenhar este diagrama.",
+      enlarge: "Ampliar",
+      close: "Fechar",
     },
   ],
   [
@@ -267,6 +275,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "Diagramma",
       diagramSource: "Sorgente del diagramma",
       notDrawn: "Non è possibile disegnare questo diagramma.",
+      enlarge: "Ingrandisci",
+      close: "Chiudi",
     },
   ],
   [
@@ -320,6 +330,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "Диаграмма",
       diagramSource: "Исходный код диаграммы",
       notDrawn: "Не удалось нарисовать эту диаграмму.",
+      enlarge: "Увеличить",
+      close: "Закрыть",
     },
   ],
   [
@@ -373,6 +385,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "図",
       diagramSource: "図のソース",
       notDrawn: "この図は描画できません。",
+      enlarge: "拡大",
+      close: "閉じる",
     },
   ],
   [
@@ -426,6 +440,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "图表",
       diagramSource: "图表源代码",
       notDrawn: "无法绘制此图表。",
+      enlarge: "放大",
+      close: "关闭",
     },
   ],
   [
@@ -479,6 +495,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "다이어그램",
       diagramSource: "다이어그램 소스",
       notDrawn: "이 다이어그램을 그릴 수 없습니다.",
+      enlarge: "확대",
+      close: "닫기",
     },
   ],
   [
@@ -532,6 +550,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "مخطط",
       diagramSource: "مصدر المخطط",
       notDrawn: "تعذّر رسم هذا المخطط.",
+      enlarge: "تكبير",
+      close: "إغلاق",
     },
   ],
   [
@@ -585,6 +605,8 @@ export const TRANSLATIONS: ReadonlyMap<string, Words> = new Map([
       diagram: "תרשים",
       diagramSource: "קוד המקור של התרשים",
       notDrawn: "אי אפשר לצייר את התרשים הזה.",
+      enlarge: "הגדלה",
+      close: "סגירה",
     },
   ],
 ]);

@@ -29,6 +29,8 @@ const FOR_SCRIPT = [
   "diagram",
   "diagramSource",
   "notDrawn",
+  "enlarge",
+  "close",
 ] as const;
 
 /** What the script says, for an attribute; undefined in English, which the script knows. */

@@ -153,7 +153,7 @@ const TABLE: Component = {
       [element("table", [], to.all(node.children.filter(isElement)), propertiesOf(node, to))],
       {
         tabIndex: 0,
-        role: "region",
+        role: "group",
         ariaLabel: "Table",
       },
     ),

@@ -110,7 +110,7 @@ function handlersOf(state: PageState, highlighter: CodeHighlighter): Handlers {
       return element("li", "task", [box, ...item.children]);
     },
     table: (to: State, node: Table) =>
-      element("div", "table-scroll", [tableHtml(to, node)], { tabIndex: 0, role: "region", ariaLabel: "Table" }),
+      element("div", "table-scroll", [tableHtml(to, node)], { tabIndex: 0, role: "group", ariaLabel: "Table" }),
     footnoteReference(to: State, node: FootnoteReference) {
       const drawn = defaultHandlers.footnoteReference(to, node) as Element;
       return { ...drawn, properties: { className: ["footnote-ref"] } };
