@@ -12,6 +12,7 @@ import { parseModule } from "./parse-module.ts";
 import { parseSource } from "./parse-source.ts";
 import { FrameworkValue, FunctionValue, Scope, SnippetValue, toValue, type Value, ValueMap } from "./values.ts";
 
+const IS_STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
 const IS_ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
 
 /** Reads the files that a page imports, as data: the names that they export. Each file is read once a page. */
@@ -124,6 +125,8 @@ export class Modules {
   #valueOf(specifier: string, from: string): ValueMap | undefined {
     const raw = /^(?:!!raw-loader!)(.+)$|^(.+)\?raw$/.exec(specifier);
     if (raw) return this.#readRaw(from, raw[1] ?? raw[2] ?? "");
+    // Styles of a site's own are not used, and neither are the names of their classes.
+    if (IS_STYLE.test(specifier)) return new ValueMap([["default", new ValueMap()]]);
     if (IS_ASSET.test(specifier)) return new ValueMap([["default", specifier]]);
     const path = this.resolve(from, specifier);
     if (path === undefined) return undefined;

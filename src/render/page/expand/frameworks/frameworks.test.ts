@@ -139,3 +139,13 @@ test("knows the version of a page of Docusaurus", async () => {
   const older = await render(text, { imports }, "versioned_docs/version-1.2/page.mdx");
   expect([wordsOf(older.html), wordsOf((await render(text, { imports })).html)]).toEqual(["Of 1.2.", "Of main."]);
 });
+
+test("takes no names of classes from imported styles", async () => {
+  const imports = {
+    "src/Mark/index.tsx":
+      "import styles from './mark.module.css';\nexport default ({ text }: { text: string }) => <b className={styles.mark}>{text}</b>;",
+    "src/Mark/mark.module.css": ".mark { color: red }",
+  };
+  const page = await render('import Mark from "@site/src/Mark"\n\n<Mark text="New" />\n', { imports });
+  expect([wordsOf(page.html), page.findings]).toEqual(["New", []]);
+});
