@@ -58,6 +58,12 @@ export async function startService(settings: Record<string, string> = {}): Promi
   const { key } = await createKey(app, actor, { name: "bench" });
   const headers = { authorization: `Bearer ${key}` };
   let stopWorker: ((graceMs: number) => Promise<void>) | undefined;
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    await Promise.all([server.close(), stopWorker?.(1000)]);
+    await app.close(500);
+    await rm(folder, { recursive: true, force: true });
+  };
   const service: Service = {
     app,
     actor,
@@ -88,11 +94,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
         if (job.status !== "active") return job;
       }
     },
-    async close() {
-      if (!open.delete(service)) return;
-      await Promise.all([server.close(), stopWorker?.(1000)]);
-      await app.close(500);
-      await rm(folder, { recursive: true, force: true });
+    close() {
+      closing ??= end().finally(() => open.delete(service));
+      return closing;
     },
   };
   open.add(service);
