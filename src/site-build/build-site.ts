@@ -63,8 +63,11 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
     const context = contextOf(source, lookup, text, imports);
     return { key: keyOf(page, text, imports, context), input: { ...page, text: text.text }, context };
   });
-  const { pages, counts } = await takeOrRender(site, wanted, log);
-  const dated = await datePages(files, pages);
+  const [{ pages, counts }, dates] = await Promise.all([
+    takeOrRender(site, wanted, log),
+    files.updatedAt?.(source.pages.map(({ path }) => path)),
+  ]);
+  const dated = datePages(pages, dates ?? new Map());
   signal.throwIfAborted();
 
   const byPath = new Map(dated.map((page) => [page.path, page]));

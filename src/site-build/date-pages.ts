@@ -1,8 +1,7 @@
-import type { BuiltPage, SiteFiles } from "./site-build.ts";
+import type { BuiltPage } from "./site-build.ts";
 
 /** Says when each page was last changed: what its author wrote, else the date of the commit. */
-export async function datePages(files: SiteFiles, pages: BuiltPage[]): Promise<BuiltPage[]> {
-  const dates = (await files.updatedAt?.(pages.map(({ path }) => path))) ?? new Map<string, string>();
+export function datePages(pages: BuiltPage[], dates: ReadonlyMap<string, string>): BuiltPage[] {
   return pages.map((page) => {
     const updatedAt = readDate(page.lastUpdated) ?? dates.get(page.path);
     return updatedAt === undefined ? page : { ...page, updatedAt };
