@@ -35,7 +35,7 @@ test("says what components are called in the language of the page", async () => 
     '<p class="callout-title">Mine</p>',
     "</svg>Gefahr</summary>",
     'aria-label="Link zu Cost of $&#x26;"',
-    'role="region" aria-label="Tabelle"',
+    'role="group" aria-label="Tabelle"',
     '<summary class="mermaid-title">Quelltext des Diagramms</summary>',
   ])
     expect(shown).toContain(part);

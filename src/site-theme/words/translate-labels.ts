@@ -3,7 +3,7 @@ import { languageKey, wordsOf } from "./words-of.ts";
 
 const CALLOUT =
   /(<(?:div|details) class="callout callout-(note|info|tip|warning|danger|check)"(?: role="note" aria-label="|(?: open)?><summary class="callout-title">(?:<svg.{0,2000}?<\/svg>)?))(\w+)(?="|<\/summary>)/g;
-const TABLE = /(<div class="table-scroll" tabindex="0" role="region" aria-label=")Table"/g;
+const TABLE = /(<div class="table-scroll" tabindex="0" role="group" aria-label=")Table"/g;
 const LINK = /(<a class="heading-anchor" href="[^"]*" aria-label=")Link to ([^"]*)"/g;
 const SOURCE = /(<summary class="mermaid-title">)[^<]*/g;
 
