@@ -45,6 +45,15 @@ it("groups what is wrong by file and ends with 1", async () => {
   expect(github.stdout).toMatch(/^::error file=docs\.json,line=\d+,col=\d+,title=navigation::.*gone/);
 });
 
+it("finds what looks like a secret, and does not repeat it", async () => {
+  const secret = ["ghp", "wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx"].join("_");
+  await write("index.md", `# Welcome\n\nCall it with \`${secret}\`.\n`);
+  const { code, stdout } = await runDocket(["check", folder], {});
+  expect(stdout).toMatch(/^index\.md\n {2}3:1 +error {3}looks like a secret \(github\)/);
+  expect(stdout).not.toContain(secret);
+  expect(code).toBe(1);
+});
+
 it("needs a folder", async () => {
   const { code, stderr } = await runDocket(["check", join(folder, "nowhere")], {});
   expect(stderr).toContain("There is no folder");

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createBuildMemory } from "../../src/site-build/build-memory.ts";
+import { takeBuild } from "../../src/sites/publishing/claim-store.ts";
 import { startBuild } from "../../src/sites/publishing/start-build.ts";
 import { workOnBuilds } from "../../src/sites/publishing/work-on-builds.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { addOrganization } from "../support/browser-session.ts";
 import { type DocketProcess, startDocket } from "../support/docket-process.ts";
 import { waitForBuild } from "../support/sites.ts";
 
@@ -55,6 +57,37 @@ async function untilUnderWay(projectId: string): Promise<void> {
     await sleep(20);
   }
 }
+
+it("a build that takes too long fails, and says so", async () => {
+  const { projectId, buildId } = await askForBuild("endless");
+  const job = { id: buildId, payload: undefined, signal: AbortSignal.timeout(600_000) };
+  await workOnBuilds(docket.app, job, createBuildMemory(), 1);
+  expect(await waitForBuild(docket, projectId, buildId)).toMatchObject({
+    status: "failure",
+    summary: "The build took longer than 15 minutes",
+  });
+});
+
+it("an organisation with three builds under way leaves the next turn to another", async () => {
+  const { app } = docket;
+  const rows = [];
+  for (const name of ["one", "two", "three", "four"]) rows.push(await askForBuild(name));
+  const organizationId = await addOrganization(docket, "others");
+  const theirs = await askForBuild("theirs");
+  await sql`update projects set organization_id = ${organizationId} where id = ${theirs.projectId}`.execute(
+    app.database,
+  );
+  const take = async () =>
+    app.database.transaction().execute((tx) => takeBuild(tx, { queueJobId: "test", now: new Date() }));
+  const taken = [];
+  for (let at = 0; at < 5; at++) taken.push((await take())?.id);
+  expect(taken.filter((id) => id !== undefined)).toHaveLength(4);
+  expect(taken).toContain(theirs.buildId);
+  expect(taken[4]).toBeUndefined();
+  await sql`delete from site_builds where id = any(${[...rows, theirs].map(({ buildId }) => buildId)}::text[])`.execute(
+    app.database,
+  );
+});
 
 describe("a build that was interrupted goes on where it was", () => {
   it("after the shutdown of its worker, however often", async () => {

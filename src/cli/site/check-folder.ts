@@ -7,6 +7,7 @@ import { correctFindings } from "../../site-build/correct-findings.ts";
 import { filesOfFolder } from "../../site-build/files-of-folder.ts";
 import { keepPagesInMemory } from "../../site-build/pages-in-memory.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
+import { findSecretsInFolder } from "./find-secrets.ts";
 
 export type Severity = "error" | "warning";
 
@@ -54,6 +55,9 @@ export async function checkFolder(
     (await files.read(path, 1_048_576))?.toString("utf8"),
   ))
     findings.push(isStrict ? { ...finding, severity: "error" } : finding);
+  for (const secret of await findSecretsInFolder(files, signal))
+    findings.push({ ...secret, column: 1, rule: "secret", severity: "error" });
+  findings.sort((a, b) => compareCodePoints(a.path, b.path) || a.line - b.line || a.column - b.column);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return { pages: build.counts.pages, errors, warnings: findings.length - errors, findings };
 }

@@ -20,13 +20,18 @@ const MAX_ATTEMPTS = 10;
  *
  * @throws the reason of the queue job's signal, so that another worker gets the queue job
  */
-export async function workOnBuilds(app: App, job: QueueJob, memory: BuildMemory): Promise<void> {
+export async function workOnBuilds(
+  app: App,
+  job: QueueJob,
+  memory: BuildMemory,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<void> {
   while (!job.signal.aborted) {
     const build = await claim(app, job.id);
     if (!build) return;
     app.signals.announce(build.id);
     // Whoever has taken it over has taken over this queue job too.
-    if ((await work(app, build, job.signal, memory)) === "lost") return;
+    if ((await work(app, build, job.signal, memory, timeLimitMs)) === "lost") return;
   }
   throw job.signal.reason;
 }
@@ -44,11 +49,12 @@ async function work(
   build: ClaimedBuild,
   closing: AbortSignal,
   memory: BuildMemory,
+  timeLimitMs: number,
 ): Promise<"ended" | "lost"> {
   const project = await findProject(app, build.project_id);
   if (!project) return "ended";
   const lost = new AbortController();
-  const overdue = AbortSignal.timeout(TIME_LIMIT_MS);
+  const overdue = AbortSignal.timeout(timeLimitMs);
   const signal = AbortSignal.any([closing, overdue, lost.signal]);
   const log = openBuildLog(app, build, () => lost.abort(new BuildLostError()));
   try {
