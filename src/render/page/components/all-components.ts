@@ -4,7 +4,7 @@ import { CARDS } from "./cards.ts";
 import { CODE_GROUPS } from "./code-groups.ts";
 import type { Component } from "./component.ts";
 import { FIELDS } from "./fields.ts";
-import { HTML_ELEMENTS } from "./html-elements.ts";
+import { HTML_ELEMENTS } from "./html/html-elements.ts";
 import { ICONS } from "./icons.ts";
 import { MEDIA } from "./media.ts";
 import { PANELS } from "./panels.ts";

@@ -1,20 +1,23 @@
-import type { Program } from "estree";
 import type { InlineMath, MathBlock, Nodes, Parents, RootContent } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import type { Include } from "../../../docs-source/parsing/dialects/docs-nodes.ts";
 import { findComponent } from "../components/all-components.ts";
-import { BASE } from "../page.ts";
 import type { PageState } from "../page-state.ts";
 import type { ComponentNode, Place } from "./component-node.ts";
 import { asComponent } from "./docs-nodes.ts";
 import { callWritten, evaluate } from "./evaluate.ts";
+import { fillIn } from "./fill-in.ts";
 import { isFrameworkFile } from "./frameworks/read-template.ts";
 import { slotsAsTabs } from "./frameworks/slots-as-tabs.ts";
+import { linkOf } from "./link-of-properties.ts";
 import { Modules } from "./load-modules.ts";
-import { type AnyExpression, type ExpandElement, Machine, UnsupportedExpression } from "./machine.ts";
+import { type ExpandElement, Machine, UnsupportedExpression } from "./machine.ts";
 import { nestHtml } from "./nest-html.ts";
 import { parseSource } from "./parse-source.ts";
+import { readAttributes } from "./read-attributes.ts";
+import { expressionOf, isBlank, isOnlyElements, placeOf } from "./read-nodes.ts";
+import { takeRegion } from "./take-region.ts";
 import { toNodes } from "./to-nodes.ts";
 import {
   FrameworkValue,
@@ -135,13 +138,7 @@ class Expander {
   }
 
   #fillIn(text: string): string {
-    const { variables } = this.#state.context;
-    const filled = text.includes("{{")
-      ? text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) =>
-          Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
-        )
-      : text;
-    return filled.includes(BASE) ? filled.replaceAll(BASE, "\ufffd") : filled;
+    return fillIn(text, this.#state.context.variables);
   }
 
   #expandExpression(node: Expression, file: File): RootContent[] {
@@ -177,22 +174,7 @@ class Expander {
   }
 
   #expandJsx(node: MdxJsxFlowElement | MdxJsxTextElement, file: File): RootContent[] {
-    const props = new ValueMap();
-    for (const attribute of node.attributes) {
-      try {
-        this.#readAttribute(attribute, props, file);
-      } catch (error) {
-        if (!(error instanceof UnsupportedExpression)) throw error;
-        // Code for events is dropped without a word, like the events themselves.
-        const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "...";
-        if (!/^on[A-Z]/.test(name))
-          this.#state.find(
-            "unsupported-expression",
-            `The property "${name.slice(0, 60)}" of <${node.name ?? ""}> is left out: ${error.message}`,
-            placeOf(attribute.position ? { position: attribute.position } : node, file.path),
-          );
-      }
-    }
+    const props = readAttributes(node, file, this.#state, this.#machine);
     const isChoice = this.#lookUp(node.name ?? "", file.scope) instanceof FrameworkValue;
     const choices = isChoice ? slotsAsTabs(node) : undefined;
     if (choices) return this.#expandJsx(choices, file);
@@ -205,23 +187,6 @@ class Expander {
       isInline: node.type === "mdxJsxTextElement",
       place: placeOf(node, file.path),
     });
-  }
-
-  #readAttribute(attribute: MdxJsxFlowElement["attributes"][number], props: ValueMap, file: File): void {
-    if (attribute.type === "mdxJsxExpressionAttribute") {
-      const expression = expressionOf(attribute.data?.estree);
-      const spread =
-        expression?.type === "ObjectExpression" ? evaluate(expression, file.scope, this.#machine) : undefined;
-      if (spread instanceof ValueMap) for (const [name, value] of spread) props.set(name, value);
-      return;
-    }
-    const { name, value } = attribute;
-    if (value === null || value === undefined) props.set(name, true);
-    else if (typeof value === "string") props.set(name, this.#fillIn(value));
-    else {
-      const expression = expressionOf(value.data?.estree);
-      if (expression) props.set(name, evaluate(expression, file.scope, this.#machine));
-    }
   }
 
   #expandElement(element: Parameters<ExpandElement>[0]): RootContent[] {
@@ -310,51 +275,4 @@ function asWritten(node: MathBlock | InlineMath, { text }: File): RootContent[] 
   return node.type === "math"
     ? [{ type: "paragraph", children: [{ type: "text", value }] }]
     : [{ type: "text", value }];
-}
-
-/** Some lines of a file, or a section between comments that name it. */
-function takeRegion(text: string, region: string | undefined): string {
-  if (region === undefined) return text.replace(/\n$/, "");
-  const lines = text.split("\n");
-  const range = /^(\d+)?[:-](\d+)?$/.exec(region) ?? /^(\d+)$/.exec(region);
-  if (range)
-    return lines.slice(Number(range[1] ?? 1) - 1, range[2] === undefined ? undefined : Number(range[2])).join("\n");
-  const start = lines.findIndex(
-    (line) => line.includes(region) && /(?:region|\[start:)/.test(line) && !/end/.test(line),
-  );
-  if (start < 0) return text;
-  const length = lines.slice(start + 1).findIndex((line) => /(?:endregion|\[end:)/.test(line));
-  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join("\n");
-}
-
-/** What the properties of a component say by themselves: an address with its words. */
-function linkOf(props: ValueMap, isInline: boolean, place: Place): RootContent[] {
-  const [href, words] = [props.get("href"), props.get("title") ?? props.get("label") ?? props.get("text")];
-  if (typeof href !== "string" || typeof words !== "string") return [];
-  const children: RootContent[] = [{ type: "text", value: words }];
-  const link: ComponentNode = { type: "component", name: "a", props, children, isInline: true, place };
-  return isInline ? [link] : [{ type: "paragraph", children: [link as never] }];
-}
-
-/** The one expression of what stands in braces; undefined for a comment. */
-function expressionOf(program: Program | null | undefined): AnyExpression | undefined {
-  const statement = program?.body[0];
-  return statement?.type === "ExpressionStatement" ? statement.expression : undefined;
-}
-
-function isOnlyElements(children: RootContent[]): boolean {
-  let hasElement = false;
-  for (const child of children) {
-    if (child.type === "mdxJsxTextElement" || child.type === "mdxTextExpression") hasElement = true;
-    else if (!isBlank(child)) return false;
-  }
-  return hasElement;
-}
-
-function isBlank(node: RootContent): boolean {
-  return node.type === "text" && node.value.trim() === "";
-}
-
-function placeOf(node: { position?: Nodes["position"]; data?: { place?: Place } }, path: string): Place {
-  return node.data?.place ?? { path, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
