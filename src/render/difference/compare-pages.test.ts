@@ -39,6 +39,21 @@ test("marks a block that was added or removed as a whole, beside the paragraph i
   expect(counts).toEqual({ addedBlocks: 1, removedBlocks: 0, changedBlocks: 0 });
 });
 
+test("says of a block in another place that it moved", () => {
+  const [one, two, three] = [
+    "<p>First words of the page.</p>",
+    "<p>A thing of its own here.</p>",
+    "<p>Quite something else said.</p>",
+  ];
+  const { changes, before } = compare(`${one}${two}${three}`, `${three}${one}${two}`);
+  expect(shown(changes)).toMatch(
+    /<span>Moved here<\/span><ins>\[Added: <p>Quite something else said\.<\/p>\] <\/ins>.*<span>Moved away from here<\/span><del>/,
+  );
+  expect(before).not.toContain("Moved");
+  const fresh = compare(one, `${one}${two}`);
+  expect(fresh.changes).not.toContain("Moved");
+});
+
 test("compares code line by line, and the words of a replaced line", () => {
   const code = (...lines: string[]) =>
     `<figure class="code"><pre><code>${lines.map((line) => `<span class="line">${line}\n</span>`).join("")}</code></pre></figure>`;

@@ -14,8 +14,9 @@ export function drawBlocks(blocks: Merged[], view: View): ElementContent[] {
 
 export function drawBlock(block: Merged, view: View): ElementContent[] {
   if (block.type === "same") return [view === "before" ? block.before : block.after];
-  if (block.type === "removed") return view === "after" ? [] : [markBlock(block.before, "removed")];
-  if (block.type === "added") return view === "before" ? [] : [markBlock(block.after, "added")];
+  if (block.type === "removed")
+    return view === "after" ? [] : [...moved(block, view), markBlock(block.before, "removed")];
+  if (block.type === "added") return view === "before" ? [] : [...moved(block, view), markBlock(block.after, "added")];
   const own = view === "before" ? block.before : block.after;
   const change = view === "changes" ? describeChange(block.before, block.after) : undefined;
   const notes = change === undefined ? [] : [note(change)];
@@ -23,6 +24,14 @@ export function drawBlock(block: Merged, view: View): ElementContent[] {
   const children = block.type === "words" ? drawWords(block.leaves, view) : drawBlocks(block.children, view);
   if (/^h\d$/.test(own.tagName)) return [{ ...own, children: [...children, ...notes] }];
   return [...notes, { ...own, children }];
+}
+
+/** Says of a block that it is only in another place. A part of a list or table is left without, where nothing may stand. */
+function moved(block: Extract<Merged, { type: "removed" | "added" }>, view: View): Element[] {
+  const own = block.type === "removed" ? block.before : block.after;
+  if (block.isMoved === undefined || view !== "changes" || own.type !== "element") return [];
+  if (FIXED.has(own.tagName) || FIXED_PARENTS.has(own.tagName)) return [];
+  return [note(block.type === "removed" ? "Moved away from here" : "Moved here")];
 }
 
 type Change = "removed" | "added";

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { align } from "./align.ts";
 import { classesOf, isContainer, isIndivisible, type KnownTree } from "./known-tree.ts";
 import { createLikeness, kindOf } from "./likeness.ts";
+import { markMoved } from "./mark-moved.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { leavesOf, mergeWords } from "./merge-words.ts";
 import type { Merged } from "./merged.ts";
@@ -68,7 +69,7 @@ export function mergeBlocks(before: KnownTree, after: KnownTree, deadline: numbe
     return [{ type: "words", ...versions, leaves: mergeWords(leavesOf(one.children), leavesOf(other.children)) }];
   }
 
-  return mergeChildren(before.root.children, after.root.children);
+  return markMoved(mergeChildren(before.root.children, after.root.children), before, after);
 }
 
 type Pair = { before: number; after: number };

@@ -21,8 +21,9 @@ export type CodeLine = { text: string; leaves: Leaf[]; element: Element | undefi
 /** Two versions of a block in one. */
 export type Merged =
   | { type: "same"; before: ElementContent; after: ElementContent }
-  | { type: "removed"; before: ElementContent }
-  | { type: "added"; after: ElementContent }
+  | { type: "removed"; before: ElementContent; isMoved?: true }
+  /** `isMoved` if the same block is removed elsewhere. */
+  | { type: "added"; after: ElementContent; isMoved?: true }
   /** The blocks in it differ. */
   | { type: "blocks"; before: Element; after: Element; children: Merged[] }
   /** The words in it differ. */
