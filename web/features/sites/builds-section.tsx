@@ -35,7 +35,7 @@ export function BuildsSection({ projectId, canWork }: Props) {
               </Anchor>
             ),
           },
-          { label: "State", width: 110, cell: (build) => <BuildState build={build} /> },
+          { label: "State", width: 84, cell: (build) => <BuildState build={build} /> },
           {
             label: "Of",
             visibleFrom: "sm",
@@ -49,7 +49,7 @@ export function BuildsSection({ projectId, canWork }: Props) {
           {
             label: "Actions",
             isAction: true,
-            width: 120,
+            width: 84,
             cell: (build) =>
               canShow(build) && (
                 <Group justify="flex-end">

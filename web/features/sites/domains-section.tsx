@@ -25,10 +25,10 @@ export function DomainsSection({ projectId, site, canManage }: Props) {
         {
           label: "Actions",
           isAction: true,
-          width: 190,
+          width: 96,
           cell: ({ domain, isVerified }) =>
             canManage && (
-              <Group gap={4} justify="flex-end" wrap="nowrap">
+              <Group gap={4} justify="flex-end">
                 {!isVerified && <VerifyButton projectId={projectId} domain={domain} />}
                 <ConfirmButton
                   mutation={remove}

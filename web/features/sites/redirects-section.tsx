@@ -46,7 +46,12 @@ export function RedirectsSection({ projectId, canWork }: Props) {
 }
 
 function SuggestionCell({ suggestion }: Pick<Missing, "suggestion">) {
-  if (!suggestion) return <Text c="dimmed">no page is near</Text>;
+  if (!suggestion)
+    return (
+      <Text size="sm" c="dimmed">
+        no page is near
+      </Text>
+    );
   return (
     <Stack gap={0}>
       <span className="breakable">{suggestion.destination}</span>
@@ -68,7 +73,7 @@ function AskAgent({ projectId, format, lines }: { projectId: string; format: str
   };
   return (
     <Group>
-      <Button variant="default" onClick={ask}>
+      <Button variant="default" h="auto" mih={36} py={6} styles={{ label: { whiteSpace: "normal" } }} onClick={ask}>
         Ask the agent to add these redirects
       </Button>
     </Group>
