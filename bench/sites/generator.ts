@@ -62,10 +62,14 @@ async function build(tree: string): Promise<Taken> {
 
 async function run(program: string, args: string[], cwd: string, timeout: number): Promise<void> {
   const child = spawn(program, args, { cwd, timeout, killSignal: "SIGKILL", stdio: ["ignore", "ignore", "pipe"] });
+  // Nothing of it stays when somebody interrupts the bench.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-2000);
   });
   const [code, signal] = await once(child, "exit");
+  process.off("exit", end);
   if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code ?? signal}: ${errors}`);
 }
