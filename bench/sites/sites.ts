@@ -62,7 +62,7 @@ export async function measureSites({
       const page = repository.middlePage;
       const site: Published = { projectId, host: "served.localhost", page, asset: "/images/picture-0.png" };
       if (parts.includes("serving")) {
-        const about = isQuick ? { rounds: 3, roundMs: 2000 } : { rounds: 7, roundMs: 3000 };
+        const about = isQuick ? { rounds: 3, roundMs: 2000 } : { rounds: 5, roundMs: 3000 };
         results.serving = await measureServing(service, site, { ...about, profileFolder, say });
       }
       if (parts.includes("many")) {
