@@ -7,13 +7,14 @@ import { offerSetup } from "../src/accounts/setup/offer-setup.ts";
 import { startServing } from "../src/cli/start-serving.ts";
 import { readConfig } from "../src/config.ts";
 import { buildDashboard } from "../src/dashboard/build-dashboard.ts";
+import type { Site } from "../src/sites/schema.ts";
 import { openBrowser } from "../test/support/browser.ts";
 import { BrowserSession, PASSWORD } from "../test/support/browser-session.ts";
 import { openDashboard, settle } from "../test/support/dashboard.ts";
 import { dashboardPages, showAll } from "../test/support/dashboard-pages.ts";
 import { fillDashboard } from "../test/support/dashboard-world.ts";
 
-/** Every page of the dashboard on sample data, as pictures: `npm run screenshots [FOLDER]`. */
+/** Every page of the dashboard and some of a published site, on sample data, as pictures: `npm run screenshots [FOLDER]`. */
 const folder = resolve(process.argv[2] ?? "screenshots");
 const LOOKS = {
   light: { colorScheme: "light", viewport: { width: 1280, height: 800 } },
@@ -44,6 +45,9 @@ try {
   });
   const world = await fillDashboard(app, owner);
   for (const { name, open } of dashboardPages(world)) await take(name, open, owner);
+  const { url } = await owner.json<Site>("GET", `/v1/projects/${world.project.id}/site`);
+  const pages = { "site-start": "/", "site-page": "/quickstart", "site-not-found": "/quick-starts" };
+  for (const [name, path] of Object.entries(pages)) await take(name, (page) => page.goto(`${url}${path}`));
 } finally {
   await browser.close();
   await serving.stop(0);

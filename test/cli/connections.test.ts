@@ -128,7 +128,7 @@ describe("a command", () => {
 
   it("tells the status of the installation to the operator, and of the organisation to the holder of a key", async () => {
     const projects = [{ project: "docs", active: 0, completed: 0, failed: 0, archived: 0 }];
-    const status = { address, isServing: true, projects };
+    const status = { address, isServing: true, projects, sites: expect.any(Object) };
     const byOperator = await runDocket(["status", "--json"], settings);
     expect(JSON.parse(byOperator.stdout)).toEqual({
       ...status,
