@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { turnQueue } from "./agent/turn/turn-queue.ts";
 import { type App, createApp, type OutsideWorld } from "./app.ts";
+import { createRemoteAdapters } from "./code-hosts/create-remote-adapters.ts";
 import type { Config } from "./config.ts";
 import type { Engine } from "./engine.ts";
 import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
@@ -22,7 +23,10 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
   const agents = settings.agentsFile ? await readAgentsFile(settings.agentsFile) : [];
   const config = { ...settings, secretValues: [...settings.secretValues, ...secretsOf(agents)] };
   const engines = overrides.engines ?? (await createEngines(config, await createExternal(agents, config, log)));
-  const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({ builtin: createBuiltinAdapter(database) });
+  const createCodeHosts: OutsideWorld["createCodeHosts"] = (database) => ({
+    builtin: createBuiltinAdapter(database),
+    ...createRemoteAdapters(),
+  });
   return createApp(config, {
     ...overrides,
     log,

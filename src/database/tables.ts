@@ -23,6 +23,15 @@ export type Tables = {
     updated_at: DefaultMoment;
   };
   repository_tokens: { project_id: string; username: string; ciphertext: Buffer; created_at: DefaultMoment };
+  repository_hosts: {
+    project_id: string;
+    kind: "github" | "gitlab" | "gitea" | "bitbucket" | "bitbucket-server";
+    api_url: string;
+    repository: string;
+    account: string | null;
+    created_at: DefaultMoment;
+    updated_at: DefaultMoment;
+  };
   agent_settings: {
     project_id: string;
     model: string | null;

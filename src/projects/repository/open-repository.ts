@@ -5,6 +5,7 @@ import { type CodeHost, codeHostOf } from "../../code-hosts/code-host.ts";
 import { InvalidInputError, OperationError } from "../../errors.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
+import { findHostedRepository } from "./find-hosted-repository.ts";
 import { repositoryProblem } from "./import-repository.ts";
 import { type RepositoryAccess, repositoryAccess } from "./repository-access.ts";
 
@@ -47,6 +48,11 @@ export async function openRepository(
   return opened(app, project, access, gitDir);
 }
 
-function opened(app: App, project: ProjectRow, access: RepositoryAccess, gitDir: string): OpenRepository {
-  return { access, gitDir, host: codeHostOf(app.codeHosts, { kind: "builtin", projectId: project.id, gitDir }) };
+async function opened(
+  app: App,
+  project: ProjectRow,
+  access: RepositoryAccess,
+  gitDir: string,
+): Promise<OpenRepository> {
+  return { access, gitDir, host: codeHostOf(app.codeHosts, await findHostedRepository(app, project.id, gitDir)) };
 }

@@ -1,0 +1,19 @@
+import type { CodeHostAdapters, RemoteAdapter, RemoteHostKind } from "./code-host.ts";
+import { HostFault } from "./host-fault.ts";
+
+/** The adapters of every host that is a server of somebody else. */
+export function createRemoteAdapters(): Omit<CodeHostAdapters, "builtin"> {
+  return {
+    github: missing("github"),
+    gitlab: missing("gitlab"),
+    gitea: missing("gitea"),
+    bitbucket: missing("bitbucket"),
+    "bitbucket-server": missing("bitbucket-server"),
+  };
+}
+
+function missing(kind: RemoteHostKind): RemoteAdapter {
+  return () => {
+    throw new HostFault("unexpected", `There is no adapter for ${kind}`);
+  };
+}

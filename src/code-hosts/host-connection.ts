@@ -1,0 +1,13 @@
+/** How an adapter reaches one repository at a host. */
+export type HostConnection = {
+  /** Of the host's API, without a trailing slash, such as https://api.github.com */
+  apiUrl: string;
+  /** The repository's path at the host: `owner/name`; GitLab's groups may nest. */
+  repository: string;
+  /** The user name that belongs to the token, where the host wants one (Bitbucket). */
+  username: string;
+  /** A token that is valid for at least some minutes. Asked for before every call, so that rotating needs no restart. */
+  token(): Promise<string>;
+  /** Connects to no address inside the network, follows no redirect to another host, and has a time limit. */
+  fetch: typeof globalThis.fetch;
+};

@@ -1,0 +1,28 @@
+import type { App } from "../../app.ts";
+import type { HostedRepository } from "../../code-hosts/code-host.ts";
+import type { HostConnection } from "../../code-hosts/host-connection.ts";
+import { HostFault } from "../../code-hosts/host-fault.ts";
+import { createOutsideFetch } from "../../http/outside-fetch.ts";
+import { findHost, findToken, type HostRow } from "./store.ts";
+
+/** Where a project's pull requests are kept: at its code host, or with Docket. */
+export async function findHostedRepository(app: App, projectId: string, gitDir: string): Promise<HostedRepository> {
+  const host = await findHost(app.database, projectId);
+  if (!host) return { kind: "builtin", projectId, gitDir };
+  return { kind: host.kind, projectId, gitDir, connection: await connectionOf(app, projectId, host) };
+}
+
+async function connectionOf(app: App, projectId: string, host: HostRow): Promise<HostConnection> {
+  const stored = await findToken(app.database, projectId);
+  return {
+    apiUrl: host.api_url,
+    repository: host.repository,
+    username: stored?.username ?? "git",
+    async token() {
+      const now = await findToken(app.database, projectId);
+      if (!now) throw new HostFault("unauthorized", "There is no token for this project's code host; store one");
+      return app.secrets.decrypt(now.ciphertext);
+    },
+    fetch: createOutsideFetch(app.config.allowedRepositoryAddresses),
+  };
+}
