@@ -45,6 +45,7 @@ export type CreatedPullRequest = HostedPullRequest & {
 
 /** A comment of somebody on a pull request, or the text of a review. */
 export type HostedComment = {
+  /** Unique on its pull request, the same in a webhook and in a list, and what `comment` takes as `inReplyTo`. */
   externalId: string;
   author: { name: string; isBot: boolean };
   /** Whether the author may push to the repository; undefined where only a further question to the host can tell. */

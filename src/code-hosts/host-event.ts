@@ -12,12 +12,24 @@ export type HostEvent =
 
 export type WebhookRequest = { headers: Record<string, string | undefined>; body: Buffer };
 
+export type HostDelivery = {
+  /**
+   * The repository's path at the host, as `HostConnection` has it; before the change if it was renamed or moved. Whoever
+   * reads the events compares it: a hook of a whole organisation tells of every repository. null if none is named.
+   */
+  repository: string | null;
+  /** What happened; empty for what Docket has no use for. */
+  events: HostEvent[];
+};
+
 /** How one kind of host sends webhooks. Nothing here trusts the body before `isAuthentic`. */
 export type HostWebhooks = {
+  /** What a person ticks at the host, in the host's own words. */
+  events: string[];
   /** Whether whoever sent it knows the secret. Compares in constant time. */
   isAuthentic(request: WebhookRequest, secret: string): boolean;
-  /** The host's name of this delivery, so that a repeated one is recognised. */
-  deliveryOf(request: WebhookRequest): string;
-  /** What happened, for this repository alone; empty for what Docket has no use for. @throws HostFault `unexpected` */
-  read(request: WebhookRequest): HostEvent[];
+  /** The host's name of this delivery, so that a repeated one is recognised; undefined where the host sends none. */
+  deliveryOf(request: WebhookRequest): string | undefined;
+  /** @throws HostFault `unexpected` */
+  read(request: WebhookRequest): HostDelivery;
 };

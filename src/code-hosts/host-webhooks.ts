@@ -1,0 +1,5 @@
+import type { RemoteHostKind } from "./code-host.ts";
+import type { HostWebhooks } from "./host-event.ts";
+
+/** How each kind of host sends webhooks, as far as Docket can read them. */
+export const HOST_WEBHOOKS: Partial<Record<RemoteHostKind, HostWebhooks>> = {};
