@@ -22,17 +22,25 @@ export class HostFault extends Error {
   /** For how long the host wants not to be asked, if it said so. */
   readonly retryAfterMs: number | undefined;
   readonly status: number | undefined;
+  /** Where the host says that it has moved to; an address of the host's choosing. */
+  readonly location: string | undefined;
 
   constructor(
     kind: HostFaultKind,
     message: string,
-    options: { retryAfterMs?: number | undefined; status?: number | undefined; cause?: unknown } = {},
+    options: {
+      retryAfterMs?: number | undefined;
+      status?: number | undefined;
+      location?: string | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "HostFault";
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs;
     this.status = options.status;
+    this.location = options.location;
   }
 
   /** Whether the same call may succeed later without anybody's help. */
