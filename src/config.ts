@@ -35,6 +35,7 @@ export type Config = {
   modelTestSeconds: number;
   /** How long a turn waits in total for a provider that is unavailable. */
   providerPatienceSeconds: number;
+  outagePatienceSeconds: number;
   /** The most rounds that one turn of a model may take, whatever its job allows. */
   turnSteps: number;
   /** Undefined means no limit. */
@@ -140,6 +141,12 @@ export const SETTINGS = {
     0,
     86_400,
     "How long a turn waits in total for a model provider that is overloaded, limits its rate or cannot be reached; then the fallback model continues; 0 = no wait",
+  ),
+  DOCKET_OUTAGE_PATIENCE_SECONDS: whole(
+    900,
+    0,
+    86_400,
+    "How long a turn is tried again, in each of its steps, while its code host, its repository, the network or a node's disk fails; 0 = not at all",
   ),
   DOCKET_TURN_STEPS: whole(100, 1, 1000, "The most steps that one turn of a model may take; a job can ask for fewer"),
   DOCKET_TURN_COST_USD: z
@@ -266,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     turnTimeoutSeconds: settings.DOCKET_TURN_TIMEOUT_SECONDS,
     modelTestSeconds: settings.DOCKET_MODEL_TEST_SECONDS,
     providerPatienceSeconds: settings.DOCKET_PROVIDER_PATIENCE_SECONDS,
+    outagePatienceSeconds: settings.DOCKET_OUTAGE_PATIENCE_SECONDS,
     turnSteps: settings.DOCKET_TURN_STEPS,
     turnCostUsd:
       settings.DOCKET_TURN_COST_USD === 0 ? undefined : (settings.DOCKET_TURN_COST_USD ?? DEFAULT_TURN_COST_USD),

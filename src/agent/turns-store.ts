@@ -31,7 +31,7 @@ export async function cancelTurns(
     forgotten as (delete from turn_steps s using cancelled c where s.job_id = ${jobId} and s.turn = c.number)
     update turns set status = 'cancelled', reason = 'cancelled', message = ${message}, generation = generation + 1,
       started_at = coalesce(${now}::timestamptz - (parked_at - started_at), started_at), finished_at = ${now}, queue_job_id = null,
-      parked_at = null, resume_at = null
+      parked_at = null, resume_at = null, avoided_node = null, avoided_until = null
     where job_id = ${jobId} and status in ('queued', 'running') returning number, usage`.execute(db);
   return rows.sort((a, b) => a.number - b.number);
 }
@@ -63,6 +63,7 @@ export const RESUMABLE_REASONS = [
   "timed_out",
   "repository_error",
   "delivery_error",
+  "node_error",
 ];
 
 /**

@@ -112,6 +112,8 @@ export type Tables = {
     finished_at: Moment | null;
     parked_at: Moment | null;
     resume_at: Moment | null;
+    avoided_node: string | null;
+    avoided_until: Moment | null;
   };
   turn_steps: {
     job_id: string;
@@ -327,4 +329,6 @@ export type TurnCheckpoint = {
   pullRequest?: { externalId: string; url: string | null; isNew: boolean };
   /** How often and how long the turn has waited for its provider. */
   waited?: { times: number; ms: number };
+  /** Since when (ISO 8601) and how often the turn has met an outage in this step. */
+  outage?: { step: string; since: string; times: number };
 };

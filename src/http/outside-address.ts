@@ -45,7 +45,10 @@ function isOutside(address: string, allowedRanges: string[]): boolean {
 
 async function resolveHost(host: string): Promise<string[]> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("no answer")), DNS_TIMEOUT_MS).unref();
+    setTimeout(
+      () => reject(Object.assign(new Error("no answer"), { code: "EAI_AGAIN", syscall: "getaddrinfo" })),
+      DNS_TIMEOUT_MS,
+    ).unref();
   });
   const found = await Promise.race([lookup(host, { all: true, verbatim: true }), timeout]);
   return found.map(({ address }) => address);

@@ -68,6 +68,8 @@ export async function boot({
     DOCKET_SIGN_INS_PER_MINUTE: "0",
     DOCKET_ALLOWED_REPOSITORY_ADDRESSES: "127.0.0.0/8,::1/128",
     DOCKET_WORKER_CONCURRENCY: "4",
+    // Most tests want to see what a fault leads to in the end.
+    DOCKET_OUTAGE_PATIENCE_SECONDS: "0",
     // Most tests are not about sites, and make many projects.
     DOCKET_SITES: "off",
     ...settings,

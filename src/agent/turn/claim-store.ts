@@ -7,10 +7,13 @@ const MAX_STARTED = 1000;
 /** Whether no earlier turn of the job is queued or running. */
 const isNext = sql`not exists (select 1 from turns e where e.job_id = t.job_id and e.number < t.number and e.status in ('queued', 'running'))`;
 
-/** Whether the turn does not wait for its provider. */
+/** Whether the turn does not wait for its provider or for the end of an outage. */
 const isDue = (now: Date) => sql`(t.resume_at is null or t.resume_at <= ${now})`;
 
-type Taken = { queueJobId: string; worker: string; now: Date };
+/** Whether the turn met an outage on this node, so that another node may try first. */
+const isAvoiding = (node: string, now: Date) => sql`(t.avoided_node = ${node} and t.avoided_until > ${now})`;
+
+type Taken = { queueJobId: string; worker: string; node: string; now: Date };
 
 /** A relation whose column `running` is the number of running turns of a project. */
 function runningOf(project: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -48,7 +51,10 @@ export async function resumeTurn(db: Queryable, { queueJobId, worker, now }: Tak
  * turns of a job run one after another, and a project runs at most `jobsAtOnce` of its jobs at the same time. The time that a
  * turn waited for its provider does not count as time of the turn.
  */
-export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken): Promise<ClaimedTurn | undefined> {
+export async function takeTurn(
+  db: Queryable,
+  { queueJobId, worker, node, now }: Taken,
+): Promise<ClaimedTurn | undefined> {
   const { rows } = await sql<ClaimedTurn>`
     with recursive waiting as (
       (select project_id from turns where status = 'queued' order by project_id limit 1)
@@ -63,7 +69,7 @@ export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken
       cross join lateral (
         select job_id, number, queued_at, parked_at from turns t
         where t.project_id = w.project_id and t.status = 'queued' and ${isDue(now)}
-          and ${isNext}
+          and (${isAvoiding(node, now)}) is not true and ${isNext}
         order by queued_at limit 1) t
       where s.jobs_at_once is null or r.running < s.jobs_at_once
       order by
@@ -75,13 +81,21 @@ export async function takeTurn(db: Queryable, { queueJobId, worker, now }: Taken
       select next.number, next.parked_at, next.turn_seconds, j.* from next join jobs j on j.id = next.job_id for update of j
     )
     update turns t set status = 'running', generation = t.generation + 1, queue_job_id = ${queueJobId}, worker = ${worker},
-      started_at = coalesce(${now}::timestamptz - (held.parked_at - t.started_at), ${now}), parked_at = null, resume_at = null
+      started_at = coalesce(${now}::timestamptz - (held.parked_at - t.started_at), ${now}), parked_at = null, resume_at = null,
+      avoided_node = null, avoided_until = null
     from held
     where t.job_id = held.id and t.number = held.number and t.status = 'queued'
     returning t.*, held.parked_at is not null as was_started, held.ref, held.model, held.branch, held.options, held.turn_seconds as project_seconds`.execute(
     db,
   );
   return rows[0];
+}
+
+/** Whether a turn is left to other nodes for now. */
+export async function hasAvoidingTurn(db: Queryable, { node, now }: Pick<Taken, "node" | "now">): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from turns t where t.status = 'queued' and ${isDue(now)} and ${isAvoiding(node, now)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function markJobRunning(db: Queryable, jobId: string, now: Date): Promise<void> {

@@ -82,16 +82,26 @@ export async function markInterrupted(db: Queryable, turn: Held): Promise<void> 
   );
 }
 
-/** Queues the turn again, for a time when its provider may answer. Its messages, rounds and usage stay. */
+export type Parking = {
+  now: Date;
+  /** The job's reason and message meanwhile. */
+  reason: string;
+  message: string;
+  resumeAt: Date;
+  /** The node that leaves the turn to others until then. */
+  avoid?: { node: string; until: Date };
+};
+
+/** Queues the turn again, for a time when what it waits for may answer. Its messages, rounds and usage stay. */
 export async function parkTurn(
   db: Queryable,
   turn: Held,
-  { now, until, message }: { now: Date; until: Date; message: string },
+  { now, reason, message, resumeAt, avoid }: Parking,
 ): Promise<void> {
   await sql`update turns set status = 'queued', queue_job_id = null, worker = null, crashes = 0, deaths = 0,
-      parked_at = ${now}, resume_at = ${until}
+      parked_at = ${now}, resume_at = ${resumeAt}, avoided_node = ${avoid?.node ?? null}, avoided_until = ${avoid?.until ?? null}
     where job_id = ${turn.job_id} and number = ${turn.number}`.execute(db);
-  await sql`update jobs set reason = 'waiting_for_provider', message = ${message}, updated_at = ${now},
+  await sql`update jobs set reason = ${reason}, message = ${message}, updated_at = ${now},
       queued_turns = (select count(*) from turns where job_id = ${turn.job_id} and status = 'queued')
     where id = ${turn.job_id}`.execute(db);
 }

@@ -4,20 +4,26 @@ import { isConnectionLost } from "../../database/connection-lost.ts";
 import { ProviderWait } from "../../engine.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
-import { lockClaims, markJobRunning, resumeTurn, takeTurn } from "./claim-store.ts";
-import { park } from "./park.ts";
+import { hasAvoidingTurn, lockClaims, markJobRunning, resumeTurn, takeTurn } from "./claim-store.ts";
+import { failureOf } from "./failure-of.ts";
+import { findOutage } from "./find-outage.ts";
+import { nodeName } from "./node-name.ts";
+import { parkForProvider } from "./park.ts";
 import { recordTurnEvents } from "./record-turn-events.ts";
 import { leaveWorkspace, runTurn } from "./run-turn.ts";
 import { settleFailed } from "./settle.ts";
 import { type ClaimedTurn, countCrash, isHeld, markInterrupted } from "./store.ts";
 import { InterruptedError, TurnFailure, TurnLostError } from "./turn-failure.ts";
+import { turnQueue } from "./turn-queue.ts";
 import type { TurnRun } from "./turn-run.ts";
+import { waitOut } from "./wait-out.ts";
 
 /** The number of unexpected errors in one step after which the turn fails. */
 const MAX_CRASHES = 3;
 /** The number of worker deaths in one step after which the turn fails, because the step probably kills the process. */
 const MAX_DEATHS = 10;
 const LOOK_EVERY_MS = 5000;
+const LOOK_AGAIN_MS = 1000;
 
 /** Identifies this process, so that after a crash the next start recognises the turns that it left. */
 function workerName(): string {
@@ -59,9 +65,11 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
     }
     // A lost database connection is not counted as a crash of the step.
     if (isConnectionLost(error)) throw error;
-    if (error instanceof ProviderWait) return await park(run, error).catch(ignoreLost);
-    if (error instanceof TurnFailure)
-      return await settle(app, turn, run.redact(error.reason), run.redact(error.message));
+    if (error instanceof ProviderWait) return await parkForProvider(run, error).catch(ignoreLost);
+    const outage = findOutage(error);
+    if (outage && (await waitOut(run, outage).catch(ignoreLost)) !== false) return;
+    const failure = failureOf(error, outage);
+    if (failure) return await settle(app, turn, run.redact(failure.reason), run.redact(failure.message));
     const shown = redactError(error, run.redact);
     log.error({ err: shown }, "a step failed unexpectedly");
     await crashed(app, turn, shown);
@@ -73,11 +81,16 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
 }
 
 async function claim(app: App, queueJobId: string): Promise<ClaimedTurn | undefined> {
-  const taken = { queueJobId, worker: workerName(), now: app.clock() };
+  const taken = { queueJobId, worker: workerName(), node: nodeName(app), now: app.clock() };
   return app.database.transaction().execute(async (tx) => {
     await lockClaims(tx);
     const turn = (await resumeTurn(tx, taken)) ?? (await takeTurn(tx, taken));
-    if (!turn) return undefined;
+    if (!turn) {
+      // Another node takes the queue job after the next look, or this node when the turn need not avoid it any more.
+      if (await hasAvoidingTurn(tx, taken))
+        await app.queue.enqueueLater(tx, turnQueue, new Date(Date.now() + LOOK_AGAIN_MS));
+      return undefined;
+    }
     await markJobRunning(tx, turn.job_id, taken.now);
     await recordTurnEvents(tx, turn, [{ type: turn.was_started ? "turn.resumed" : "turn.started" }], taken.now);
     return turn;
@@ -105,7 +118,7 @@ async function settle(app: App, turn: ClaimedTurn, reason: string, message: stri
   await settleFailed(app, turn, reason, message).catch(ignoreLost);
 }
 
-function ignoreLost(error: unknown): void {
+function ignoreLost(error: unknown): undefined {
   if (!(error instanceof TurnLostError)) throw error;
 }
 

@@ -41,7 +41,7 @@ function lookOf({ status, details }: AgentJob): Look {
     return { label: "Cancelled", color: "gray", icon: <IconPlayerStop {...ICON} /> };
   if (status === "failed") return { label: "Failed", color: "red", icon: <IconAlertTriangle {...ICON} /> };
   if (details.reason === "queued") return { label: "Queued", color: "gray", icon: <IconClock {...ICON} /> };
-  if (details.reason === "waiting_for_provider")
+  if (details.reason.startsWith("waiting_for_"))
     return { label: "Waiting", color: "yellow", icon: <IconClock {...ICON} /> };
   return { label: "Running", color: "blue", icon: <Loader size={10} color="blue" aria-hidden /> };
 }

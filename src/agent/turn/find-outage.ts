@@ -1,0 +1,52 @@
+import { HostFault } from "../../code-hosts/host-fault.ts";
+import { EngineFailure } from "../../engine.ts";
+import { findGitOutage, isMachineExhausted } from "../../git/find-git-outage.ts";
+import { GitError } from "../../git/run-git.ts";
+
+/** Something outside that failed and may work again without anybody's help. */
+export type Outage = {
+  of: "host" | "repository" | "node";
+  /** What it said, without an end of sentence. */
+  said: string;
+  /** For how long it wants not to be asked. */
+  retryAfterMs?: number;
+};
+
+const MAX_CAUSES = 8;
+/** The database's disk is full, its memory is, or it could not read: it may be the disk of this node. */
+const DATABASE_CODES = new Set(["53100", "53200", "58030"]);
+const NAME_CODES = new Set(["ENOTFOUND", "EAI_AGAIN"]);
+
+/** Finds what an error, or one that caused it, says of an outage. An engine's provider is none: engines wait for it themselves. */
+export function findOutage(thrown: unknown): Outage | undefined {
+  let error = thrown;
+  for (let depth = 0; depth < MAX_CAUSES && error instanceof Error; depth++) {
+    if (error instanceof EngineFailure) return undefined;
+    const outage = outageOf(error);
+    if (outage) return outage;
+    error = error.cause;
+  }
+  return undefined;
+}
+
+function outageOf(error: Error): Outage | undefined {
+  if (error instanceof HostFault) {
+    if (!error.isPassing) return undefined;
+    const { message, retryAfterMs } = error;
+    return { of: "host", said: withoutEnd(message), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+  if (error instanceof GitError) {
+    const outage = findGitOutage(error);
+    const said = withoutEnd(error.stderr.trim().split("\n").pop() || "git was stopped");
+    return outage && { of: outage === "remote" ? "repository" : "node", said };
+  }
+  const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
+  if (NAME_CODES.has(code) && syscall.startsWith("getaddrinfo"))
+    return { of: "repository", said: "the name of its server cannot be found" };
+  if (isMachineExhausted(error) || DATABASE_CODES.has(code)) return { of: "node", said: withoutEnd(error.message) };
+  return undefined;
+}
+
+function withoutEnd(sentence: string): string {
+  return sentence.trim().replace(/[.\s]+$/, "");
+}
