@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PullRequestState } from "../../database/tables.ts";
 import type { HostedPullRequest } from "../code-host.ts";
 import { webUrl } from "../read-answer.ts";
 
@@ -52,17 +53,23 @@ export const gitlabNote = z.object({
   author: person,
   created_at: z.coerce.date(),
   system: z.boolean(),
+  /** Read by members of the project only. */
+  internal: z.boolean().nullish(),
   position: gitlabPosition.nullish(),
 });
 
 export const gitlabDiscussion = z.object({ id: z.string(), notes: z.array(z.object({ id: z.int() })).nullish() });
 
+/** A merge request is locked while it is being merged. */
+export function stateOf(state: GitlabMergeRequest["state"]): PullRequestState {
+  return state === "opened" || state === "locked" ? "open" : state;
+}
+
 export function readMergeRequest(one: GitlabMergeRequest): HostedPullRequest {
   return {
     externalId: String(one.iid),
     url: one.web_url,
-    // A merge request is locked while it is being merged.
-    state: one.state === "opened" || one.state === "locked" ? "open" : one.state,
+    state: stateOf(one.state),
     head: one.source_branch,
     base: one.target_branch,
     headCommit: one.sha ?? null,

@@ -18,7 +18,7 @@ export async function listComments(client: GitlabClient, iid: number, since: Dat
     page: 1,
   });
   return readAnswer(GITLAB, z.array(gitlabNote).max(PAGE), answer)
-    .filter(({ system, created_at }) => !system && created_at > since)
+    .filter(({ system, internal, created_at }) => !system && !internal && created_at > since)
     .reverse()
     .map((note) => ({
       externalId: String(note.id),
