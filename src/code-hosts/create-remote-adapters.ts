@@ -1,11 +1,12 @@
 import type { CodeHostAdapters, RemoteAdapter, RemoteHostKind } from "./code-host.ts";
+import { createGithubAdapter } from "./github/github-adapter.ts";
 import { createGitlabHost } from "./gitlab/gitlab-host.ts";
 import { HostFault } from "./host-fault.ts";
 
 /** The adapters of every host that is a server of somebody else. */
 export function createRemoteAdapters(): Omit<CodeHostAdapters, "builtin"> {
   return {
-    github: missing("github"),
+    github: createGithubAdapter(),
     gitlab: createGitlabHost,
     gitea: missing("gitea"),
     bitbucket: missing("bitbucket"),

@@ -1,0 +1,48 @@
+import { Octokit } from "@octokit/core";
+import { type AnswerCache, createConditionalFetch } from "../conditional-fetch.ts";
+import type { HostConnection } from "../host-connection.ts";
+import { HostFault } from "../host-fault.ts";
+import { toGithubFault } from "./github-fault.ts";
+
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+export type GithubClient = {
+  /** Throws HostFault and nothing else; a redirect is the fault `moved`, unless `request.takesRedirect` is set. */
+  request: Octokit["request"];
+  owner: string;
+  repo: string;
+  /** The host's name, for messages. */
+  host: string;
+};
+
+/** Octokit on a connection of ours, without retries: whoever calls knows how long there is to wait. */
+export function createGithubClient(connection: HostConnection, cache: AnswerCache): GithubClient {
+  const [owner = "", repo = ""] = connection.repository.split("/");
+  const host = new URL(connection.apiUrl).hostname.replace(/^api\.(?=github\.com$|.+\.ghe\.com$)/, "");
+  const octokit = new Octokit({
+    baseUrl: connection.apiUrl,
+    userAgent: "docket",
+    log: SILENT,
+    request: { fetch: createConditionalFetch(connection.fetch, cache) },
+  });
+  octokit.hook.wrap("request", async (ask, options) => {
+    try {
+      options.headers.authorization = `Bearer ${await connection.token()}`;
+      options.headers["x-github-api-version"] = "2022-11-28";
+      const response = await ask(options);
+      const status: number = response.status;
+      if (status >= 300 && !options.request.takesRedirect)
+        throw new HostFault(
+          "moved",
+          `${connection.repository} was renamed or moved at ${host}; give the project its new address`,
+          { status },
+        );
+      return response;
+    } catch (error) {
+      throw toGithubFault(error, host, connection.repository);
+    }
+  });
+  return { request: octokit.request, owner, repo, host };
+}
+
+function ignore(): void {}
