@@ -18,11 +18,16 @@ export async function askHost(fetch: HostConnection["fetch"], request: HostReque
     if (text.length > MAX_ANSWER_CHARACTERS) throw new HostFault("unexpected", `The answer of ${host} is too long`);
     return { status: response.status, headers: response.headers, text, body: parseJson(response.headers, text) };
   } catch (error) {
-    if (error instanceof HostFault) throw error;
-    const inside = findInsideAddress(error);
-    if (inside) throw new HostFault("refused", capitalize(inside.message), { cause: error });
-    throw new HostFault("unavailable", `${host} could not be reached or did not answer in time`, { cause: error });
+    throw faultOfNoAnswer(host, error);
   }
+}
+
+/** Makes a fault of what happened instead of an answer. @param host its name, for the message */
+export function faultOfNoAnswer(host: string, error: unknown): HostFault {
+  if (error instanceof HostFault) return error;
+  const inside = findInsideAddress(error);
+  if (inside) return new HostFault("refused", capitalize(inside.message), { cause: error });
+  return new HostFault("unavailable", `${host} could not be reached or did not answer in time`, { cause: error });
 }
 
 /** Makes a fault of an answer that is no success. @param said the host's own words, which may hold anything */

@@ -1,8 +1,9 @@
 import type { AccessFinding, HostAccess } from "../code-host.ts";
 import type { HostConnection } from "../host-connection.ts";
 import { HostFault } from "../host-fault.ts";
+import { readAnswer } from "../read-answer.ts";
 import type { GithubClient } from "./github-client.ts";
-import { readAnswer, repositoryShape } from "./github-shapes.ts";
+import { GITHUB, repositoryShape } from "./github-shapes.ts";
 import { probe } from "./probe-permissions.ts";
 
 type TokenKind = "classic" | "fine-grained" | "installation";
@@ -17,7 +18,7 @@ export async function checkAccess(client: GithubClient, connection: HostConnecti
     throw error;
   });
   if (answer instanceof HostFault) return unreadable(client, web, token, answer);
-  const repository = readAnswer(repositoryShape, answer.data, "repository");
+  const repository = readAnswer(GITHUB, repositoryShape, answer.data);
   const scopes = answer.headers["x-oauth-scopes"];
   const kind = kindOf(token, scopes);
   // Probing asks for the repository by its name of today.
@@ -41,13 +42,14 @@ export async function checkAccess(client: GithubClient, connection: HostConnecti
 
 /** Follows the one redirect by which GitHub tells that a repository was renamed or moved. */
 async function askForRepository({ request, owner, repo }: GithubClient, { apiUrl }: HostConnection) {
-  const answer = await request("GET /repos/{owner}/{repo}", { owner, repo, request: { takesRedirect: true } });
-  const status: number = answer.status;
-  if (status < 300) return answer;
-  const location = new URL(answer.headers.location ?? "", `${apiUrl}/`);
-  if (location.origin !== new URL(apiUrl).origin || !/\/repositories\/\d+$/.test(location.pathname))
-    throw new HostFault("unexpected", "GitHub redirects to an address that is no repository of its API");
-  return request({ method: "GET", url: location.href });
+  try {
+    return await request("GET /repos/{owner}/{repo}", { owner, repo });
+  } catch (error) {
+    if (!(error instanceof HostFault) || error.kind !== "moved") throw error;
+    const location = new URL(error.location ?? "", `${apiUrl}/`);
+    if (location.origin !== new URL(apiUrl).origin || !/\/repositories\/\d+$/.test(location.pathname)) throw error;
+    return request({ method: "GET", url: location.href });
+  }
 }
 
 function kindOf(token: string, scopes: string | number | undefined): TokenKind {

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import type { CreatedPullRequest, HostedPullRequest, NewPullRequest, RemoteAdapter } from "../code-host.ts";
 import type { AnswerCache } from "../conditional-fetch.ts";
+import { fitText, fitTitle } from "../fit-text.ts";
 import { HostFault } from "../host-fault.ts";
+import { readAnswer } from "../read-answer.ts";
 import { addPeople } from "./add-people.ts";
 import { checkAccess } from "./check-access.ts";
 import { createGithubClient, type GithubClient } from "./github-client.ts";
-import { pullRequestShape, readAnswer, toPullRequest } from "./github-shapes.ts";
+import { GITHUB, pullRequestShape, toPullRequest } from "./github-shapes.ts";
 import { lineCommentOf } from "./hosted-comments.ts";
 import { listComments } from "./list-comments.ts";
+
+const MAX_TITLE = 256;
+const MAX_TEXT = 65_536;
 
 /** github.com, GitHub Enterprise Cloud and GitHub Enterprise Server. */
 export function createGithubAdapter(): RemoteAdapter {
@@ -62,7 +67,7 @@ async function findOpen({ request, owner, repo }: GithubClient, head: string): P
     state: "open",
   });
   // Forks may have a branch of the same name, and a filter that GitHub cannot read is ignored.
-  const own = readAnswer(z.array(pullRequestShape), data, "list of pull requests").find(
+  const own = readAnswer(GITHUB, z.array(pullRequestShape), data).find(
     (one) => one.head.ref === head && one.head.repo?.full_name.toLowerCase() === `${owner}/${repo}`.toLowerCase(),
   );
   return own && toPullRequest(own);
@@ -71,8 +76,9 @@ async function findOpen({ request, owner, repo }: GithubClient, head: string): P
 async function create(client: GithubClient, pullRequest: NewPullRequest): Promise<CreatedPullRequest> {
   const { request, owner, repo } = client;
   const { head, base, title, description, isDraft } = pullRequest;
+  const text = { title: fitTitle(title, MAX_TITLE), body: fitText(description, MAX_TEXT) };
   const open = (draft: boolean) =>
-    request("POST /repos/{owner}/{repo}/pulls", { owner, repo, head, base, title, body: description, draft });
+    request("POST /repos/{owner}/{repo}/pulls", { owner, repo, head, base, ...text, draft });
   const warnings: string[] = [];
   const answer = await open(isDraft).catch(async (error: unknown) => {
     if (!(error instanceof HostFault) || error.kind !== "refused") throw error;
@@ -92,16 +98,17 @@ async function create(client: GithubClient, pullRequest: NewPullRequest): Promis
 
 async function comment(client: GithubClient, number: number, text: string, inReplyTo?: string): Promise<void> {
   const { request, owner, repo } = client;
+  const body = fitText(text, MAX_TEXT);
   const line = inReplyTo === undefined ? undefined : lineCommentOf(inReplyTo);
   if (line !== undefined) {
     const where = { owner, repo, pull_number: number, comment_id: line };
     const reply = await orUndefined(() =>
-      request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", { ...where, body: text }),
+      request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", { ...where, body }),
     );
     if (reply) return;
   }
   const where = { owner, repo, issue_number: number };
-  await request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", { ...where, body: text });
+  await request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", { ...where, body });
 }
 
 /** What is not there, or not any more, as undefined. */

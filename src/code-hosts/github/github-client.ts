@@ -7,7 +7,7 @@ import { toGithubFault } from "./github-fault.ts";
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 export type GithubClient = {
-  /** Throws HostFault and nothing else; a redirect is the fault `moved`, unless `request.takesRedirect` is set. */
+  /** Throws HostFault and nothing else; a redirect is the fault `moved`. */
   request: Octokit["request"];
   owner: string;
   repo: string;
@@ -26,20 +26,22 @@ export function createGithubClient(connection: HostConnection, cache: AnswerCach
     request: { fetch: createConditionalFetch(connection.fetch, cache) },
   });
   octokit.hook.wrap("request", async (ask, options) => {
+    let token = "";
     try {
-      options.headers.authorization = `Bearer ${await connection.token()}`;
+      token = await connection.token();
+      options.headers.authorization = `Bearer ${token}`;
       options.headers["x-github-api-version"] = "2022-11-28";
       const response = await ask(options);
       const status: number = response.status;
-      if (status >= 300 && !options.request.takesRedirect)
+      if (status >= 300)
         throw new HostFault(
           "moved",
           `${connection.repository} was renamed or moved at ${host}; give the project its new address`,
-          { status },
+          { status, location: response.headers.location },
         );
       return response;
     } catch (error) {
-      throw toGithubFault(error, host, connection.repository);
+      throw toGithubFault(error, { host, repository: connection.repository, token });
     }
   });
   return { request: octokit.request, owner, repo, host };

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { HostFault } from "../host-fault.ts";
 import { toGithubFault } from "./github-fault.ts";
 
+const ASKED = { host: "github.com", repository: "acme/docs", token: "ghp_secret0123456789" };
 const NOW = "Sun, 22 Nov 2026 12:00:00 GMT";
 const NOW_SECONDS = Date.parse(NOW) / 1000;
 
 function fault(status: number, data: unknown = {}, headers: Record<string, string> = {}): HostFault {
   const request = { method: "GET" as const, url: "https://api.github.com/x", headers: {} };
   const response = { status, url: request.url, headers: { date: NOW, ...headers }, data, retryCount: 0 };
-  return toGithubFault(new RequestError("said", status, { request, response }), "github.com", "acme/docs");
+  return toGithubFault(new RequestError("said", status, { request, response }), ASKED);
 }
 
 describe("what GitHub's answers mean", () => {
@@ -71,13 +72,17 @@ describe("what GitHub's answers mean", () => {
     expect(message.length).toBeLessThan(500);
   });
 
-  it("tells a lost connection from an answer", () => {
-    const request = { method: "GET" as const, url: "https://api.github.com/x", headers: {} };
+  it("tells a lost connection from an answer, and keeps the request out of the fault", () => {
+    const headers = { authorization: `Bearer ${ASKED.token}` };
+    const request = { method: "GET" as const, url: "https://api.github.com/x", headers };
     const cause = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
-    const lost = toGithubFault(new RequestError("failed", 500, { request, cause }), "github.com", "acme/docs");
-    expect(lost).toMatchObject({ kind: "unavailable", status: undefined });
-    expect(lost.message).toBe("github.com could not be reached: 127.0.0.1:9 refuses the connection");
+    const lost = toGithubFault(new RequestError("failed", 500, { request, cause }), ASKED);
+    expect(lost).toMatchObject({ kind: "unavailable", status: undefined, cause });
     const own = new HostFault("unauthorized", "There is no token");
-    expect(toGithubFault(own, "github.com", "acme/docs")).toBe(own);
+    expect(toGithubFault(own, ASKED)).toBe(own);
+  });
+
+  it("does not repeat a token that the host repeats", () => {
+    expect(fault(401, { message: `Bad credentials ${ASKED.token}` }).message).not.toContain(ASKED.token);
   });
 });

@@ -1,5 +1,5 @@
 import { RequestError } from "@octokit/request-error";
-import { oneLine, toConnectionFault } from "../connection-fault.ts";
+import { faultOfNoAnswer, quoteHost } from "../ask-host.ts";
 import { HostFault, type HostFaultKind } from "../host-fault.ts";
 
 const MAX_WAIT_MS = 60 * 60_000;
@@ -9,12 +9,16 @@ const MAX_ERRORS = 5;
 
 type Headers = Record<string, string | number | undefined>;
 
-/** What GitHub's answer, or the lack of one, means. @param repository `owner/name`, for the message */
-export function toGithubFault(error: unknown, host: string, repository: string): HostFault {
-  if (!(error instanceof RequestError) || !error.response) return toConnectionFault(error, host);
+export type Asked = { host: string /** `owner/name`, for the message */; repository: string; token: string };
+
+/** What GitHub's answer, or the lack of one, means. */
+export function toGithubFault(error: unknown, { host, repository, token }: Asked): HostFault {
+  if (!(error instanceof RequestError)) return faultOfNoAnswer(host, error);
+  // Octokit's own error holds the whole request.
+  if (!error.response) return faultOfNoAnswer(host, error.cause);
   const { status } = error;
   const headers = error.response.headers as Headers;
-  const said = readMessage(error.response.data);
+  const said = quoteHost(readMessage(error.response.data), token);
   const retryAfterMs = waitOf(status, headers, said);
   const kind = retryAfterMs === undefined ? kindOf(status, said) : "rate_limited";
   const passing = kind === "unavailable" ? secondsOf(headers) : undefined;
@@ -76,7 +80,7 @@ function missingOf(headers: Headers): string {
   if (headers["x-github-sso"] !== undefined)
     return ": its organisation asks for single sign-on; authorise the token for the organisation where it was made (Configure SSO)";
   const accepted = headers["x-accepted-github-permissions"];
-  return accepted === undefined || accepted === "" ? "" : `; it needs ${oneLine(String(accepted))}`;
+  return accepted === undefined || accepted === "" ? "" : `; it needs ${quoteHost(String(accepted), "")}`;
 }
 
 /** GitHub's own words, with what it found wrong in each field. */
@@ -84,7 +88,7 @@ function readMessage(data: unknown): string {
   if (typeof data !== "object" || data === null) return "";
   const { message, errors } = data as { message?: unknown; errors?: unknown };
   const details = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS).map(readDetail).filter(Boolean) : [];
-  return oneLine([typeof message === "string" ? message : "", ...details].filter(Boolean).join("; "));
+  return [typeof message === "string" ? message : "", ...details].filter(Boolean).join("; ");
 }
 
 function readDetail(error: unknown): string {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { HostedPullRequest } from "../code-host.ts";
-import { HostFault } from "../host-fault.ts";
+import { readAnswer, webUrl } from "../read-answer.ts";
+
+export const GITHUB = "GitHub";
 
 /** What Docket reads of GitHub's answers and webhooks; everything else in them is ignored. */
 const account = z.object({ login: z.string().max(200), type: z.string().nullish() });
@@ -9,7 +11,7 @@ const end = z.object({ ref: z.string().max(1000), sha: z.string().max(64) });
 
 export const pullRequestShape = z.object({
   number: z.number().int().positive(),
-  html_url: z.url({ protocol: /^https?$/ }).max(2000),
+  html_url: webUrl,
   state: z.enum(["open", "closed"]),
   merged_at: z.string().nullish(),
   head: end.extend({ repo: z.object({ full_name: z.string() }).nullish() }),
@@ -18,7 +20,7 @@ export const pullRequestShape = z.object({
 
 export const repositoryShape = z.object({
   full_name: z.string().max(300),
-  html_url: z.url({ protocol: /^https?$/ }).max(2000),
+  html_url: webUrl,
   default_branch: z.string().max(1000).nullish(),
   private: z.boolean().nullish(),
   archived: z.boolean().nullish(),
@@ -53,16 +55,8 @@ export type GithubReviewComment = z.infer<typeof reviewCommentShape>;
 export type GithubReview = z.infer<typeof reviewShape>;
 export type GithubPullRequest = z.infer<typeof pullRequestShape>;
 
-/** @throws HostFault `unexpected` */
-export function readAnswer<Shape extends z.ZodType>(shape: Shape, data: unknown, what: string): z.infer<Shape> {
-  const read = shape.safeParse(data);
-  if (read.success) return read.data;
-  const { path = [], message = "" } = read.error.issues[0] ?? {};
-  throw new HostFault("unexpected", `GitHub's ${what} is not as its API describes it: ${path.join(".")}: ${message}`);
-}
-
 export function toPullRequest(data: unknown): HostedPullRequest {
-  const found = readAnswer(pullRequestShape, data, "pull request");
+  const found = readAnswer(GITHUB, pullRequestShape, data);
   return {
     externalId: String(found.number),
     url: found.html_url,

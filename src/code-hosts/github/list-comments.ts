@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { HostedComment } from "../code-host.ts";
+import { readAnswer } from "../read-answer.ts";
 import type { GithubClient } from "./github-client.ts";
-import { commentShape, readAnswer, reviewCommentShape, reviewShape } from "./github-shapes.ts";
+import { commentShape, GITHUB, reviewCommentShape, reviewShape } from "./github-shapes.ts";
 import { fromIssueComment, fromReview, fromReviewComment } from "./hosted-comments.ts";
 
 const MAX_COMMENTS = 100;
@@ -25,8 +26,8 @@ export async function listComments(client: GithubClient, number: number, since: 
   ]);
   const reviews = await listLastReviews(client, number);
   return [
-    ...readAnswer(z.array(commentShape), comments.data, "list of comments").map(fromIssueComment),
-    ...readAnswer(z.array(reviewCommentShape), lines.data, "list of review comments").map(fromReviewComment),
+    ...readAnswer(GITHUB, z.array(commentShape), comments.data).map(fromIssueComment),
+    ...readAnswer(GITHUB, z.array(reviewCommentShape), lines.data).map(fromReviewComment),
     ...reviews,
   ]
     .filter(({ createdAt }) => createdAt > since)
@@ -47,5 +48,5 @@ async function listLastReviews({ request, owner, repo }: GithubClient, number: n
   const first = await ask(1);
   const last = Number(/[?&]page=(\d{1,4})[^>]*>; rel="last"/.exec(first.headers.link ?? "")?.[1] ?? 1);
   const { data } = last > 1 ? await ask(last) : first;
-  return readAnswer(z.array(reviewShape), data, "list of reviews").flatMap((review) => fromReview(review) ?? []);
+  return readAnswer(GITHUB, z.array(reviewShape), data).flatMap((review) => fromReview(review) ?? []);
 }
