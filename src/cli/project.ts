@@ -13,9 +13,13 @@ import {
 } from "../../packages/client/src/docket-client.ts";
 import { InvalidInputError } from "../errors.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";
+import { describeHost } from "./describe-host.ts";
 import { findProject } from "./find-project.ts";
 import { collect, numberOrNothing } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
+
+const HOST_HELP =
+  "where pull requests are kept: auto (asks the repository's server), builtin (Docket), github, gitlab, gitea (also Forgejo), bitbucket or bitbucket-server";
 
 export function addProjectCommands(program: Command): void {
   const project = program.command("project").description("Add, list, show, update and remove projects");
@@ -34,12 +38,13 @@ export function addProjectCommands(program: Command): void {
     .option("--import", "copy the repository into one that Docket owns and serves at /git/PROJECT_ID.git")
     .option("--username <name>", "user name that goes with the token (default git)")
     .option("--token-stdin", "read a token for a private repository from standard input; it is stored encrypted")
+    .option("--host <kind>", HOST_HELP)
     .action(async (name, options) => {
       const token = options.tokenStdin ? await readToken() : undefined;
-      const { ref, docsFolder, import: isImport = false, username } = options;
+      const { ref, docsFolder, import: isImport = false, username, host } = options;
       const added = await withClient(options, (connection) => {
         const repository = absolute(options.repository, connection);
-        const body = { name, repository, ref, docsFolder, isImport, token, username };
+        const body = { name, repository, ref, docsFolder, isImport, token, username, host };
         return createProject({ client: connection.client, body });
       });
       output(options, withProjectId(added), () => {
@@ -70,6 +75,11 @@ export function addProjectCommands(program: Command): void {
     .command("update <project>")
     .description("Change a project")
     .option("--name <name>")
+    .option(
+      "--repository <path-or-url>",
+      "work with another repository; if that is empty, it gets the branches of the one before",
+    )
+    .option("--host <kind>", HOST_HELP)
     .option("--ref <branch>", "the branch that jobs start from")
     .option("--docs-folder <folder>", "where the documentation is; empty for where docs.json is")
     .option("--username <name>", "user name that goes with the token")
@@ -115,7 +125,7 @@ export function addProjectCommands(program: Command): void {
     .option("--visits-kept-days <n>", "days that visit rows are kept; counts stay", numberOrNothing)
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
-      const { name, ref, docsFolder, username } = options;
+      const { name, ref, docsFolder, username, host } = options;
       if (options.allowAnyOrigin && options.allowOrigin.length > 0)
         throw new InvalidInputError("--allow-origin and --allow-any-origin exclude each other");
       if (options.allowRewriting && options.refuseRewriting)
@@ -131,6 +141,8 @@ export function addProjectCommands(program: Command): void {
           path: { projectId: id },
           body: {
             name,
+            repository: options.repository && absolute(options.repository, connection),
+            host,
             ref,
             docsFolder,
             username,
@@ -205,6 +217,7 @@ function printProject(project: Project): void {
   say(`  ref          ${project.ref}`);
   say(`  docs folder  ${project.docsFolder || "where docs.json is"}`);
   if (project.allowsRewriting) say("  pushes       may delete and rewrite branches and tags");
+  for (const line of describeHost(project)) say(line);
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
   say(`  model        ${project.model ?? "the installation's"}`);
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);

@@ -19,6 +19,7 @@ export type Tables = {
     allowed_origins: Generated<string[]>;
     last_beacon_at: Moment | null;
     allows_rewriting: Generated<boolean>;
+    repository_generation: Generated<number>;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };
@@ -29,6 +30,10 @@ export type Tables = {
     api_url: string;
     repository: string;
     account: string | null;
+    web_url: Generated<string | null>;
+    findings: JSONColumnType<{ need: string; isGranted: boolean; message: string }[], string | undefined>;
+    checked_at: Moment | null;
+    moved_to: Generated<string | null>;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };

@@ -2,6 +2,7 @@ import { getAgentSettings } from "../agent/settings/get-agent-settings.ts";
 import { listVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
 import type { App } from "../app.ts";
 import type { ProjectRow } from "../projects/find-project.ts";
+import { describeHosts } from "../projects/repository/describe-hosts.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
 import { installationLimits } from "./limits/project-limits.ts";
 import type { Project } from "./schema.ts";
@@ -9,9 +10,10 @@ import type { Project } from "./schema.ts";
 /** Presents projects with the settings of each feature. The caller has checked that the actor may read them. */
 export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
   const ids = rows.map(({ id }) => id);
-  const [agentOf, visitorsOf] = await Promise.all([
+  const [agentOf, visitorsOf, hostOf] = await Promise.all([
     getAgentSettings(app.database, ids),
     listVisitorSettings(app.database, ids),
+    describeHosts(app, rows),
   ]);
   return (row) => {
     const { limits, ...agent } = agentOf(row.id);
@@ -25,6 +27,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       ref: row.default_ref,
       docsFolder: row.docs_folder,
       hasToken: row.has_token,
+      host: hostOf(row),
       allowedOrigins: row.allowed_origins,
       allowsRewriting: row.allows_rewriting,
       identity,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
-import { createProjectSchema, projectChangeSchema } from "../projects/schema.ts";
+import { createProjectSchema, projectChangeSchema, repositoryHostSchema } from "../projects/schema.ts";
 import { changeLimitsSchema, limitsSchema } from "./limits/schema.ts";
 
 const identitySchema = z.enum(["stable", "month", "day"], { error: "expected stable, month or day" });
@@ -31,6 +31,7 @@ export const projectSchema = z
     ref: z.string(),
     docsFolder: z.string(),
     hasToken: z.boolean(),
+    host: repositoryHostSchema,
     allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
     allowsRewriting: z
       .boolean()

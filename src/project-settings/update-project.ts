@@ -1,10 +1,14 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import { prepareAgentSettings } from "../agent/settings/update-agent-settings.ts";
+import { forgetCheckpoints } from "../agent/turn/forget-checkpoints.ts";
 import { updateVisitorSettings } from "../analytics/settings/update-visitor-settings.ts";
 import type { App } from "../app.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireProject } from "../projects/find-project.ts";
+import { prepareRepository } from "../projects/repository/change-repository.ts";
+import { toRepositoryFault } from "../projects/repository/repository-fault.ts";
 import { updateProjectRow } from "../projects/update-project-row.ts";
+import { leaveRepository } from "../pull-requests/leave-repository.ts";
 import { getProject } from "./get-project.ts";
 import { requireWithinInstallation } from "./limits/project-limits.ts";
 import { recordSettingsChange } from "./record-settings-change.ts";
@@ -39,9 +43,18 @@ export async function updateProject(
   requireWithinInstallation(app.config, limits);
   const project = await requireProject(app, actor, idOrName);
   const ofAgent = { model, fallbackModel, contentPolicy, addContexts, removeContexts, limits: agentLimits };
+  const repository = await prepareRepository(app, project, ofProject, localPathsFrom).catch((error: unknown) => {
+    throw actor.kind === "operator"
+      ? error
+      : toRepositoryFault(error, ofProject.repository === undefined ? "token" : "repository");
+  });
   const agent = await prepareAgentSettings(app, project.id, ofAgent, localPathsFrom);
   await app.database.transaction().execute(async (tx) => {
-    await updateProjectRow(app, tx, project, ofProject);
+    await updateProjectRow(app, tx, project, ofProject, repository);
+    if (repository.replaced) {
+      await leaveRepository(tx, project.id, { hasBranches: repository.replaced.isCopy });
+      await forgetCheckpoints(tx, project.id);
+    }
     await agent.save(tx);
     await updateVisitorSettings(tx, project.id, { identity, keptDays: visitsKeptDays }, app.clock());
     await recordSettingsChange(tx, actor, project, change, app.clock());

@@ -1,14 +1,16 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import { newId } from "../database/new-id.ts";
-import { type ConflictError, conflictingField } from "../errors.ts";
+import { type ConflictError, conflictingField, invalidField } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./docs-folder.ts";
 import { branchMovedQueue, tellBranchMoved } from "./repository/branch-moved-queue.ts";
+import { checkHost, saveCheckedHost } from "./repository/connect-host.ts";
 import { findSource } from "./repository/find-source.ts";
 import { importRepository, remoteHead, repositoryProblem } from "./repository/import-repository.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
+import { basicAuth, usualUsername } from "./repository/repository-credentials.ts";
 import { saveToken } from "./repository/store.ts";
 import { type CreateProject, createProjectSchema } from "./schema.ts";
 import { findProjectRow, insertProject } from "./store.ts";
@@ -27,16 +29,38 @@ export async function createProjectRow(
   localPathsFrom: string | undefined,
 ): Promise<string> {
   requirePermission(actor, "manage_projects");
-  const { name, repository, ref, docsFolder, isImport, token, username } = parseInput(createProjectSchema, input);
+  const {
+    name,
+    repository,
+    ref,
+    docsFolder,
+    isImport,
+    token,
+    username,
+    host: choice,
+  } = parseInput(createProjectSchema, input);
   const folder = normalizeFolder(docsFolder ?? "");
   if (await findProjectRow(app.database, actor.organizationId, name)) throw nameTaken(name);
   const source = await findSource(app, repository, localPathsFrom);
-  if (token && source.location.startsWith("http"))
-    source.config.push(basicAuth(source.location, username ?? "git", token));
+  const user = username ?? usualUsername(source.location);
+  if (token && source.location.startsWith("http")) source.config.push(basicAuth(source.location, user, token));
   const head = await remoteHead(source).catch((error: unknown) => {
     throw repositoryProblem(source.location, error);
   });
   const id = newId("prj");
+  const isRemote = source.kind === "remote" && !isImport;
+  if (choice && choice !== "builtin" && choice !== "auto" && !(isRemote && token))
+    throw invalidField("host", `${choice} needs the repository's https:// URL and a token`);
+  const host =
+    isRemote && token
+      ? await checkHost(app, {
+          projectId: id,
+          location: source.location,
+          username: user,
+          token,
+          host: choice ?? "auto",
+        })
+      : undefined;
   if (isImport) await importRepository(source, ownedRepositoryPath(app.config.dataDir, id));
   await app.database.transaction().execute(async (tx) => {
     const isNew = await insertProject(tx, {
@@ -49,16 +73,13 @@ export async function createProjectRow(
       docs_folder: folder,
     });
     if (!isNew) throw nameTaken(name);
-    if (token && !isImport) await saveToken(tx, id, username ?? "git", app.secrets.encrypt(token));
+    if (token && !isImport) await saveToken(tx, id, user, app.secrets.encrypt(token));
+    await saveCheckedHost(tx, id, host);
     await recordEvent(tx, { type: "project.created", actor, projectId: id, subject: { id, name }, at: app.clock() });
     await tellBranchMoved(app, tx, id, "created");
   });
   app.queue.wake(branchMovedQueue);
   return id;
-}
-
-function basicAuth(url: string, username: string, token: string): [string, string] {
-  return [`http.${url}.extraHeader`, `Authorization: Basic ${Buffer.from(`${username}:${token}`).toString("base64")}`];
 }
 
 export function nameTaken(name: string): ConflictError {

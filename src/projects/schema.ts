@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CODE_HOST_KINDS } from "../code-hosts/code-host.ts";
 
 /** What people call a project or a key. */
 export const nameSchema = z
@@ -15,6 +16,27 @@ export const refSchema = z
   .max(200, "must have at most 200 characters")
   .refine(isBranchName, "is not a valid branch name");
 
+const hostKindSchema = z.enum(CODE_HOST_KINDS, { error: `expected one of ${CODE_HOST_KINDS.join(", ")}` });
+
+const hostChoiceSchema = z
+  .enum(["auto", ...CODE_HOST_KINDS], { error: `expected auto or one of ${CODE_HOST_KINDS.join(", ")}` })
+  .describe("Where pull requests are kept: auto asks the repository's server what it is, builtin is Docket itself");
+
+/** Where a project's pull requests are kept, and what Docket may do there. */
+export const repositoryHostSchema = z
+  .object({
+    kind: hostKindSchema.describe("builtin is Docket itself; gitea is also Forgejo"),
+    webUrl: z.string().nullable().describe("Where people see the repository"),
+    findings: z
+      .array(z.object({ need: z.enum(["read", "push", "pull_requests"]), isGranted: z.boolean(), message: z.string() }))
+      .describe("What the token may do, and where to give it what it lacks"),
+    checkedAt: z.iso.datetime({ precision: 3 }).nullable(),
+    movedTo: z.string().nullable().describe("The repository's new address, if it was renamed or moved"),
+    advice: z.string().nullable().describe("What somebody might do"),
+  })
+  .meta({ id: "RepositoryHost" });
+export type RepositoryHost = z.infer<typeof repositoryHostSchema>;
+
 export const createProjectSchema = z.strictObject({
   name: nameSchema,
   /** A git URL; a path on this machine only from the command line. */
@@ -24,6 +46,7 @@ export const createProjectSchema = z.strictObject({
   isImport: z.boolean().default(false),
   token: z.string().min(1).max(10_000).optional(),
   username: z.string().min(1).max(200).optional(),
+  host: hostChoiceSchema.optional(),
 });
 export type CreateProject = z.input<typeof createProjectSchema>;
 
@@ -37,12 +60,15 @@ const originSchema = z.string().transform((text, context) => {
 
 /** What can be changed of a project itself; what is left out stays. */
 export const projectChangeSchema = z.strictObject({
+  /** Another repository, as for a new project. */
+  repository: z.string().trim().min(1).max(2000).optional(),
   name: nameSchema.optional(),
   ref: refSchema.optional(),
   docsFolder: z.string().trim().max(500).optional(),
   /** null forgets the stored one. */
   token: z.string().min(1).max(10_000).nullable().optional(),
   username: z.string().min(1).max(200).optional(),
+  host: hostChoiceSchema.optional(),
   /** Replaces the list; empty for any origin. */
   allowedOrigins: z.array(originSchema).max(100).optional(),
   /** Whether pushes to Docket's own repository may delete or rewrite branches and tags. */

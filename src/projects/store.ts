@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
-export type ProjectRow = Omit<Tables["projects"], "allowed_origins" | "last_beacon_at" | "allows_rewriting"> & {
+export type ProjectRow = Omit<
+  Tables["projects"],
+  "allowed_origins" | "last_beacon_at" | "allows_rewriting" | "repository_generation"
+> & {
+  /** Counts up when the project gets another repository. */
+  repository_generation: number;
   allowed_origins: string[];
   allows_rewriting: boolean;
   /** To the minute. */
@@ -73,6 +78,17 @@ export async function updateProjectColumns(
     .set({ ...change, updated_at: new Date() })
     .where("id", "=", id)
     .execute();
+}
+
+/** Gives a project another repository. */
+export async function saveRepository(
+  db: Queryable,
+  id: string,
+  { kind, location }: { kind: ProjectRow["repository_kind"]; location: string },
+  ref: string,
+): Promise<void> {
+  await sql`update projects set repository_kind = ${kind}, repository_url = ${location}, default_ref = ${ref},
+    repository_generation = repository_generation + 1, updated_at = now() where id = ${id}`.execute(db);
 }
 
 export async function touchBeacon(db: Queryable, id: string, at: Date): Promise<void> {

@@ -3,12 +3,12 @@ import type { Queryable } from "../database/connect.ts";
 import { nameTaken } from "./create-project-row.ts";
 import { normalizeFolder } from "./docs-folder.ts";
 import { tellBranchMoved } from "./repository/branch-moved-queue.ts";
-import { deleteToken, saveToken } from "./repository/store.ts";
+import type { PreparedRepository } from "./repository/change-repository.ts";
 import type { ProjectChange } from "./schema.ts";
 import { findProjectRow, type ProjectRow, updateProjectColumns } from "./store.ts";
 
 /**
- * Changes a project itself, in the caller's transaction. The caller has found out that the actor may.
+ * Changes a project itself, in the caller's transaction; `repository` is what `prepareRepository` gave. The caller has found out that the actor may.
  *
  * @throws InvalidInputError, ConflictError when the name is taken
  */
@@ -16,7 +16,8 @@ export async function updateProjectRow(
   app: App,
   tx: Queryable,
   project: ProjectRow,
-  { name, ref, docsFolder, allowedOrigins, allowsRewriting, token, username }: ProjectChange,
+  { name, ref, docsFolder, allowedOrigins, allowsRewriting }: ProjectChange,
+  repository: PreparedRepository,
 ): Promise<void> {
   const other = name === undefined ? undefined : await findProjectRow(tx, project.organization_id, name);
   if (other && other.id !== project.id) throw nameTaken(other.name);
@@ -27,7 +28,7 @@ export async function updateProjectRow(
     ...(allowsRewriting !== undefined && { allows_rewriting: allowsRewriting }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
-  if (ref !== undefined || docsFolder !== undefined) await tellBranchMoved(app, tx, project.id, "settings");
-  if (token === null) await deleteToken(tx, project.id);
-  else if (token !== undefined) await saveToken(tx, project.id, username ?? "git", app.secrets.encrypt(token));
+  await repository.save(tx);
+  if (ref !== undefined || docsFolder !== undefined || repository.replaced)
+    await tellBranchMoved(app, tx, project.id, "settings");
 }

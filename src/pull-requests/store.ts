@@ -3,12 +3,15 @@ import type { CodeHostKind } from "../code-hosts/code-host.ts";
 import type { Queryable } from "../database/connect.ts";
 import type { PullRequestState } from "../database/tables.ts";
 
+/** Where a job's pull request is; `left` is a repository that is not the project's any more. */
+type HostOfPullRequest = CodeHostKind | "left";
+
 /** Names a pull request at its code host. */
-export type PullRequestAtHost = { projectId: string; host: CodeHostKind; externalId: string };
+export type PullRequestAtHost = { projectId: string; host: HostOfPullRequest; externalId: string };
 
 /** One of a job's pull requests. */
 export type PullRequestOfJob = {
-  host: CodeHostKind;
+  host: HostOfPullRequest;
   externalId: string;
   branch: string;
   /** null for the builtin host */
@@ -61,4 +64,18 @@ export function selectJobId(
   return sql`(select r.job_id from job_pull_requests r
     where r.project_id = ${projectId} and r.host = ${host} and r.external_id = ${externalId}
     order by r.job_id limit 1)`;
+}
+
+/** What remote hosts call a pull request may be the name of another one in the next repository. */
+export async function markAsLeft(
+  db: Queryable,
+  projectId: string,
+  { isBuiltinClosed }: { isBuiltinClosed: boolean },
+): Promise<void> {
+  await sql`update job_pull_requests set host = 'left' where project_id = ${projectId} and host <> 'builtin'`.execute(
+    db,
+  );
+  if (isBuiltinClosed)
+    await sql`update job_pull_requests set state = 'closed'
+      where project_id = ${projectId} and host = 'builtin' and state = 'open'`.execute(db);
 }

@@ -7,8 +7,8 @@ export type GitServer = {
   url: string;
   /** The `Authorization` headers that came in, without repetition. */
   credentials: Set<string>;
-  /** Answers instead of git while it is set. */
-  answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  /** Answers instead of git while it is set, unless it returns false. */
+  answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
   close(): Promise<void>;
 };
 
@@ -18,13 +18,13 @@ export async function serveRepository(repository: string, password?: string): Pr
     const url = new URL(request.url ?? "/", "http://host");
     const { authorization } = request.headers;
     if (authorization) server.credentials.add(authorization);
-    if (server.answer) return server.answer(request, response);
+    if (server.answer && server.answer(request, response) !== false) return;
     const expected = `Basic ${Buffer.from(`git:${password}`).toString("base64")}`;
     if (password !== undefined && authorization !== expected) {
       request.resume();
       return response.writeHead(401, { "www-authenticate": 'Basic realm="test"' }).end("Log in first\n");
     }
-    const path = url.pathname.replace(/^\/repository\.git/, "");
+    const path = url.pathname.replace(/^(\/acme)?\/repository\.git/, "");
     await serveGitHttp(request, response, {
       repository,
       path,

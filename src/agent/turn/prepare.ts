@@ -1,5 +1,5 @@
 import { OperationError } from "../../errors.ts";
-import { isAncestor, listBranchCommits } from "../../git/branches.ts";
+import { findBranchCommit, isAncestor, listBranchCommits } from "../../git/branches.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
@@ -74,15 +74,19 @@ async function open(run: TurnRun, project: ProjectRow, branches: string[]): Prom
 }
 
 /** Chooses the branch of the open pull request, or a new one if that was merged or closed. */
-async function chooseBranch(run: TurnRun, { host }: OpenRepository, first: string): Promise<string> {
+async function chooseBranch(run: TurnRun, { host, gitDir }: OpenRepository, first: string): Promise<string> {
   const { app, turn } = run;
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
   const last = known.at(-1);
   if (!last) return first;
+  const next = `${first}-${known.length + 1}`;
+  // The project has another repository since, or keeps its pull requests elsewhere. The branch may have come along.
+  if (last.host !== host.kind)
+    return last.state !== "merged" && (await findBranchCommit(gitDir, last.branch)) ? last.branch : next;
   const state = (await host.findPullRequest(last.externalId))?.state ?? "closed";
   await updatePullRequestState(app.database, { projectId: turn.project_id, ...last }, state);
   if (state === "open") return last.branch;
-  return `${first}-${known.length + 1}`;
+  return next;
 }
 
 async function refuseWithoutBase({ access }: OpenRepository, ref: string): Promise<never> {

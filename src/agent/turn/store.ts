@@ -197,3 +197,8 @@ export async function saveDiff(
   await sql`insert into job_diffs (job_id, turn, patch, is_truncated) values (${jobId}, ${turn}, ${diff.patch}, ${diff.isTruncated})
     on conflict (job_id, turn) do update set patch = excluded.patch, is_truncated = excluded.is_truncated`.execute(db);
 }
+
+/** A turn that runs keeps its own: it delivers where it began. */
+export async function deleteCheckpoints(db: Queryable, projectId: string): Promise<void> {
+  await sql`update turns set checkpoint = '{}' where project_id = ${projectId} and status = 'queued'`.execute(db);
+}

@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { type CodeHost, codeHostOf } from "../../code-hosts/code-host.ts";
 import { InvalidInputError, OperationError } from "../../errors.ts";
@@ -7,6 +6,7 @@ import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
 import { findHostedRepository } from "./find-hosted-repository.ts";
 import { repositoryProblem } from "./import-repository.ts";
+import { mirrorPath } from "./mirror-path.ts";
 import { type RepositoryAccess, repositoryAccess } from "./repository-access.ts";
 
 export type OpenRepository = {
@@ -38,7 +38,7 @@ export async function openRepository(
       throw new OperationError("repository_error", "The repository of this project is not on this node's data folder");
     return opened(app, project, access, access.location);
   }
-  const gitDir = join(app.config.dataDir, "mirrors", `${project.id}.git`);
+  const gitDir = mirrorPath(app, project);
   try {
     await fetchIntoMirror(gitDir, access, branches, signal);
   } catch (error) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { App } from "../../app.ts";
 import type { ProjectRow } from "../store.ts";
 import { guardRepositoryUrl } from "./guard-repository-url.ts";
+import { basicAuth } from "./repository-credentials.ts";
 import { findToken } from "./store.ts";
 
 /** How git reaches a project's repository. */
@@ -21,10 +22,7 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
   const pin = await guardRepositoryUrl(project.repository_url, app.config.allowedRepositoryAddresses);
   const token = project.has_token ? await findToken(app.database, project.id) : undefined;
   const config: [string, string][] = [...pin];
-  if (token) {
-    const basic = Buffer.from(`${token.username}:${app.secrets.decrypt(token.ciphertext)}`).toString("base64");
-    config.push([`http.${project.repository_url}.extraHeader`, `Authorization: Basic ${basic}`]);
-  }
+  if (token) config.push(basicAuth(project.repository_url, token.username, app.secrets.decrypt(token.ciphertext)));
   return { kind: "remote", location: project.repository_url, config };
 }
 

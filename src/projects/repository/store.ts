@@ -1,4 +1,4 @@
-import type { RemoteHostKind } from "../../code-hosts/code-host.ts";
+import type { AccessFinding, RemoteHostKind } from "../../code-hosts/code-host.ts";
 import type { Queryable } from "../../database/connect.ts";
 
 export async function saveToken(db: Queryable, projectId: string, username: string, ciphertext: Buffer): Promise<void> {
@@ -47,4 +47,27 @@ export async function saveHost(db: Queryable, projectId: string, host: HostRow):
 
 export async function deleteHost(db: Queryable, projectId: string): Promise<void> {
   await db.deleteFrom("repository_hosts").where("project_id", "=", projectId).execute();
+}
+
+/** What the host said when it was last asked. */
+export type HostCheck = { web_url: string; findings: AccessFinding[]; checked_at: Date; moved_to: string | null };
+
+export async function saveHostCheck(db: Queryable, projectId: string, check: HostCheck): Promise<void> {
+  await db
+    .updateTable("repository_hosts")
+    .set({ ...check, findings: JSON.stringify(check.findings) })
+    .where("project_id", "=", projectId)
+    .execute();
+}
+
+export async function listHosts(
+  db: Queryable,
+  projectIds: string[],
+): Promise<(HostRow & { [Field in keyof HostCheck]: HostCheck[Field] | null } & { project_id: string })[]> {
+  const rows = await db
+    .selectFrom("repository_hosts")
+    .select(["project_id", "kind", "api_url", "repository", "account", "web_url", "findings", "checked_at", "moved_to"])
+    .where("project_id", "in", projectIds)
+    .execute();
+  return rows.map((row) => ({ ...row, findings: row.findings as AccessFinding[] }));
 }

@@ -108,3 +108,9 @@ export async function listNewestOfHeads(
     order by number desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Closes all that are open, because their branches stayed in another repository. */
+export async function closeLeftPullRequests(db: Queryable, projectId: string): Promise<void> {
+  await sql`update pull_requests set state = 'closed', closed_by = 'a change of the repository', closed_at = now(),
+    updated_at = now() where project_id = ${projectId} and state = 'open'`.execute(db);
+}

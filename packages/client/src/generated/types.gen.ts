@@ -218,17 +218,26 @@ export type CreateProjectInput = {
     token?: string;
     username?: string;
     /**
+     * Where pull requests are kept: auto asks the repository's server what it is, builtin is Docket itself
+     */
+    host?: 'auto' | 'builtin' | 'github' | 'gitlab' | 'gitea' | 'bitbucket' | 'bitbucket-server';
+    /**
      * Instead of a repository: the sample documentation, owned by Docket
      */
     sample?: true;
 };
 
 export type UpdateProjectInput = {
+    repository?: string;
     name?: string;
     ref?: string;
     docsFolder?: string;
     token?: string | null;
     username?: string;
+    /**
+     * Where pull requests are kept: auto asks the repository's server what it is, builtin is Docket itself
+     */
+    host?: 'auto' | 'builtin' | 'github' | 'gitlab' | 'gitea' | 'bitbucket' | 'bitbucket-server';
     allowedOrigins?: Array<string>;
     allowsRewriting?: boolean;
     model?: string | null;
@@ -300,6 +309,34 @@ export type Error = {
         path?: string;
     }>;
     requestId: string;
+};
+
+export type RepositoryHost = {
+    /**
+     * builtin is Docket itself; gitea is also Forgejo
+     */
+    kind: 'builtin' | 'github' | 'gitlab' | 'gitea' | 'bitbucket' | 'bitbucket-server';
+    /**
+     * Where people see the repository
+     */
+    webUrl: string | null;
+    /**
+     * What the token may do, and where to give it what it lacks
+     */
+    findings: Array<{
+        need: 'read' | 'push' | 'pull_requests';
+        isGranted: boolean;
+        message: string;
+    }>;
+    checkedAt: string | null;
+    /**
+     * The repository's new address, if it was renamed or moved
+     */
+    movedTo: string | null;
+    /**
+     * What somebody might do
+     */
+    advice: string | null;
 };
 
 export type Me = {
@@ -1315,6 +1352,7 @@ export type Project = {
     ref: string;
     docsFolder: string;
     hasToken: boolean;
+    host: RepositoryHost;
     /**
      * The sites whose browsers may report visits; none means any
      */
