@@ -1,4 +1,5 @@
 import type { CodeHostAdapters, RemoteAdapter, RemoteHostKind } from "./code-host.ts";
+import { createGiteaHost } from "./gitea/gitea-host.ts";
 import { createGithubAdapter } from "./github/github-adapter.ts";
 import { createGitlabHost } from "./gitlab/gitlab-host.ts";
 import { HostFault } from "./host-fault.ts";
@@ -8,7 +9,7 @@ export function createRemoteAdapters(): Omit<CodeHostAdapters, "builtin"> {
   return {
     github: createGithubAdapter(),
     gitlab: createGitlabHost,
-    gitea: missing("gitea"),
+    gitea: createGiteaHost,
     bitbucket: missing("bitbucket"),
     "bitbucket-server": missing("bitbucket-server"),
   };

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { HostedComment } from "../code-host.ts";
+import type { GiteaClient } from "./gitea-client.ts";
+import { commentShape, reviewCommentShape, reviewShape } from "./shapes.ts";
+
+const MAX_COMMENTS = 100;
+const MAX_REVIEWS = 20;
+const PAGE_SIZE = 50;
+const MAX_PAGES = 10;
+
+/** Comments, reviews and their comments on lines. Gitea counts time in seconds, so those of the same second are among them. */
+export async function listComments(client: GiteaClient, number: number, since: Date): Promise<HostedComment[]> {
+  const from = new Date(Math.floor(since.getTime() / 1000) * 1000);
+  const { ask, owner, name } = client;
+  const comments = await ask(z.array(commentShape), (api) =>
+    api.repos.issueGetComments(owner, name, number, { since: from.toISOString() }),
+  );
+  const reviews = (await listReviews(client, number)).filter(
+    ({ state, submitted_at }) =>
+      ["APPROVED", "COMMENT", "REQUEST_CHANGES"].includes(state) && isSince(submitted_at, from),
+  );
+  const onLines: HostedComment[] = [];
+  for (const review of reviews.slice(-MAX_REVIEWS)) {
+    if (review.comments_count === 0) continue;
+    const some = await ask(z.array(reviewCommentShape), (api) =>
+      api.repos.repoGetPullReviewComments(owner, name, number, review.id),
+    );
+    onLines.push(
+      ...some.map((comment) => ({
+        ...toHosted(comment),
+        place: {
+          path: comment.path,
+          line: comment.position || comment.original_position || null,
+          hunk: comment.diff_hunk || null,
+        },
+      })),
+    );
+  }
+  const all = [
+    ...comments.filter(({ created_at }) => isSince(created_at, from)).map(toHosted),
+    ...reviews.map(
+      (review): HostedComment => ({
+        ...toHosted({ ...review, created_at: review.submitted_at }),
+        externalId: `review-${review.id}`,
+        requestsChanges: review.state === "REQUEST_CHANGES",
+      }),
+    ),
+    ...onLines,
+  ];
+  return all.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, MAX_COMMENTS);
+}
+
+async function listReviews({ ask, owner, name }: GiteaClient, number: number): Promise<z.infer<typeof reviewShape>[]> {
+  const reviews: z.infer<typeof reviewShape>[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const some = await ask(z.array(reviewShape), (api) =>
+      api.repos.repoListPullReviews(owner, name, number, { page, limit: PAGE_SIZE }),
+    );
+    reviews.push(...some);
+    if (some.length < PAGE_SIZE) break;
+  }
+  return reviews;
+}
+
+function toHosted({ id, user, body, html_url, created_at }: z.infer<typeof commentShape>): HostedComment {
+  return {
+    externalId: String(id),
+    // Gitea has no accounts of bots; its own one for workflows has a negative id.
+    author: { name: user?.login ?? "ghost", isBot: (user?.id ?? 0) < 0 },
+    canWrite: undefined,
+    text: body,
+    url: html_url,
+    createdAt: new Date(created_at),
+    requestsChanges: false,
+  };
+}
+
+function isSince(time: string, from: Date): boolean {
+  return new Date(time).getTime() >= from.getTime();
+}
