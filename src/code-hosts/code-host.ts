@@ -47,7 +47,8 @@ export type CreatedPullRequest = HostedPullRequest & {
 export type HostedComment = {
   /** Unique on its pull request, the same in a webhook and in a list, and what `comment` takes as `inReplyTo`. */
   externalId: string;
-  author: { name: string; isBot: boolean };
+  /** `account` is what `canWrite` takes where `name` is one that its owner may change, so that it proves nothing. */
+  author: { name: string; account?: string; isBot: boolean };
   /** Whether the author may push to the repository; undefined where only a further question to the host can tell. */
   canWrite: boolean | undefined;
   text: string;

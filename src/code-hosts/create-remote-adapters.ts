@@ -1,3 +1,4 @@
+import { createBitbucketHost } from "./bitbucket/bitbucket-host.ts";
 import type { CodeHostAdapters, RemoteAdapter, RemoteHostKind } from "./code-host.ts";
 import { createGiteaHost } from "./gitea/gitea-host.ts";
 import { createGithubAdapter } from "./github/github-adapter.ts";
@@ -10,7 +11,7 @@ export function createRemoteAdapters(): Omit<CodeHostAdapters, "builtin"> {
     github: createGithubAdapter(),
     gitlab: createGitlabHost,
     gitea: createGiteaHost,
-    bitbucket: missing("bitbucket"),
+    bitbucket: createBitbucketHost,
     "bitbucket-server": missing("bitbucket-server"),
   };
 }
