@@ -66,6 +66,9 @@ export const RESUMABLE_REASONS = [
   "node_error",
 ];
 
+/** What a retry needs of a turn that has made a commit, because the commit may be at the source already. */
+const OF_COMMIT = ["commit", "branch", "startCommit", "baseCommit", "remoteHead", "title", "summary", "pleaseCheck"];
+
 /**
  * Queues the newest turn again with a new budget, if it failed or was cancelled. It continues from its engine's last saved
  * round or starts over; then the messages that steered it wait again. Returns the numbers of the queued turns, in order.
@@ -82,11 +85,13 @@ export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): 
       update turn_steps s set usage = ${JSON.stringify(NO_USAGE)}::jsonb from last
       where s.job_id = ${jobId} and s.turn = last.number and goes_on
     )
-    update turns t set reason = null, message = null, step = 'prepare', crashes = 0, deaths = 0,
+    update turns t set reason = null, message = null, crashes = 0, deaths = 0,
+      step = case when t.step = 'pull request' then t.step else 'prepare' end,
       status = case when goes_on and t.absorbed_by is not null then 'running' else 'queued' end,
       absorbed_by = case when goes_on then t.absorbed_by end,
-      checkpoint = case when goes_on
-        then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
+      checkpoint = case when checkpoint ? 'commit'
+        then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(checkpoint) where key = any(${OF_COMMIT}::text[]))
+        when goes_on then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
         else '{}' end,
       queued_at = ${now}, started_at = null, finished_at = null
     from last

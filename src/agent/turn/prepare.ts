@@ -22,6 +22,8 @@ export type Plan = {
   remoteHead: string | null;
   /** Whether an earlier worker has pushed this turn's commit. */
   isPushed: boolean;
+  /** The open pull request of the branch at the host, if it is known. */
+  pullRequest?: string;
 };
 
 /**
@@ -33,7 +35,9 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const { turn, app } = run;
   const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
   const repository = await open(run, project, [turn.ref, first]);
-  const branch = turn.checkpoint.branch ?? (await chooseBranch(run, repository, first));
+  const { branch, pullRequest } = turn.checkpoint.branch
+    ? { branch: turn.checkpoint.branch }
+    : await chooseBranch(run, repository, first);
   const commits = await listBranchCommits(repository.gitDir, [turn.ref, branch]);
   const baseCommit = commits.get(turn.ref) ?? (await refuseWithoutBase(repository, turn.ref));
   const isOurs = branch === turn.branch;
@@ -46,7 +50,9 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const { commit } = turn.checkpoint;
   const isPushed = Boolean(commit && remoteHead && (await isAncestor(repository.gitDir, commit, remoteHead)));
   const isMoved = turn.checkpoint.remoteHead !== undefined && turn.checkpoint.remoteHead !== remoteHead;
-  const startCommit = (!isMoved && turn.checkpoint.startCommit) || remoteHead || baseCommit;
+  // A retry starts from the newest commit.
+  const keepsStart = !isMoved && turn.step !== "prepare" && turn.step !== "pull request";
+  const startCommit = (keepsStart && turn.checkpoint.startCommit) || remoteHead || baseCommit;
   const kept = isPushed ? turn.checkpoint : undefined;
   const plan = {
     project,
@@ -56,9 +62,17 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
     startCommit: kept?.startCommit ?? startCommit,
     remoteHead,
     isPushed,
+    ...(pullRequest !== undefined && { pullRequest }),
   };
   if (!isPushed)
-    await checkpoint(run, { branch, baseCommit: plan.baseCommit, startCommit: plan.startCommit, remoteHead });
+    await checkpoint(run, {
+      branch,
+      baseCommit: plan.baseCommit,
+      startCommit: plan.startCommit,
+      remoteHead,
+      // Somebody has taken the commit away from the branch since.
+      ...(turn.step === "pull request" && { commit: undefined }),
+    });
   app.log.debug({ job: turn.job_id, turn: turn.number, branch, startCommit: plan.startCommit }, "turn prepared");
   return plan;
 }
@@ -74,19 +88,22 @@ async function open(run: TurnRun, project: ProjectRow, branches: string[]): Prom
 }
 
 /** Chooses the branch of the open pull request, or a new one if that was merged or closed. */
-async function chooseBranch(run: TurnRun, { host, gitDir }: OpenRepository, first: string): Promise<string> {
+async function chooseBranch(
+  run: TurnRun,
+  { host, gitDir }: OpenRepository,
+  first: string,
+): Promise<{ branch: string; pullRequest?: string }> {
   const { app, turn } = run;
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
   const last = known.at(-1);
-  if (!last) return first;
-  const next = `${first}-${known.length + 1}`;
+  if (!last) return { branch: first };
+  const next = { branch: `${first}-${known.length + 1}` };
   // The project has another repository since, or keeps its pull requests elsewhere. The branch may have come along.
   if (last.host !== host.kind)
-    return last.state !== "merged" && (await findBranchCommit(gitDir, last.branch)) ? last.branch : next;
+    return last.state !== "merged" && (await findBranchCommit(gitDir, last.branch)) ? { branch: last.branch } : next;
   const state = (await host.findPullRequest(last.externalId))?.state ?? "closed";
   await updatePullRequestState(app.database, { projectId: turn.project_id, ...last }, state);
-  if (state === "open") return last.branch;
-  return next;
+  return state === "open" ? { branch: last.branch, pullRequest: last.externalId } : next;
 }
 
 async function refuseWithoutBase({ access }: OpenRepository, ref: string): Promise<never> {

@@ -8,7 +8,9 @@ import { findProject } from "../../projects/find-project.ts";
 import { createRedact } from "../../redact.ts";
 import { getProjectSecrets } from "../settings/get-project-secrets.ts";
 import { check, checkWords } from "./check.ts";
-import { commit, confirmBranch, hasUndeliveredWork, openPullRequest, push } from "./deliver.ts";
+import { commit } from "./delivery/commit.ts";
+import { hasUndeliveredWork, openPullRequest } from "./delivery/open-pull-request.ts";
+import { confirmBranch, push } from "./delivery/push.ts";
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
@@ -66,7 +68,7 @@ async function attempt(run: TurnRun): Promise<void> {
   if (!project) throw new TurnFailure("repository_error", "The project was removed");
   await enterStep(run, "prepare");
   const plan = await prepare(run, project).catch(blameRepository);
-  if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, turn.checkpoint.commit);
+  if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, plan.remoteHead ?? turn.checkpoint.commit);
 
   await enterStep(run, "edit");
   const edited = await edit(run, plan, workspaceOf(run)).catch(blameRepository);
@@ -77,8 +79,7 @@ async function attempt(run: TurnRun): Promise<void> {
   const id = await commit(run, plan, edited);
   await enterStep(run, "push");
   await push(run, plan, edited, id);
-  await confirmBranch(run, plan, id);
-  await open(run, plan, id);
+  await open(run, plan, await confirmBranch(run, plan, id));
 }
 
 /** Removes the turn's files. Waits a moment for a stopped engine to end, because it may still be writing. */
@@ -111,9 +112,7 @@ async function leaveUnchanged(run: TurnRun, plan: Plan, summary: string): Promis
 
 async function open(run: TurnRun, plan: Plan, head: string): Promise<void> {
   await enterStep(run, "pull request");
-  const [delivered, current] = await Promise.all([
-    openPullRequest(run, plan),
-    findBranchCommit(plan.repository.gitDir, plan.branch),
-  ]);
+  const delivered = await openPullRequest(run, plan, head);
+  const current = await findBranchCommit(plan.repository.gitDir, plan.branch);
   await settleDelivered(run, plan, current ?? head, delivered);
 }

@@ -6,7 +6,7 @@ import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/bra
 import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
 import { streamOf } from "../events/job-stream.ts";
-import type { Delivered } from "./deliver.ts";
+import type { Delivered } from "./delivery/open-pull-request.ts";
 import { describePleaseCheck } from "./please-check.ts";
 import type { Plan } from "./prepare.ts";
 import { eventsOfTurn, recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
@@ -26,7 +26,8 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       : readPatch(gitDir, plan.startCommit, head, { signal: run.signal }),
   ]);
   const url = linkToPullRequest(app.config.publicUrl, turn.project_id, delivered.pullRequest);
-  const message = delivered.isNew ? `A pull request was opened: ${url}` : `The pull request was updated: ${url}`;
+  const done = delivered.isNew ? `A pull request was opened: ${url}` : `The pull request was updated: ${url}`;
+  const message = run.redact([done, ...delivered.warnings].join(". "));
   await end(app, turn, {
     end: {
       status: "completed",

@@ -13,7 +13,8 @@ export type ClaimedTurn = {
   project_id: string;
   prompt: string;
   generation: number;
-  step: string;
+  /** The furthest step that was reached. */
+  step: Step;
   crashes: number;
   deaths: number;
   checkpoint: TurnCheckpoint;
@@ -33,7 +34,7 @@ export type ClaimedTurn = {
 const ONE_ROUND = JSON.stringify({ ...NO_USAGE, steps: 1 });
 
 /** The steps of a turn, in their order. */
-const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
+export const STEPS = ["prepare", "edit", "check", "commit", "push", "pull request"] as const;
 
 export type Step = (typeof STEPS)[number];
 

@@ -4,7 +4,7 @@ import type { TurnCheckpoint } from "../../database/tables.ts";
 import { type Redact, redactJson } from "../../redact.ts";
 import type { ProjectSecrets } from "../settings/get-project-secrets.ts";
 import { recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
-import { type ClaimedTurn, requireHeld, type Step, saveCheckpoint, saveStep } from "./store.ts";
+import { type ClaimedTurn, requireHeld, STEPS, type Step, saveCheckpoint, saveStep } from "./store.ts";
 
 /** One worker's hold on a turn: every write checks that the turn is still its own. */
 export type TurnRun = {
@@ -18,6 +18,8 @@ export type TurnRun = {
   secrets: ProjectSecrets;
   /** Resolves when the engine has ended, which may be after the turn. */
   engineOver: Promise<unknown>;
+  /** Whether the pushed commit is at the source; undefined if the source does not answer. Set when the push begins. */
+  hasArrived?: () => Promise<boolean | undefined>;
   /** Redacts secrets from all events of an engine. */
   redact: Redact;
 };
@@ -29,6 +31,7 @@ export type TurnRun = {
  */
 export async function enterStep(run: TurnRun, step: Step): Promise<void> {
   run.signal.throwIfAborted();
+  if (STEPS.indexOf(step) > STEPS.indexOf(run.turn.step)) run.turn.step = step;
   await run.app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, run.turn);
     await saveStep(tx, run.turn, step);

@@ -5,6 +5,7 @@ import { ProviderWait } from "../../engine.ts";
 import type { QueueJob } from "../../queue/queue.ts";
 import { createRedact, redactError } from "../../redact.ts";
 import { hasAvoidingTurn, lockClaims, markJobRunning, resumeTurn, takeTurn } from "./claim-store.ts";
+import { sayWhereWorkIs } from "./delivery/say-where-work-is.ts";
 import { failureOf } from "./failure-of.ts";
 import { findOutage } from "./find-outage.ts";
 import { nodeName } from "./node-name.ts";
@@ -69,7 +70,10 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
     const outage = findOutage(error);
     if (outage && (await waitOut(run, outage).catch(ignoreLost)) !== false) return;
     const failure = failureOf(error, outage);
-    if (failure) return await settle(app, turn, run.redact(failure.reason), run.redact(failure.message));
+    if (failure) {
+      const message = await sayWhereWorkIs(run, failure.message);
+      return await settle(app, turn, run.redact(failure.reason), run.redact(message));
+    }
     const shown = redactError(error, run.redact);
     log.error({ err: shown }, "a step failed unexpectedly");
     await crashed(app, turn, shown);

@@ -1,6 +1,6 @@
-import { listTurns } from "../turns-store.ts";
-import { describePleaseCheck } from "./please-check.ts";
-import type { TurnRun } from "./turn-run.ts";
+import { listTurns } from "../../turns-store.ts";
+import { describePleaseCheck } from "../please-check.ts";
+import type { TurnRun } from "../turn-run.ts";
 
 const MAX_PROMPT_CHARACTERS = 2000;
 const MAX_DESCRIPTION_CHARACTERS = 60_000;

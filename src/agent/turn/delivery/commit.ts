@@ -1,0 +1,39 @@
+import type { Edited } from "../edited.ts";
+import type { Plan } from "../prepare.ts";
+import { requireHeld, saveBranch } from "../store.ts";
+import { checkpoint, type TurnRun } from "../turn-run.ts";
+import { commitMessage, subjectOf } from "./commit-message.ts";
+
+/**
+ * Commits the staged tree. The commit is deterministic: every worker makes the same commit of the same tree.
+ *
+ * @throws TurnLostError, GitError
+ */
+export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<string> {
+  const { turn, app } = run;
+  const tree = await edited.workspace.git(["write-tree"]);
+  const date = `${Math.floor(turn.created_at.getTime() / 1000)} +0000`;
+  const identity = { NAME: app.config.commitName, EMAIL: app.config.commitEmail, DATE: date };
+  const env = Object.fromEntries(
+    Object.entries(identity).flatMap(([key, value]) => [
+      [`GIT_AUTHOR_${key}`, value],
+      [`GIT_COMMITTER_${key}`, value],
+    ]),
+  );
+  const message = commitMessage(edited.title, edited.summary, {
+    "Docket-Job": turn.job_id,
+    "Docket-Turn": turn.number,
+  });
+  const id = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
+  await app.database.transaction().execute(async (tx) => {
+    await requireHeld(tx, turn);
+    await saveBranch(tx, turn.job_id, plan.branch);
+  });
+  turn.branch = plan.branch;
+  // An earlier worker may have recorded this event.
+  if (turn.checkpoint.commit !== id)
+    await checkpoint(run, { commit: id }, [
+      { type: "commit", data: { commit: id, subject: subjectOf(edited.title), branch: plan.branch } },
+    ]);
+  return id;
+}

@@ -1,0 +1,157 @@
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import type { Job } from "../../src/agent/schema.ts";
+import type { CodeHost, HostedPullRequest } from "../../src/code-hosts/code-host.ts";
+import { HostFault } from "../../src/code-hosts/host-fault.ts";
+import { gitText } from "../../src/git/run-git.ts";
+import { bootScriptedJobs, jobPath, SMALL_SITE } from "../support/scripted-jobs.ts";
+
+const jobs = bootScriptedJobs({ files: SMALL_SITE, settings: { DOCKET_OUTAGE_PATIENCE_SECONDS: "900" } });
+const { engine, run } = jobs;
+
+/** What the host does otherwise than it should; each test sets its own. */
+let odd: (host: CodeHost) => Partial<CodeHost> = () => ({});
+let calls: string[] = [];
+let isWrapped = false;
+
+/** Lets the tests come between Docket and its host, and counts the calls. */
+function wrapHost(): void {
+  calls = [];
+  if (isWrapped) return;
+  isWrapped = true;
+  const { codeHosts } = jobs.docket.app;
+  const { builtin } = codeHosts;
+  codeHosts.builtin = (repository) => {
+    const host = builtin(repository);
+    const changed: CodeHost = { ...host, ...odd(host) };
+    return new Proxy(changed, {
+      get(target, name: keyof CodeHost) {
+        const value = target[name];
+        if (typeof value !== "function") return value;
+        return (...given: never[]) => {
+          calls.push(name);
+          return (value as (...all: never[]) => unknown)(...given);
+        };
+      },
+    });
+  };
+}
+afterEach(() => {
+  odd = () => ({});
+});
+
+const change = async ({ workspace }: { workspace: { root: string } }) => {
+  await appendFile(join(workspace.root, "docs/guide.md"), "\nMore.\n");
+  return undefined;
+};
+const retry = async (job: Job) => {
+  expect((await jobs.docket.call("POST", jobPath(jobs.projectId, job.id, "retry"))).status).toBe(200);
+  return jobs.docket.waitFor(jobs.projectId, job.id);
+};
+const follow = async (job: Job, prompt: string) => {
+  engine.on(prompt, (workspace) => change({ workspace }));
+  return jobs.docket.message(jobs.projectId, job.id, prompt);
+};
+const commitsOf = (job: Job) =>
+  gitText(["rev-list", "--count", `main..${job.details.branch}`], { cwd: jobs.repository });
+
+it("asks the host at most four times for a job and three times for a follow-up", async () => {
+  wrapHost();
+  const job = await run(change);
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  expect(calls).toEqual(["findOpenPullRequest", "createPullRequest", "findPullRequest"]);
+  calls = [];
+  const followed = await follow(job, "count the calls");
+  expect(followed).toMatchObject({ status: "completed", prLink: job.prLink, details: { reason: "delivered" } });
+  expect(calls).toEqual(["findPullRequest", "updatePullRequest", "findPullRequest"]);
+});
+
+it("says that the commit of a failed job is at the host, and a retry opens the pull request without new work", async () => {
+  wrapHost();
+  odd = () => ({
+    createPullRequest: async () => {
+      throw new HostFault("refused", "A ruleset of the repository allows pull requests to members only");
+    },
+  });
+  const job = await run(change);
+  expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "delivery_error" } });
+  expect(job.details.message).toMatch(
+    /^A ruleset .* members only\. .*retry\. The commit \w{10} is on the branch docket\/\S+ already, and a retry goes on from there$/,
+  );
+  odd = () => ({});
+  const runs = engine.runs.length;
+  const retried = await retry(job);
+  expect(retried).toMatchObject({ status: "completed", details: { reason: "delivered", filesChanged: 1 } });
+  expect(engine.runs).toHaveLength(runs);
+  expect(await commitsOf(retried)).toBe("1");
+});
+
+it("finishes a follow-up whose commit reached the host as delivered, not as one that changed nothing", async () => {
+  wrapHost();
+  const job = await run(change);
+  odd = () => ({
+    updatePullRequest: async () => {
+      throw new HostFault("forbidden", "The token may not write pull requests");
+    },
+  });
+  const failed = await follow(job, "be forbidden");
+  expect(failed).toMatchObject({ status: "failed", prLink: job.prLink, details: { reason: "delivery_error" } });
+  expect(await commitsOf(failed)).toBe("2");
+  odd = () => ({});
+  const runs = engine.runs.length;
+  const retried = await retry(failed);
+  expect(retried).toMatchObject({ status: "completed", prLink: job.prLink, details: { reason: "delivered" } });
+  expect(engine.runs).toHaveLength(runs);
+  expect(await commitsOf(retried)).toBe("2");
+});
+
+it("makes one pull request although the host's answer to its creation was lost", async () => {
+  wrapHost();
+  let created = 0;
+  odd = (host) => ({
+    async createPullRequest(pullRequest) {
+      const made = await host.createPullRequest(pullRequest);
+      created += 1;
+      if (created === 1) throw new HostFault("unavailable", "The code host did not answer in time");
+      return made;
+    },
+  });
+  const job = await run(change);
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  expect(job.details.pullRequests).toHaveLength(1);
+  expect(created).toBe(1);
+  const waited = (await jobs.eventsOf(job.id)).find(({ type }) => type === "turn.waiting");
+  expect(waited?.data.message).toMatch(
+    /^The code host .*: The code host did not answer in time\. Docket tries again at/,
+  );
+});
+
+it("completes only when the host shows the pushed commit in the pull request", async () => {
+  wrapHost();
+  let looks = 0;
+  odd = (host) => ({
+    async findPullRequest(externalId) {
+      const shown = (await host.findPullRequest(externalId)) as HostedPullRequest;
+      looks += 1;
+      return looks <= 2 ? { ...shown, headCommit: "0".repeat(40) } : shown;
+    },
+  });
+  expect(await run(change)).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  expect(looks).toBe(3);
+});
+
+it("opens another pull request if the first is closed while the follow-up works", async () => {
+  wrapHost();
+  const job = await run(change);
+  const number = job.prLink?.split("/").at(-1);
+  engine.on("be closed", async (workspace) => {
+    const path = `/v1/projects/${jobs.projectId}/pull-requests/${number}/close`;
+    expect((await jobs.docket.call("POST", path)).status).toBe(200);
+    return change({ workspace });
+  });
+  const followed = await jobs.docket.message(jobs.projectId, job.id, "be closed");
+  expect(followed).toMatchObject({ status: "completed", details: { reason: "delivered", branch: job.details.branch } });
+  expect(followed.prLink).not.toBe(job.prLink);
+  expect(followed.details.pullRequests.map(({ state }) => state)).toEqual(["closed", "open"]);
+});
