@@ -153,8 +153,9 @@ describe("the keyboard", () => {
     const { page, visit, problems } = await openDashboard(browser, docket.address, { session: owner });
     await visit("/", "Overview");
     await page.keyboard.press("Control+k");
-    await page.getByLabel("Go to", { exact: true }).waitFor();
+    await page.locator("[aria-label='Go to']:focus").waitFor();
     await page.keyboard.type("api keys");
+    await page.locator("[data-selected]", { hasText: "API keys" }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "API keys" }).waitFor();
     expect(problems).toEqual([]);

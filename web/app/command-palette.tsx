@@ -36,7 +36,8 @@ export function CommandPalette() {
       maxHeight={420}
       limit={30}
       lockScroll={false}
-      searchProps={{ placeholder: "Go to …", "aria-label": "Go to" }}
+      // Focused when it appears: the focus trap comes a moment later, and would miss the first letters.
+      searchProps={{ placeholder: "Go to …", "aria-label": "Go to", autoFocus: true }}
     />
   );
 }
