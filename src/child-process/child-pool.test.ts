@@ -8,13 +8,13 @@ const folder = mkdtempSync(join(tmpdir(), "docket-pool-"));
 const program = join(folder, "program.mjs");
 writeFileSync(
   program,
-  `process.on("message", (question) => {
+  `import { answerQuestions } from ${JSON.stringify(join(import.meta.dirname, "answer-questions.ts"))};
+  answerQuestions((question) => {
     if (question === "hog") for (const hoard = []; ; ) hoard.push(Array(100_000).fill(hoard.length));
     if (question === "fail") throw new Error("fails");
-    if (question === "environment") process.send(Object.keys(process.env));
-    if (question !== "wait") process.send([question]);
-  });
-  process.on("disconnect", () => process.exit());`,
+    if (question === "environment") return Object.keys(process.env);
+    return question === "wait" ? new Promise(() => {}) : [question];
+  });`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 const timeLimitMs = 60_000;

@@ -9,7 +9,8 @@ export type Ask = { signal?: AbortSignal; timeLimitMs: number; owner?: string };
 
 /**
  * Asks child processes that run the program, because hostile text can take for ever or all memory. Each is kept for a
- * while, because starting it takes most of the time. The function gives undefined if there was no answer in time.
+ * while, because starting it takes most of the time. The function gives undefined if there was no answer in time, which
+ * counts from when the program is loaded.
  *
  * @param program as for `startChild`
  * @param mostWaiting the most questions of one owner that may wait
@@ -36,7 +37,7 @@ export function createChildPool(program: string, mostWaiting = Number.POSITIVE_I
 
   async function askOnce(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome> {
     const child = takeIdle() ?? startChild(program);
-    const outcome = await child.ask(question, AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
+    const outcome = await child.ask(question, signal, timeLimitMs);
     if (outcome.type === "done") keep(child);
     else child.end();
     signal.throwIfAborted();

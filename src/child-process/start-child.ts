@@ -1,6 +1,8 @@
 import { fork } from "node:child_process";
+import { READY } from "./answer-questions.ts";
 
 const HEAP_LIMIT_MB = 512;
+const START_LIMIT_MS = 60_000;
 
 export type ChildOutcome =
   | { type: "done"; answer: unknown }
@@ -11,8 +13,12 @@ export type ChildOutcome =
 
 /** A child process that answers one question at a time. While it is idle, it does not keep Docket running. */
 export type Child = {
-  /** After any outcome but `done`, the child cannot be used again. */
-  ask(question: unknown, signal: AbortSignal): Promise<ChildOutcome>;
+  /**
+   * After any outcome but `done`, the child cannot be used again.
+   *
+   * @param timeLimitMs from when the program is loaded, however long a busy machine takes for that
+   */
+  ask(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome>;
   isAlive(): boolean;
   end(): void;
 };
@@ -20,7 +26,7 @@ export type Child = {
 /**
  * Starts a child process, which has none of our environment. Call `end` when done.
  *
- * @param program the file to run; it answers each message with a message, and exits at `disconnect`
+ * @param program the file to run, which calls `answerQuestions`
  */
 export function startChild(program: string): Child {
   const child = fork(program, {
@@ -31,21 +37,30 @@ export function startChild(program: string): Child {
     // In its own process group, a Ctrl-C reaches it only through Docket.
     detached: true,
   });
+  let isLoaded = false;
   return {
-    async ask(question, signal) {
+    async ask(question, signal, timeLimitMs) {
       child.ref();
       child.channel?.ref();
       let onAbort = () => {};
+      let timer: NodeJS.Timeout | undefined;
       const outcome = await new Promise<ChildOutcome>((resolve) => {
         onAbort = () => resolve({ type: "stopped" });
         const onEnd = () => resolve({ type: "ended" });
         if (signal.aborted) onAbort();
         signal.addEventListener("abort", onAbort);
-        child.once("message", (answer) => resolve({ type: "done", answer }));
+        timer = setTimeout(onAbort, isLoaded ? timeLimitMs : START_LIMIT_MS);
+        child.on("message", (answer) => {
+          if (isLoaded) return resolve({ type: "done", answer });
+          isLoaded = answer === READY;
+          clearTimeout(timer);
+          timer = setTimeout(onAbort, timeLimitMs);
+        });
         child.once("error", onEnd);
         child.once("exit", onEnd);
         child.send(question as object, (error) => error && onEnd());
       });
+      clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
       child.removeAllListeners();
       child.on("error", () => {});

@@ -1,4 +1,4 @@
+import { answerQuestions } from "../child-process/answer-questions.ts";
 import { type PatchToPresent, patchToJson } from "./patch-to-json.ts";
 
-process.on("message", (input: PatchToPresent) => process.send?.(patchToJson(input)));
-process.on("disconnect", () => process.exit());
+answerQuestions((input: PatchToPresent) => patchToJson(input));

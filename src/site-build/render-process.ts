@@ -1,12 +1,10 @@
+import { answerQuestions } from "../child-process/answer-questions.ts";
 import type { PageInput, RenderContext, RenderedPage } from "../render/page/page.ts";
 import { renderPage } from "../render/page/render-page.ts";
 
 export type PagesToRender = { input: PageInput; context: RenderContext }[];
 
-process.on("message", (pages: PagesToRender) => {
-  void renderAll(pages).then((rendered) => process.send?.(rendered));
-});
-process.on("disconnect", () => process.exit());
+answerQuestions(renderAll);
 
 async function renderAll(pages: PagesToRender): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];

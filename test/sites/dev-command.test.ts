@@ -52,7 +52,10 @@ it("shows what is saved at once, at the same place on the page, and runs nothing
   await expect.poll(() => page.evaluate<number>("scrollY"), { timeout: 60_000 }).toBeGreaterThan(before - 200);
   await write("guides/new.md", "# Brand new\n");
   await page.goto(`${address}/guides/new`);
-  await page.locator("h1", { hasText: "Brand new" }).waitFor({ timeout: 60_000 });
+  const heading = page.locator("h1", { hasText: "Brand new" });
+  await heading.waitFor({ timeout: 60_000 }).catch(async (error: Error) => {
+    throw new Error(`${error.message}\n${await page.locator("body").innerText()}\n${dev.problems()}`);
+  });
   expect(refused).toEqual([]);
   await page.close();
 });

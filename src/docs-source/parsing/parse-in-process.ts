@@ -1,10 +1,6 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { extname, join } from "node:path";
+import { startChild } from "../../child-process/start-child.ts";
 import type { ParsedPage, UnparsablePage } from "./parsed-page.ts";
-
-const HEAP_LIMIT_MB = 384;
-
-const EXTENSION = import.meta.url.endsWith(".ts") ? "ts" : "js";
 
 /** A program that answers `{ path, text }` with a parsed page. */
 export type ParseProgram = "parse-process" | "lenient/lenient-process";
@@ -19,24 +15,16 @@ export async function parseInProcess<Page = ParsedPage>(
   timeLimitMs: number,
   program: ParseProgram = "parse-process",
 ): Promise<Page | UnparsablePage> {
-  const child = fork(fileURLToPath(new URL(`./${program}.${EXTENSION}`, import.meta.url)), {
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, "--disable-warning=ExperimentalWarning"],
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    serialization: "advanced",
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Page | UnparsablePage>((resolve) => {
-      child.once("message", (page) => resolve(page as Page));
-      child.once("error", () => resolve(tooCostly("could not be parsed")));
-      child.once("exit", () => resolve(tooCostly("takes too much memory to parse")));
-      timer = setTimeout(() => resolve(tooCostly("takes too long to parse")), timeLimitMs);
-      child.send({ path, text }, (error) => error && resolve(tooCostly("could not be parsed")));
-    });
-  } finally {
-    clearTimeout(timer);
-    child.kill("SIGKILL");
+  const child = startChild(join(import.meta.dirname, `${program}${extname(import.meta.filename)}`));
+  const outcome = await child.ask({ path, text }, new AbortController().signal, timeLimitMs);
+  child.end();
+  switch (outcome.type) {
+    case "done":
+      return outcome.answer as Page;
+    case "stopped":
+      return tooCostly("takes too long to parse");
+    case "ended":
+      return tooCostly("takes too much memory to parse");
   }
 }
 

@@ -1,5 +1,4 @@
+import { answerQuestions } from "../../child-process/answer-questions.ts";
 import { parseText } from "./parse-text.ts";
 
-process.once("message", (page: { path: string; text: string }) => {
-  process.send?.(parseText(page.path, page.text));
-});
+answerQuestions(({ path, text }: { path: string; text: string }) => parseText(path, text));

@@ -1,6 +1,4 @@
+import { answerQuestions } from "../../../child-process/answer-questions.ts";
 import { type ScannedText, scanTexts } from "./scan-texts.ts";
 
-process.on("message", (texts: ScannedText[]) => {
-  void scanTexts(texts).then((found) => process.send?.(found));
-});
-process.on("disconnect", () => process.exit());
+answerQuestions((texts: ScannedText[]) => scanTexts(texts));

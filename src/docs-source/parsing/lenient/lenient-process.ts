@@ -1,5 +1,4 @@
+import { answerQuestions } from "../../../child-process/answer-questions.ts";
 import { parseLenient } from "./parse-lenient.ts";
 
-process.once("message", (page: { path: string; text: string }) => {
-  process.send?.(parseLenient(page.path, page.text));
-});
+answerQuestions(({ path, text }: { path: string; text: string }) => parseLenient(path, text));

@@ -1,7 +1,5 @@
+import { answerQuestions } from "../../../child-process/answer-questions.ts";
 import { comparePages } from "../../../render/difference/compare-pages.ts";
 import type { Comparison } from "./comparison.ts";
 
-process.on("message", ({ before, after, options }: Comparison) => {
-  process.send?.(comparePages(before, after, options));
-});
-process.on("disconnect", () => process.exit());
+answerQuestions(({ before, after, options }: Comparison) => comparePages(before, after, options));

@@ -1,0 +1,16 @@
+/** What a program says first. */
+export const READY = "ready";
+
+/**
+ * The whole of a program that `startChild` runs: answers each question, and ends with Docket. The time that loading the
+ * program takes does not count as time of its first question.
+ *
+ * @param answer if it throws, the process ends and there is no answer
+ */
+export function answerQuestions<Question>(answer: (question: Question) => unknown): void {
+  process.on("message", async (question: Question) => {
+    process.send?.(await answer(question));
+  });
+  process.on("disconnect", () => process.exit());
+  process.send?.(READY);
+}
