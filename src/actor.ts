@@ -25,13 +25,17 @@ export type KeyHolder = Caller & { kind: "key"; keyId: string; scopes: readonly 
 /** The holder of a signed link, which opens exactly one pull request. */
 export type LinkHolder = Caller & { kind: "link"; pullRequest: PullRequestId };
 
+/** Whoever asked for something at the code host, where they may push to the project's repository. */
+export type HostUser = Caller & { kind: "host" };
+
 /** Who does something. */
-export type Actor = Operator | User | KeyHolder | LinkHolder;
+export type Actor = Operator | User | KeyHolder | LinkHolder | HostUser;
 
 const BY_READ: readonly Permission[] = ["read"];
 /** People are managed by people. */
 const BY_WRITE: readonly Permission[] = ["read", "work", "manage_projects", "manage_keys", "read_audit"];
 const BY_LINK: readonly Permission[] = ["read", "work"];
+const BY_HOST: readonly Permission[] = ["read", "work"];
 
 /**
  * Every verb begins with this.
@@ -63,6 +67,8 @@ export function isPermitted(actor: Actor, permission: Permission, pullRequest?: 
       return permissionsByKey(actor).includes(permission);
     case "link":
       return BY_LINK.includes(permission) && isSame(actor.pullRequest, pullRequest);
+    case "host":
+      return BY_HOST.includes(permission);
   }
 }
 
@@ -77,6 +83,8 @@ export function callerId(actor: Actor): string {
       return actor.keyId;
     case "link":
       return `link to ${actor.pullRequest.projectId} ${actor.pullRequest.number}`;
+    case "host":
+      return `${actor.name} at the host of ${actor.organizationId}`;
   }
 }
 

@@ -9,6 +9,8 @@ import { createEngines } from "./engines/create-engines.ts";
 import { createLog } from "./log.ts";
 import { branchMovedQueue } from "./projects/repository/branch-moved-queue.ts";
 import { createBuiltinAdapter } from "./pull-requests/builtin/builtin-host.ts";
+import { answerQueue, followUpQueue } from "./pull-requests/follow-ups/follow-up-queue.ts";
+import { hostEventQueue } from "./pull-requests/webhooks/host-event-queue.ts";
 import { buildQueue } from "./sites/publishing/build-queue.ts";
 
 export type AppOverrides = Partial<Pick<OutsideWorld, "engines" | "clock" | "log" | "purpose">>;
@@ -32,7 +34,7 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
     log,
     engines,
     createCodeHosts,
-    queues: [turnQueue, branchMovedQueue, buildQueue],
+    queues: [turnQueue, branchMovedQueue, buildQueue, hostEventQueue, followUpQueue, answerQueue],
   });
 }
 

@@ -3,6 +3,7 @@ import { startAgentJobs } from "./agent/jobs.ts";
 import { startAnalyticsJobs } from "./analytics/jobs.ts";
 import type { App } from "./app.ts";
 import { startEventJobs } from "./events/jobs.ts";
+import { startPullRequestJobs } from "./pull-requests/jobs.ts";
 import { startSiteJobs } from "./sites/jobs.ts";
 
 export type Worker = {
@@ -15,6 +16,7 @@ export async function startWorker(app: App): Promise<Worker> {
   await startAgentJobs(app);
   await startAnalyticsJobs(app);
   await startAccountJobs(app);
+  await startPullRequestJobs(app);
   await startSiteJobs(app);
   await startEventJobs(app);
   return { stop: (graceMs) => app.queue.stop(graceMs) };

@@ -5,7 +5,10 @@ import { ConflictError } from "../errors.ts";
 import type { StreamEvent } from "../events/job-stream.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
+import { answerTurn } from "../pull-requests/follow-ups/claim-follow-up.ts";
+import { answerQueue } from "../pull-requests/follow-ups/follow-up-queue.ts";
 import { streamOf } from "./events/job-stream.ts";
+import { describeOutcome } from "./follow-ups/describe-outcome.ts";
 import { requireFoundJob } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
 import type { Job } from "./schema.ts";
@@ -16,6 +19,7 @@ import { turnQueue } from "./turn/turn-queue.ts";
 import { cancelTurns, requeueLastTurn } from "./turns-store.ts";
 
 const CANCELLED_MESSAGE = "Cancelled on request; send a message to go on";
+const CANCELLED = { status: "cancelled", reason: "cancelled", message: CANCELLED_MESSAGE } as const;
 
 /**
  * Ends the running turn and all queued ones. A job that is not active stays as it is.
@@ -32,9 +36,12 @@ export async function cancelJob(app: App, actor: Actor, projectId: string, jobId
       { status: "failed", reason: "cancelled", message: CANCELLED_MESSAGE, queuedTurns: 0 },
       now,
     );
+    const told = describeOutcome(app, { project_id: projectId, job_id: job.id }, CANCELLED);
+    for (const { number } of turns) await answerTurn(tx, app, { jobId: job.id, turn: number }, told);
     const events = turns.map(({ number, usage }) => ({ type: "turn.cancelled", turn: number, data: { usage } }));
     return { type: "job.cancelled", events };
   });
+  app.queue.wake(answerQueue);
   await startWaitingTurns(app, projectId, true);
   return cancelled;
 }

@@ -1,5 +1,8 @@
 import type { App } from "../app.ts";
+import { followUpQueue } from "../pull-requests/follow-ups/follow-up-queue.ts";
+import { tryAgainLater } from "../pull-requests/webhooks/try-again-later.ts";
 import { defineQueue } from "../queue/define-queue.ts";
+import { takeFollowUp } from "./follow-ups/take-follow-up.ts";
 import { releaseDeadWorkers, removeOrphanedWorkspaces, runMaintenance } from "./run-maintenance.ts";
 import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
@@ -13,5 +16,8 @@ export async function startAgentJobs(app: App): Promise<void> {
   await removeOrphanedHomes(app);
   await releaseDeadWorkers(app);
   await app.queue.work(turnQueue, app.config.workerConcurrency, (job) => workOnTurn(app, job));
+  await app.queue.work(followUpQueue, 1, ({ payload }) =>
+    tryAgainLater(app, followUpQueue, payload, () => takeFollowUp(app, payload)),
+  );
   await app.queue.schedule(upkeepQueue, "* * * * *", () => runMaintenance(app));
 }

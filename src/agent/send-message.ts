@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
+import type { AskedOnPullRequest } from "../database/tables.ts";
 import { ConflictError } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
@@ -42,6 +43,25 @@ export async function sendMessageIn(
   jobId: string,
   input: SendMessage,
 ): Promise<Job> {
+  await addMessage(tx, app, actor, projectId, jobId, input);
+  return presentJob(app, requireFoundJob(await findJob(tx, projectId, jobId)));
+}
+
+/**
+ * The same, for what was asked elsewhere than at the job. Returns the number of the turn.
+ *
+ * @param asked who asked on a pull request, and what they stood before
+ * @throws ForbiddenError, NotFoundError, ConflictError for an archived job or too many messages, RateLimitedError
+ */
+export async function addMessage(
+  tx: Queryable,
+  app: App,
+  actor: Actor,
+  projectId: string,
+  jobId: string,
+  input: SendMessage,
+  asked?: AskedOnPullRequest,
+): Promise<{ turn: number }> {
   requirePermission(actor, "work");
   await requireOwnProject(tx, actor, projectId);
   if (app.config.agentUsesPerHour > 0) await lockUses(tx, projectId);
@@ -51,7 +71,7 @@ export async function sendMessageIn(
   if (job.queued_turns >= MAX_QUEUED_TURNS)
     throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job are waiting; send more when some are done`);
   const now = app.clock();
-  const turn = await insertTurn(tx, job, input.prompt, input.mode === "steer", now);
+  const turn = await insertTurn(tx, job, input.prompt, input.mode === "steer", now, asked);
   const wasActive = job.status === "active";
   await updateJob(
     tx,
@@ -71,5 +91,5 @@ export async function sendMessageIn(
   await insertUse(tx, job.project_id, now);
   // For an active job, the end of the present turn enqueues the next one.
   if (!wasActive) await app.queue.enqueue(tx, turnQueue);
-  return presentJob(app, requireFoundJob(await findJob(tx, projectId, jobId)));
+  return { turn };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
-import type { Tables } from "../database/tables.ts";
+import type { AskedOnPullRequest, Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
 import { type JobRow, NO_USAGE } from "./store.ts";
 
@@ -10,10 +10,12 @@ export async function insertTurn(
   prompt: string,
   isSteering: boolean,
   now: Date,
+  asked?: AskedOnPullRequest,
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at)
-    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, ${isSteering}, 'queued', ${now}, ${now}
+    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at, asked)
+    select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, ${isSteering}, 'queued', ${now}, ${now},
+      ${asked ? JSON.stringify(asked) : null}::jsonb
     from turns where job_id = ${job.id}
     returning number`.execute(db);
   return rows[0]?.number ?? 1;

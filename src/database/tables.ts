@@ -119,6 +119,7 @@ export type Tables = {
     resume_at: Moment | null;
     avoided_node: string | null;
     avoided_until: Moment | null;
+    asked: JSONColumnType<AskedOnPullRequest> | null;
   };
   turn_steps: {
     job_id: string;
@@ -142,7 +143,7 @@ export type Tables = {
     id: string;
     project_id: string | null;
     type: string;
-    actor_kind: "operator" | "user" | "key" | "link" | "docket";
+    actor_kind: "operator" | "user" | "key" | "link" | "docket" | "host";
     actor_id: string | null;
     actor_name: string;
     address: string | null;
@@ -162,6 +163,25 @@ export type Tables = {
     branch: string;
     url: string | null;
     state: PullRequestState;
+    closed_at: Moment | null;
+  };
+  host_deliveries: { project_id: string; delivery: string; received_at: Moment };
+  host_watches: {
+    project_id: string;
+    heard_at: Moment | null;
+    polled_at: Moment | null;
+    notice: string | null;
+    check_follow_ups: Generated<number>;
+  };
+  follow_up_requests: {
+    project_id: string;
+    host: string;
+    pull_request: string;
+    request: string;
+    kind: "comment" | "check";
+    job_id: string;
+    turn: number | null;
+    asked_at: Moment;
   };
   agent_uses: { project_id: string; at: Moment };
   idempotency_keys: {
@@ -200,6 +220,7 @@ export type Tables = {
     path: string | null;
     line: number | null;
     head_commit: string | null;
+    asks_agent: boolean;
     created_at: DefaultMoment;
   };
   users: {
@@ -305,6 +326,19 @@ export type Tables = {
 };
 
 export type PullRequestState = "open" | "merged" | "closed";
+
+/** Where a comment stands: a line of a file, with the part of the diff around it. */
+export type CommentPlace = { path: string; line: number | null; hunk: string | null };
+
+/** Who asked for a turn on a pull request, and what they stood before. */
+export type AskedOnPullRequest = {
+  by: string;
+  /** The comment or check at the host. */
+  url: string | null;
+  places: (CommentPlace & { text?: string })[];
+  /** What else the agent may need to know, such as what a check said. */
+  said?: string;
+};
 
 export type JobOptions = {
   branch?: string;

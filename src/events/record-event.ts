@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { KeyHolder, LinkHolder, Operator, User } from "../actor.ts";
+import type { HostUser, KeyHolder, LinkHolder, Operator, User } from "../actor.ts";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { insertAuditRow } from "./audit/store.ts";
@@ -10,7 +10,7 @@ import { type JobStream, notifyListeners, streamInsertions } from "./job-stream.
 type Docket = { kind: "docket"; organizationId: string };
 /** Also somebody who is only about to become a member or to have a session. */
 type Person = Pick<User, "kind" | "organizationId" | "userId" | "name" | "address">;
-export type EventActor = Operator | Person | KeyHolder | LinkHolder | Docket;
+export type EventActor = Operator | Person | KeyHolder | LinkHolder | HostUser | Docket;
 
 /** Something that somebody did. Its organisation is the actor's. */
 export type Event = {

@@ -27,8 +27,9 @@ export async function insertPullRequestOfJob(
   { host, externalId, branch, url, state }: PullRequestOfJob,
 ): Promise<void> {
   await sql`
-    insert into job_pull_requests (job_id, position, project_id, host, external_id, branch, url, state)
-    select ${jobId}, coalesce(max(position), 0) + 1, ${projectId}, ${host}, ${externalId}, ${branch}, ${url}, ${state}
+    insert into job_pull_requests (job_id, position, project_id, host, external_id, branch, url, state, closed_at)
+    select ${jobId}, coalesce(max(position), 0) + 1, ${projectId}, ${host}, ${externalId}, ${branch}, ${url}, ${state},
+      ${state === "open" ? null : new Date()}::timestamptz
     from job_pull_requests where job_id = ${jobId}
     having not exists (
       select 1 from job_pull_requests where job_id = ${jobId} and host = ${host} and external_id = ${externalId})`.execute(
@@ -36,15 +37,72 @@ export async function insertPullRequestOfJob(
   );
 }
 
+/** Returns whether it was in another state. */
 export async function updateState(
   db: Queryable,
   { projectId, host, externalId }: PullRequestAtHost,
   state: PullRequestState,
-): Promise<void> {
-  await sql`update job_pull_requests set state = ${state}
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update job_pull_requests set state = ${state}, closed_at = ${state === "open" ? null : new Date()}::timestamptz
     where project_id = ${projectId} and host = ${host} and external_id = ${externalId} and state <> ${state}`.execute(
     db,
   );
+  return numAffectedRows > 0n;
+}
+
+/** The job whose work is in a pull request, the newest if several are. */
+export async function findJobOf(
+  db: Queryable,
+  { projectId, host, externalId }: PullRequestAtHost,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ job_id: string }>`
+    select job_id from job_pull_requests
+    where project_id = ${projectId} and host = ${host} and external_id = ${externalId}
+    order by job_id desc limit 1`.execute(db);
+  return rows[0]?.job_id;
+}
+
+/** The open pull request of a branch at a host. */
+export async function findOpenOfBranch(
+  db: Queryable,
+  { projectId, host }: Pick<PullRequestAtHost, "projectId" | "host">,
+  branch: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from job_pull_requests
+    where project_id = ${projectId} and host = ${host} and branch = ${branch} and state = 'open'
+    order by job_id desc, position desc limit 1`.execute(db);
+  return rows[0]?.external_id;
+}
+
+/** The pull requests of a project that are open as far as is known, the newest first. */
+export async function listOpen(
+  db: Queryable,
+  { projectId, host }: Pick<PullRequestAtHost, "projectId" | "host">,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from job_pull_requests
+    where project_id = ${projectId} and host = ${host} and state = 'open'
+    group by external_id order by max(job_id) desc limit ${limit}`.execute(db);
+  return rows.map(({ external_id }) => external_id);
+}
+
+/** The newest pull request of each branch at a host of somebody else, if it is open or one of these branches. */
+export async function listNewestOfBranches(
+  db: Queryable,
+  projectId: string,
+  branches: string[],
+  limit: number,
+): Promise<{ branch: string; state: PullRequestState; closed_at: Date | null }[]> {
+  const { rows } = await sql<{ branch: string; state: PullRequestState; closed_at: Date | null }>`
+    select branch, state, closed_at from (
+      select distinct on (branch) branch, state, closed_at, job_id from job_pull_requests
+      where project_id = ${projectId} and host <> 'builtin' and (state = 'open' or branch = any(${branches}::text[]))
+      order by branch, job_id desc, position desc) newest
+    order by job_id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A list of PullRequestOfJob as JSON, oldest first, for a statement about the job. */

@@ -18,7 +18,12 @@ export type Queue = {
   /** Part of the caller's transaction: there is a job if and only if it commits. Call `wake` after the commit. */
   enqueue<Payload>(tx: Queryable, queue: QueueDefinition<Payload>, ...payload: PayloadArgument<Payload>): Promise<void>;
   /** The same for a job that no worker gets before that time. */
-  enqueueLater(tx: Queryable, queue: QueueDefinition, at: Date): Promise<void>;
+  enqueueLater<Payload>(
+    tx: Queryable,
+    queue: QueueDefinition<Payload>,
+    at: Date,
+    ...payload: PayloadArgument<Payload>
+  ): Promise<void>;
   /** The same as a statement, to be a CTE of the caller's own: one round trip less. */
   insertion<Payload>(
     queue: QueueDefinition<Payload>,
@@ -101,8 +106,8 @@ export async function openQueue(
     async enqueue(tx, queue, ...payload) {
       await sql`${plannedOnce} ${await insertionOf(queue, payload[0])}`.execute(tx);
     },
-    async enqueueLater(tx, queue, at) {
-      await sql`${await insertionOf(queue, undefined, { startAfter: at })}`.execute(tx);
+    async enqueueLater(tx, queue, at, ...payload) {
+      await sql`${await insertionOf(queue, payload[0], { startAfter: at })}`.execute(tx);
     },
     insertion: (queue, ...[payload]) => insertionOf(queue, payload),
     wake,

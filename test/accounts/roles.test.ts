@@ -201,6 +201,7 @@ const PUBLIC = [
   "GET /v1/password-resets/by-token/{token}",
   "POST /v1/password-resets",
   "POST /v1/collect/{projectId}",
+  "POST /v1/hooks/host/{projectId}",
   "POST /v1/hooks/push/{projectId}/by-token/{token}",
 ];
 

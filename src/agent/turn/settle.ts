@@ -3,9 +3,12 @@ import { type Event, recordEvent } from "../../events/record-event.ts";
 import { countFiles } from "../../git/parse-patch.ts";
 import { type Patch, readPatch } from "../../git/read-patch.ts";
 import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
+import { answerTurn } from "../../pull-requests/follow-ups/claim-follow-up.ts";
+import { answerQueue } from "../../pull-requests/follow-ups/follow-up-queue.ts";
 import { linkToPullRequest } from "../../pull-requests/pull-requests-of-job.ts";
 import { recordPullRequest } from "../../pull-requests/record-pull-request.ts";
 import { streamOf } from "../events/job-stream.ts";
+import { describeOutcome } from "../follow-ups/describe-outcome.ts";
 import type { Delivered } from "./delivery/open-pull-request.ts";
 import { describePleaseCheck } from "./please-check.ts";
 import type { Plan } from "./prepare.ts";
@@ -38,6 +41,7 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
       headCommit: head,
     },
     filesChanged: countFiles(whole),
+    told: delivered.isNew ? { openedUrl: url } : { commit: head },
     events: [
       { type: delivered.isNew ? "pull_request.opened" : "pull_request.updated", data: { url, branch: plan.branch } },
     ],
@@ -91,6 +95,8 @@ type Ending = {
   events?: TurnEvent[];
   /** An event for the audit log. */
   audited?: (at: Date) => Event;
+  /** For whoever asked for the turn on a pull request. */
+  told?: { commit?: string; openedUrl?: string };
   store?: (tx: Parameters<typeof saveDiff>[0]) => Promise<void>;
 };
 
@@ -98,7 +104,7 @@ type Ending = {
 async function end(
   app: App,
   turn: ClaimedTurn,
-  { end, filesChanged, events = [], audited, store }: Ending,
+  { end, filesChanged, events = [], audited, told, store }: Ending,
 ): Promise<void> {
   const now = app.clock();
   const hasNext = await app.database.transaction().execute(async (tx) => {
@@ -114,12 +120,15 @@ async function end(
       now,
     );
     if (isWaiting) await app.queue.enqueue(tx, turnQueue);
+    if (turn.asked)
+      await answerTurn(tx, app, { jobId: turn.job_id, turn: turn.number }, describeOutcome(app, turn, end, told));
     const all = [...events, { type: `turn.${status}`, data: { reason, message, usage } }];
     if (audited) await recordEvent(tx, audited(now), streamOf(turn.job_id, eventsOfTurn(turn, all), now));
     else await recordTurnEvents(tx, turn, all, now);
     return isWaiting;
   });
   if (hasNext) app.queue.wake(turnQueue);
+  if (turn.asked) app.queue.wake(answerQueue);
   await startWaitingTurns(app, turn.project_id, true);
 }
 

@@ -38,7 +38,11 @@ const auditEntrySchema = z
     type: z.string().describe("Such as key.created or settings.changed; an open list"),
     actor: z
       .object({
-        kind: z.enum(["operator", "user", "key", "link", "docket"]).describe("docket is Docket's background work"),
+        kind: z
+          .enum(["operator", "user", "key", "link", "docket", "host"])
+          .describe(
+            "docket is Docket's background work; host is somebody who asked on a pull request at the code host",
+          ),
         id: z.string().nullable().describe("Of a user or an API key"),
         name: z.string(),
       })

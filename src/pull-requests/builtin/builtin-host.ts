@@ -57,6 +57,7 @@ export function createBuiltinAdapter(database: Database): BuiltinAdapter {
         path: null,
         line: null,
         head_commit: null,
+        asks_agent: false,
         created_at: new Date(),
       });
     },

@@ -1,9 +1,11 @@
 import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
-import { NotFoundError } from "../../errors.ts";
+import { ConflictError, NotFoundError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { requireProject } from "../../projects/find-project.ts";
+import { findMention } from "../follow-ups/find-mention.ts";
+import { followUpQueue } from "../follow-ups/follow-up-queue.ts";
 import { type CommentRow, insertComment, listCommentRows } from "./comments-store.ts";
 import type { CommentView } from "./page/view.ts";
 import type { Comment, CreateComment } from "./schema.ts";
@@ -19,23 +21,31 @@ export async function listComments(app: App, actor: Actor, projectId: string, nu
 /** The comments as a page shows them, for a verb that has decided that the caller may read the pull request. */
 export async function listCommentViews(app: App, pullRequest: PullRequestRow): Promise<CommentView[]> {
   const rows = await listCommentRows(app.database, pullRequest.project_id, pullRequest.number);
-  return rows.map(({ author, body, path, line, head_commit, created_at: at }) => {
+  return rows.map(({ author, body, path, line, head_commit, asks_agent: asksAgent, created_at: at }) => {
     const isOutdated = head_commit !== null && head_commit !== pullRequest.head_commit;
-    return { author, body, path, line, isOutdated, at };
+    return { author, body, path, line, isOutdated, asksAgent, at };
   });
 }
 
-/** @throws ForbiddenError, NotFoundError */
+/**
+ * Comments on a pull request. A comment that asks the agent for something becomes a message to the pull request's job.
+ *
+ * @throws ForbiddenError, NotFoundError, ConflictError for a question to the agent on a pull request that is of no job
+ */
 export async function createComment(
   app: App,
   actor: Actor,
   projectId: string,
   number: number,
-  { body, path, line, headCommit }: CreateComment,
+  { body, path, line, headCommit, asksAgent }: CreateComment,
 ): Promise<Comment> {
   requirePermission(actor, "work");
   const pullRequest = await requirePullRequest(app, actor, projectId, number);
-  const { project_id, head_commit } = pullRequest;
+  const { project_id, head_commit, job_id: jobId } = pullRequest;
+  const asked = findMention(body, null);
+  const words = asksAgent === false ? undefined : asksAgent ? (asked ?? body) : asked;
+  if (asksAgent && jobId === null)
+    throw new ConflictError("This pull request is of no job any more; the agent cannot be asked to change it");
   const row: CommentRow = {
     id: newId("cmt"),
     project_id,
@@ -46,6 +56,7 @@ export async function createComment(
     path: path ?? null,
     line: line ?? null,
     head_commit: line === undefined ? null : (headCommit ?? head_commit),
+    asks_agent: words !== undefined && jobId !== null,
     created_at: app.clock(),
   };
   await app.database.transaction().execute(async (tx) => {
@@ -58,7 +69,22 @@ export async function createComment(
       subject,
       at: row.created_at,
     });
+    if (words === undefined || jobId === null) return;
+    const place = row.path === null ? [] : [{ path: row.path, line: row.line, hunk: null }];
+    await app.queue.enqueue(tx, followUpQueue, {
+      projectId: project_id,
+      jobId,
+      host: "builtin",
+      pullRequest: String(number),
+      request: row.id,
+      kind: "comment",
+      words,
+      asked: { by: row.author, url: null, places: place },
+      actor,
+      attempt: 0,
+    });
   });
+  if (row.asks_agent) app.queue.wake(followUpQueue);
   return toComment(row);
 }
 
@@ -69,6 +95,15 @@ async function requirePullRequest(app: App, actor: Actor, projectId: string, num
   return pullRequest;
 }
 
-function toComment({ id, author, body, path, line, head_commit, created_at }: CommentRow): Comment {
-  return { id, author, body, path, line, headCommit: head_commit, createdAt: created_at.toISOString() };
+function toComment({ id, author, body, path, line, head_commit, asks_agent, created_at }: CommentRow): Comment {
+  return {
+    id,
+    author,
+    body,
+    path,
+    line,
+    headCommit: head_commit,
+    asksAgent: asks_agent,
+    createdAt: created_at.toISOString(),
+  };
 }

@@ -97,6 +97,7 @@ export const commentSchema = z
       .string()
       .nullish()
       .describe("The branch's last commit when a line was commented on; with another one the line may be elsewhere"),
+    asksAgent: z.boolean().describe("Whether it asks the agent for a change; the agent answers with a comment"),
     createdAt: moment,
   })
   .meta({ id: "Comment" });
@@ -127,6 +128,10 @@ export const createCommentSchema = z
     headCommit: commitSchema
       .optional()
       .describe("The branch's last commit that the line was seen at; by default the one there is now"),
+    asksAgent: z
+      .boolean()
+      .optional()
+      .describe("Makes the comment a message to the pull request's job; by default if it mentions @docket"),
   })
   .refine(({ path, line }) => line === undefined || path !== undefined, { error: "needs path", path: ["line"] })
   .meta({ id: "CreateComment" });

@@ -4,7 +4,7 @@ import { listBranchCommits } from "../../git/branches.ts";
 import { findProject, type ProjectRow } from "../../projects/find-project.ts";
 import type { MoveCause } from "../../projects/repository/branch-moved-queue.ts";
 import { openRepository } from "../../projects/repository/open-repository.ts";
-import { type Head, listHeads } from "../../pull-requests/builtin/list-heads.ts";
+import { type Head, listHeads } from "../../pull-requests/list-heads.ts";
 import { findNewestBuild } from "../builds-store.ts";
 import { deletePreviews, listPreviews, type PreviewRow } from "../previews-store.ts";
 import type { BuildCause, BuildKind } from "../schema.ts";

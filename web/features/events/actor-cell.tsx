@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { IconKey, IconLink, IconRobot, IconTerminal2 } from "@tabler/icons-react";
+import { IconGitPullRequest, IconKey, IconLink, IconRobot, IconTerminal2 } from "@tabler/icons-react";
 import type { AuditEntry } from "../../../packages/client/src/docket-client.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { AuditFilters } from "./filters.ts";
@@ -12,6 +12,7 @@ const KINDS = {
   operator: { label: "Operator", Icon: IconTerminal2 },
   link: { label: "Signed link", Icon: IconLink },
   docket: { label: "Background work", Icon: IconRobot },
+  host: { label: "At the code host", Icon: IconGitPullRequest },
 } as const;
 
 /** Who did it. The name of a user or an API key leads to everything that they did. */

@@ -280,6 +280,10 @@ export type CreateCommentInput = {
      * The branch's last commit that the line was seen at; by default the one there is now
      */
     headCommit?: string;
+    /**
+     * Makes the comment a message to the pull request's job; by default if it mentions @docket
+     */
+    asksAgent?: boolean;
 };
 
 export type RequestPreviewInput = {
@@ -1270,9 +1274,9 @@ export type AuditEntry = {
      */
     actor: {
         /**
-         * docket is Docket's background work
+         * docket is Docket's background work; host is somebody who asked on a pull request at the code host
          */
-        kind: 'operator' | 'user' | 'key' | 'link' | 'docket';
+        kind: 'operator' | 'user' | 'key' | 'link' | 'docket' | 'host';
         /**
          * Of a user or an API key
          */
@@ -1702,6 +1706,10 @@ export type Comment = {
      * The branch's last commit when a line was commented on; with another one the line may be elsewhere
      */
     headCommit?: string | null;
+    /**
+     * Whether it asks the agent for a change; the agent answers with a comment
+     */
+    asksAgent: boolean;
     createdAt: string;
 };
 
@@ -1710,6 +1718,13 @@ export type CommentList = {
      * Oldest first, at most 1,000
      */
     comments: Array<Comment>;
+};
+
+export type ReceivedWebhook = {
+    /**
+     * ignored: it tells of another repository, or of nothing that Docket has a use for
+     */
+    result: 'accepted' | 'repeated' | 'ignored';
 };
 
 export type SiteBuild = {
@@ -4639,6 +4654,37 @@ export type CreateCommentResponses = {
 };
 
 export type CreateCommentResponse = CreateCommentResponses[keyof CreateCommentResponses];
+
+export type ReceiveWebhookData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/hooks/host/{projectId}';
+};
+
+export type ReceiveWebhookErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ReceiveWebhookError = ReceiveWebhookErrors[keyof ReceiveWebhookErrors];
+
+export type ReceiveWebhookResponses = {
+    /**
+     * 202
+     */
+    202: ReceivedWebhook;
+};
+
+export type ReceiveWebhookResponse = ReceiveWebhookResponses[keyof ReceiveWebhookResponses];
 
 export type StartUpdateData = {
     body?: never;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
 import { type Engine, EngineFailure, type EngineProgress, type EngineRun, ProviderWait } from "../../../engine.ts";
 import { asData } from "../../../engines/untrusted-text.ts";
+import { promptWithPlace } from "../../follow-ups/prompt-with-place.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import { findFindings } from "../check.ts";
 import { patienceOf } from "../patience.ts";
@@ -53,10 +54,13 @@ export async function runEngine(
     events += 1;
     if (events <= MAX_EVENTS) await tell(run, [{ type, data }]);
   };
+  const enclose = (text: string) => asData(text, app.secrets.sign);
+  // An engine without a model takes every word for an instruction.
+  const asked = engine.isSelfContained ? null : turn.asked;
   const given: EngineRun = {
     turn: {
       jobId: turn.job_id,
-      prompt: turn.prompt,
+      prompt: asked ? promptWithPlace(turn.prompt, asked, enclose) : turn.prompt,
       previousPrompts: await listPreviousPrompts(app, turn),
       limits,
       deadline: run.deadline,
@@ -77,7 +81,7 @@ export async function runEngine(
     patience: patienceOf(turn.checkpoint, app.config.providerPatienceSeconds),
     tell: (progress) => inOrder(() => tellProgress(progress)),
     saveRound: (round) => inOrder(() => rounds.save(round).catch(stopAt(ending))),
-    enclose: (text) => asData(text, app.secrets.sign),
+    enclose,
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () =>
       inOrder(async () => {

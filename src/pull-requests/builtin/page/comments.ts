@@ -15,8 +15,9 @@ export function renderComments({ comments, dashboardUrl }: PullRequestView): Htm
       path,
       line,
       isOutdated,
+      asksAgent,
       at,
-    }) => html`<li><p class="quiet"><strong><bdi>${author}</bdi></strong> · ${renderTime(at)}${path !== null && html` · <code><bdi>${path}</bdi>${line !== null && html`:${line}`}</code>${isOutdated && ", on an earlier version"}`}</p>
+    }) => html`<li><p class="quiet"><strong><bdi>${author}</bdi></strong> · ${renderTime(at)}${path !== null && html` · <code><bdi>${path}</bdi>${line !== null && html`:${line}`}</code>${isOutdated && ", on an earlier version"}`}${asksAgent && html` · <span class="badge">to the agent</span>`}</p>
 <div class="prose" dir="auto">${markdownHtml(body)}</div></li>`,
   );
   const rest =

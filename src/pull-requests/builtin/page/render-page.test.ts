@@ -146,7 +146,7 @@ test("renders hostile code in bounded time", async () => {
 test("shows comments as the text that they are, and leads whoever is signed in to the dashboard", async () => {
   const at = new Date("2026-11-20T09:00:00Z");
   const body = 'Why? <img src=x onerror="alert(1)"> [x](javascript:alert(1))';
-  const comments = [{ author: "<i>Ada</i>", body, path: "a.mdx", line: 7, isOutdated: false, at }];
+  const comments = [{ author: "<i>Ada</i>", body, path: "a.mdx", line: 7, isOutdated: false, asksAgent: false, at }];
   const page = await renderPullRequestPage({ ...VIEW, comments, dashboardUrl: "/app/projects/p/pull-requests/3" });
   expect(page).toContain("&lt;i&gt;Ada&lt;/i&gt;");
   expect(page).toContain("<bdi>a.mdx</bdi>:7");

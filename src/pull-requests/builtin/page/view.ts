@@ -12,6 +12,8 @@ export type CommentView = {
   line: number | null;
   /** Its line is one of an earlier version of the branch. */
   isOutdated: boolean;
+  /** It asks the agent for a change. */
+  asksAgent: boolean;
   at: Date;
 };
 

@@ -1,0 +1,65 @@
+import type { App } from "../../app.ts";
+import { recordEvent } from "../../events/record-event.ts";
+import { findProject, type ProjectRow } from "../../projects/find-project.ts";
+import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
+import { findProjectHost, findRemoteHost, type ProjectHost } from "../../projects/repository/find-code-host.ts";
+import { considerComment } from "../follow-ups/consider-comment.ts";
+import { considerFailedCheck } from "../follow-ups/consider-failed-check.ts";
+import { findJobOf } from "../store.ts";
+import { updatePullRequestState } from "../update-pull-request-state.ts";
+import type { KeptEvent } from "./host-event-queue.ts";
+import { findWatch, saveWatch } from "./store.ts";
+
+/** Acts on what a project's code host told. May be repeated. @throws HostFault */
+export async function handleHostEvent(app: App, projectId: string, event: KeptEvent): Promise<void> {
+  const project = await findProject(app, projectId);
+  const host = await findProjectHost(app.database, projectId);
+  if (!project || !host) return;
+  switch (event.type) {
+    case "push":
+      await tellBranchMoved(app, app.database, projectId, "webhook");
+      return app.queue.wake(branchMovedQueue);
+    case "pull_request":
+      return readState(app, project, host, event.externalId);
+    case "comment":
+      return considerComment(app, project, host, event.pullRequest, event.comment);
+    case "check_failed": {
+      const most = (await findWatch(app.database, projectId))?.check_follow_ups ?? 0;
+      const headCommit = async (pullRequest: string) =>
+        (await (await findRemoteHost(app, projectId))?.findPullRequest(pullRequest))?.headCommit ?? null;
+      return considerFailedCheck(app, project, host, event, most, headCommit);
+    }
+    case "repository":
+      return saveWatch(app.database, projectId, { notice: noticeOf(event) });
+  }
+}
+
+/**
+ * Asks the host for the state of a pull request of a job, and shows it there. Webhooks come in any order, so that what one
+ * says may be outdated.
+ *
+ * @throws HostFault
+ */
+export async function readState(app: App, project: ProjectRow, { kind }: ProjectHost, externalId: string) {
+  const atHost = { projectId: project.id, host: kind, externalId };
+  if ((await findJobOf(app.database, atHost)) === undefined) return;
+  const codeHost = await findRemoteHost(app, project.id);
+  const state = (await codeHost?.findPullRequest(externalId))?.state;
+  if (state === undefined) return;
+  await app.database.transaction().execute(async (tx) => {
+    if (!(await updatePullRequestState(tx, atHost, state))) return;
+    await tellBranchMoved(app, tx, project.id, state === "merged" ? "merge" : "pull_request");
+    if (state === "open") return;
+    const actor = { kind: "docket", organizationId: project.organization_id } as const;
+    const subject = { id: externalId, name: `#${externalId}` };
+    await recordEvent(tx, { type: `pull_request.${state}`, actor, projectId: project.id, subject, at: app.clock() });
+  });
+  app.queue.wake(branchMovedQueue);
+}
+
+function noticeOf({ change, to }: KeptEvent & { type: "repository" }): string {
+  if (change === "archived")
+    return "The repository was archived at its host: it can be read, but nothing can be pushed. Unarchive it there, or give the project another repository";
+  if (change === "deleted") return "The repository was deleted at its host; give the project another repository";
+  return `The repository was renamed or moved at its host${to ? ` to ${to}` : ""}; give the project its new address`;
+}
