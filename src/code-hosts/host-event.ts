@@ -6,7 +6,10 @@ export type HostEvent =
   | { type: "push"; branch: string }
   | { type: "pull_request"; externalId: string; state: PullRequestState; head: string }
   | { type: "comment"; pullRequest: string; comment: HostedComment }
-  | { type: "check_failed"; branch: string; commit: string; name: string; summary: string; url: string | null }
+  /** Somebody said something that is not told in full; `listComments` tells it. */
+  | { type: "comments"; pullRequest: string }
+  /** `branch` is null where the host names the commit only. */
+  | { type: "check_failed"; branch: string | null; commit: string; name: string; summary: string; url: string | null }
   /** The repository was renamed, moved, archived or deleted. */
   | { type: "repository"; change: "moved" | "archived" | "deleted"; to?: string };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { HostedComment } from "../code-host.ts";
 import type { GiteaClient } from "./gitea-client.ts";
-import { commentShape, reviewCommentShape, reviewShape } from "./shapes.ts";
+import { commentShape, reviewCommentShape, reviewShape, toHostedComment } from "./shapes.ts";
 
 const MAX_COMMENTS = 100;
 const MAX_REVIEWS = 20;
@@ -27,7 +27,7 @@ export async function listComments(client: GiteaClient, number: number, since: D
     );
     onLines.push(
       ...some.map((comment) => ({
-        ...toHosted(comment),
+        ...toHostedComment(comment),
         place: {
           path: comment.path,
           line: comment.position || comment.original_position || null,
@@ -37,10 +37,10 @@ export async function listComments(client: GiteaClient, number: number, since: D
     );
   }
   const all = [
-    ...comments.filter(({ created_at }) => isSince(created_at, from)).map(toHosted),
+    ...comments.filter(({ created_at }) => isSince(created_at, from)).map(toHostedComment),
     ...reviews.map(
       (review): HostedComment => ({
-        ...toHosted({ ...review, created_at: review.submitted_at }),
+        ...toHostedComment({ ...review, created_at: review.submitted_at }),
         externalId: `review-${review.id}`,
         requestsChanges: review.state === "REQUEST_CHANGES",
       }),
@@ -60,19 +60,6 @@ async function listReviews({ ask, owner, name }: GiteaClient, number: number): P
     if (some.length < PAGE_SIZE) break;
   }
   return reviews;
-}
-
-function toHosted({ id, user, body, html_url, created_at }: z.infer<typeof commentShape>): HostedComment {
-  return {
-    externalId: String(id),
-    // Gitea has no accounts of bots; its own one for workflows has a negative id.
-    author: { name: user?.login ?? "ghost", isBot: (user?.id ?? 0) < 0 },
-    canWrite: undefined,
-    text: body,
-    url: html_url,
-    createdAt: new Date(created_at),
-    requestsChanges: false,
-  };
 }
 
 function isSince(time: string, from: Date): boolean {

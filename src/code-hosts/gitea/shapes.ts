@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HostedPullRequest } from "../code-host.ts";
+import type { HostedComment, HostedPullRequest } from "../code-host.ts";
 import { webUrl } from "../read-answer.ts";
 
 /** What Docket reads of Gitea's answers; everything else may change. */
@@ -33,7 +33,7 @@ export const commentShape = z.object({
   html_url: webUrl,
   user: userShape.nullish(),
   body: z.string(),
-  created_at: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
 });
 
 export const reviewShape = z.object({
@@ -43,7 +43,7 @@ export const reviewShape = z.object({
   state: z.string(),
   body: z.string(),
   comments_count: z.number(),
-  submitted_at: z.string(),
+  submitted_at: z.iso.datetime({ offset: true }),
 });
 
 export const reviewCommentShape = commentShape.extend({
@@ -63,5 +63,18 @@ export function toHosted(pullRequest: GiteaPullRequest): HostedPullRequest {
     head: head.ref.startsWith("refs/") ? head.label : head.ref,
     base: base.ref,
     headCommit: head.sha || null,
+  };
+}
+
+export function toHostedComment({ id, user, body, html_url, created_at }: z.infer<typeof commentShape>): HostedComment {
+  return {
+    externalId: String(id),
+    // Gitea has no accounts of bots; its own one for workflows has a negative id.
+    author: { name: user?.login ?? "ghost", isBot: (user?.id ?? 0) < 0 },
+    canWrite: undefined,
+    text: body,
+    url: html_url,
+    createdAt: new Date(created_at),
+    requestsChanges: false,
   };
 }
