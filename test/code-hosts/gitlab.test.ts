@@ -1,0 +1,9 @@
+import { startGitlab } from "../support/code-hosts/gitlab/start-gitlab.ts";
+import { describeCodeHost } from "./contract.ts";
+import { connectionTo, openStandIn } from "./open-stand-in.ts";
+import { gitlabPeople } from "./people/gitlab-people.ts";
+
+describeCodeHost("GitLab's stand-in", async () => {
+  const server = await startGitlab();
+  return openStandIn("gitlab", server, connectionTo(server, "/api/v4"), gitlabPeople);
+});
