@@ -27,7 +27,7 @@ export function createGiteaClient(connection: HostConnection): GiteaClient {
   const api = new Api<unknown>({
     baseUrl: connection.apiUrl,
     baseApiParams: { format: "json", secure: true },
-    customFetch: connection.fetch,
+    customFetch: (...asked) => connection.fetch(...asked).then(readWhole),
     securityWorker: async () => {
       used = await connection.token();
       return { headers: { Authorization: `token ${used}` } };
@@ -47,6 +47,13 @@ export function createGiteaClient(connection: HostConnection): GiteaClient {
       }
     },
   };
+}
+
+/** Reads the body at once, because gitea-js takes one that breaks off for an empty one. */
+async function readWhole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  const { status, statusText, headers } = answer;
+  return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
 }
 
 /** What gitea-js throws: the response, with its parsed body as `error`. */
