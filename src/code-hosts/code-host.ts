@@ -98,7 +98,7 @@ export interface CodeHost {
 export interface RemoteCodeHost extends CodeHost {
   readonly kind: RemoteHostKind;
   checkAccess(): Promise<HostAccess>;
-  /** Comments and reviews that came after a moment, oldest first, for hosts that cannot send webhooks. At most 100. */
+  /** Comments and reviews from a moment on, as exact as the host's clock, oldest first, for hosts that cannot send webhooks. At most 100. */
   listComments(externalId: string, since: Date): Promise<HostedComment[]>;
   /** Whether this person may push to the repository. */
   canWrite(account: string): Promise<boolean>;

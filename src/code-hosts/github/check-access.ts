@@ -14,10 +14,9 @@ export async function checkAccess(client: GithubClient, connection: HostConnecti
   const web = webOriginOf(connection.apiUrl);
   const token = await connection.token();
   const answer = await askForRepository(client, connection).catch((error: unknown) => {
-    if (error instanceof HostFault && (error.kind === "not_found" || error.kind === "forbidden")) return error;
-    throw error;
+    const isHidden = error instanceof HostFault && error.kind === "not_found";
+    throw isHidden ? unreadable(client, web, token, error) : error;
   });
-  if (answer instanceof HostFault) return unreadable(client, web, token, answer);
   const repository = readAnswer(GITHUB, repositoryShape, answer.data);
   const scopes = answer.headers["x-oauth-scopes"];
   const kind = kindOf(token, scopes);
@@ -80,25 +79,16 @@ function whereToGive(kind: TokenKind, name: string, permission: string, web: str
     : `Give the token the repository permission "${permission}: Read and write" for ${name} at ${web}/settings/personal-access-tokens; if it has that already, its account lacks write access to ${name}`;
 }
 
-function unreadable({ owner, repo }: GithubClient, web: string, token: string, fault: HostFault): HostAccess {
+/** GitHub tells nobody whether a repository is not there or not to be seen. */
+function unreadable({ owner, repo }: GithubClient, web: string, token: string, fault: HostFault): HostFault {
   const name = `${owner}/${repo}`;
   const where = token.startsWith("ghs_")
     ? `add ${name} to the repositories of the GitHub App's installation`
     : token.startsWith("github_pat_")
       ? `add ${name} to the token's repositories at ${web}/settings/personal-access-tokens`
       : `tick the scope "repo" at ${web}/settings/tokens, and give the token's account access to ${name}`;
-  const message =
-    fault.kind === "forbidden"
-      ? fault.message
-      : `There is no ${name}, or the token may not see it: check the address, or ${where}`;
-  const needs = ["read", "push", "pull_requests"] as const;
-  return {
-    findings: needs.map((need) => ({ need, isGranted: false, message })),
-    defaultBranch: null,
-    isArchived: false,
-    webUrl: `${web}/${name}`,
-    account: null,
-  };
+  const message = `There is no ${name}, or the token may not see it: check the address, or ${where}`;
+  return new HostFault("not_found", message, { status: fault.status });
 }
 
 async function findAccount({ request }: GithubClient): Promise<string | null> {

@@ -39,6 +39,9 @@ export function createGithubClient(connection: HostConnection, cache: AnswerCach
           `${connection.repository} was renamed or moved at ${host}; give the project its new address`,
           { status, location: response.headers.location },
         );
+      // Octokit takes JSON that breaks off for a text.
+      if (typeof response.data === "string" && /json/.test(response.headers["content-type"] ?? ""))
+        throw new HostFault("unavailable", `The answer of ${host} broke off`, { status });
       return response;
     } catch (error) {
       throw toGithubFault(error, { host, repository: connection.repository, token });

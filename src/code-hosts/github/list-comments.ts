@@ -7,7 +7,7 @@ import { fromIssueComment, fromReview, fromReviewComment } from "./hosted-commen
 
 const MAX_COMMENTS = 100;
 
-/** What people said on a pull request after a moment: three calls. */
+/** What people said on a pull request from a moment on, which GitHub knows to the second: three calls. */
 export async function listComments(client: GithubClient, number: number, since: Date): Promise<HostedComment[]> {
   const { owner, repo } = client;
   const where = { owner, repo, per_page: MAX_COMMENTS };
@@ -30,7 +30,7 @@ export async function listComments(client: GithubClient, number: number, since: 
     ...readAnswer(GITHUB, z.array(reviewCommentShape), lines.data).map(fromReviewComment),
     ...reviews,
   ]
-    .filter(({ createdAt }) => createdAt > since)
+    .filter(({ createdAt }) => createdAt >= since)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(0, MAX_COMMENTS);
 }
