@@ -2,8 +2,9 @@ import type { RemoteHostKind } from "../../src/code-hosts/code-host.ts";
 import type { HostConnection } from "../../src/code-hosts/host-connection.ts";
 import { createOutsideFetch } from "../../src/http/outside-fetch.ts";
 import type { HostServer } from "../support/code-hosts/start-host-server.ts";
+import type { StandIn } from "./fault-contract.ts";
 import { openGitRemote } from "./git-remote.ts";
-import type { HostPeople, HostUnderTest } from "./host-under-test.ts";
+import type { HostPeople } from "./host-under-test.ts";
 
 /** How Docket is connected with a stand-in. */
 export function connectionTo(server: HostServer, apiPath: string, username = "git"): HostConnection {
@@ -22,13 +23,14 @@ export async function openStandIn(
   server: HostServer,
   connection: HostConnection,
   people: (connection: HostConnection) => HostPeople,
-): Promise<HostUnderTest> {
+): Promise<StandIn> {
   const git = await openGitRemote(server.cloneUrl, connection.username, await connection.token());
   const prefix = "docs";
   const base = server.world.defaultBranch;
   return {
     kind,
     connection,
+    server,
     git,
     base,
     prefix,

@@ -1,12 +1,14 @@
 import { Api } from "gitea-js";
-import type { z } from "zod";
+import { z } from "zod";
 import { faultOfAnswer, faultOfNoAnswer, quoteHost } from "../ask-host.ts";
 import type { HostConnection } from "../host-connection.ts";
 import { HostFault } from "../host-fault.ts";
 import { readAnswer } from "../read-answer.ts";
 
+const PAGE_SIZE = 50;
+const MAX_PAGES = 20;
+
 export type GiteaClient = {
-  api: Api<unknown>;
   owner: string;
   name: string;
   /** For messages. */
@@ -16,13 +18,23 @@ export type GiteaClient = {
    *
    * @throws HostFault
    */
-  ask<T>(schema: z.ZodType<T>, call: (api: Api<unknown>) => Promise<{ data: unknown }>): Promise<T>;
+  ask<T>(schema: z.ZodType<T>, call: (api: Api<unknown>) => Promise<Answered>): Promise<T>;
+  /**
+   * Reads a list page by page, until there is no more or the reader has had enough.
+   *
+   * @throws HostFault
+   */
+  pages<T>(
+    item: z.ZodType<T>,
+    call: (api: Api<unknown>, page: { page: number; limit: number }) => Promise<Answered>,
+  ): AsyncIterable<T[]>;
 };
+type Answered = Pick<Response, "headers"> & { data: unknown; error?: unknown };
 
 /** gitea-js over the connection. `apiUrl` ends in `/api/v1`. */
 export function createGiteaClient(connection: HostConnection): GiteaClient {
-  const { host } = new URL(connection.apiUrl);
   const [owner = "", name = ""] = connection.repository.split("/").map(encodeURIComponent);
+  const { host } = new URL(connection.apiUrl);
   let used = "";
   const api = new Api<unknown>({
     baseUrl: connection.apiUrl,
@@ -33,17 +45,30 @@ export function createGiteaClient(connection: HostConnection): GiteaClient {
       return { headers: { Authorization: `token ${used}` } };
     },
   });
+  async function answerOf<T>(schema: z.ZodType<T>, call: () => Promise<Answered>): Promise<{ data: T; total: number }> {
+    try {
+      const { data, error, headers } = await call();
+      // gitea-js keeps it to itself when an answer breaks off; one that is no JSON is a SyntaxError.
+      if (error instanceof Error && error.name !== "SyntaxError") throw error;
+      const total = Number(headers.get("x-total-count") ?? Number.POSITIVE_INFINITY);
+      return { data: readAnswer(host, schema, data), total };
+    } catch (error) {
+      throw isAnswer(error) ? faultOf(host, error, used) : faultOfNoAnswer(host, error);
+    }
+  }
   return {
-    api,
     owner,
     name,
     host,
-    async ask(schema, call) {
-      try {
-        const { data } = await call(api);
-        return readAnswer(host, schema, data);
-      } catch (error) {
-        throw isAnswer(error) ? faultOf(host, error, used) : faultOfNoAnswer(host, error);
+    ask: async (schema, call) => (await answerOf(schema, () => call(api))).data,
+    async *pages(item, call) {
+      let seen = 0;
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const { data, total } = await answerOf(z.array(item), () => call(api, { page, limit: PAGE_SIZE }));
+        yield data;
+        seen += data.length;
+        // A server may be set to give less than what was asked for.
+        if (data.length === 0 || seen >= total) return;
       }
     },
   };

@@ -8,8 +8,6 @@ import { listComments } from "./list-comments.ts";
 import { addPeopleAndLabels } from "./people-and-labels.ts";
 import { type GiteaPullRequest, pullRequestShape, toHosted } from "./shapes.ts";
 
-const PAGE_SIZE = 50;
-const MAX_PAGES = 20;
 /** How Gitea and Forgejo tell a draft, unless their administrator has chosen other prefixes. */
 const DRAFT_PREFIX = "WIP: ";
 const DRAFT_PREFIXES = /^(WIP:|\[WIP\])/i;
@@ -95,13 +93,14 @@ export const createGiteaHost: RemoteAdapter = ({ kind, connection }) => {
 };
 
 /** There is no question for a head branch, so the open ones are read, those that changed last first. */
-async function findOpenByHead({ ask, owner, name }: GiteaClient, head: string): Promise<GiteaPullRequest | undefined> {
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const some = await ask(z.array(pullRequestShape), (api) =>
-      api.repos.repoListPullRequests(owner, name, { state: "open", sort: "recentupdate", page, limit: PAGE_SIZE }),
-    );
+async function findOpenByHead(client: GiteaClient, head: string): Promise<GiteaPullRequest | undefined> {
+  const { pages, owner, name } = client;
+  const all = pages(pullRequestShape, (api, page) =>
+    api.repos.repoListPullRequests(owner, name, { state: "open", sort: "recentupdate", ...page }),
+  );
+  for await (const some of all) {
     const found = some.find((one) => toHosted(one).head === head && one.head.repo_id === one.base.repo_id);
-    if (found || some.length === 0) return found;
+    if (found) return found;
   }
   return undefined;
 }

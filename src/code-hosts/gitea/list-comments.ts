@@ -5,8 +5,6 @@ import { commentShape, reviewCommentShape, reviewShape, toHostedComment } from "
 
 const MAX_COMMENTS = 100;
 const MAX_REVIEWS = 20;
-const PAGE_SIZE = 50;
-const MAX_PAGES = 10;
 
 /** Comments, reviews and their comments on lines. Gitea counts time in seconds, so those of the same second are among them. */
 export async function listComments(client: GiteaClient, number: number, since: Date): Promise<HostedComment[]> {
@@ -50,15 +48,13 @@ export async function listComments(client: GiteaClient, number: number, since: D
   return all.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, MAX_COMMENTS);
 }
 
-async function listReviews({ ask, owner, name }: GiteaClient, number: number): Promise<z.infer<typeof reviewShape>[]> {
+async function listReviews(
+  { pages, owner, name }: GiteaClient,
+  number: number,
+): Promise<z.infer<typeof reviewShape>[]> {
   const reviews: z.infer<typeof reviewShape>[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const some = await ask(z.array(reviewShape), (api) =>
-      api.repos.repoListPullReviews(owner, name, number, { page, limit: PAGE_SIZE }),
-    );
+  for await (const some of pages(reviewShape, (api, page) => api.repos.repoListPullReviews(owner, name, number, page)))
     reviews.push(...some);
-    if (some.length < PAGE_SIZE) break;
-  }
   return reviews;
 }
 

@@ -4,8 +4,6 @@ import { HostFault } from "../host-fault.ts";
 import type { GiteaClient } from "./gitea-client.ts";
 import { pullRequestShape, userShape } from "./shapes.ts";
 
-const PAGE_SIZE = 50;
-const MAX_PAGES = 5;
 const labelShape = z.object({ id: z.number(), name: z.string() });
 
 /** Gives a new pull request its labels and people. Returns in sentences what could not be done. */
@@ -58,14 +56,9 @@ export async function listAssignable({ ask, owner, name }: GiteaClient): Promise
   return users.map(({ login }) => login.toLowerCase());
 }
 
-async function findLabels({ ask, owner, name }: GiteaClient, names: string[]): Promise<z.infer<typeof labelShape>[]> {
+async function findLabels({ pages, owner, name }: GiteaClient, names: string[]): Promise<z.infer<typeof labelShape>[]> {
   const found: z.infer<typeof labelShape>[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const some = await ask(z.array(labelShape), (api) =>
-      api.repos.issueListLabels(owner, name, { page, limit: PAGE_SIZE }),
-    );
+  for await (const some of pages(labelShape, (api, page) => api.repos.issueListLabels(owner, name, page)))
     found.push(...some.filter((label) => names.includes(label.name)));
-    if (some.length < PAGE_SIZE) break;
-  }
   return found;
 }

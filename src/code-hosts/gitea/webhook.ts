@@ -34,7 +34,7 @@ export const giteaWebhooks: HostWebhooks = {
     "Pull Request Reviewed",
     "Pull Request Synchronized",
     "Repository",
-    "Status (where it is offered)",
+    "Statuses (where it is offered)",
   ],
   isAuthentic(request, secret) {
     if (secret === "") return false;

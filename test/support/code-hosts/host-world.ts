@@ -62,6 +62,7 @@ export type HostWorld = {
   isPrivate: boolean;
   isArchived: boolean;
   isDeleted: boolean;
+  isOfOrganization: boolean;
   users: Map<string, HostUser>;
   /** Token → name of the user. Taking one away revokes it. */
   tokens: Map<string, string>;
@@ -97,6 +98,7 @@ export async function createHostWorld(files: Record<string, string> = { "index.m
     isPrivate: true,
     isArchived: false,
     isDeleted: false,
+    isOfOrganization: false,
     users: new Map(
       (
         [

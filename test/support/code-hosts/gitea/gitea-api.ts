@@ -84,7 +84,11 @@ const ROUTES: Route[] = [
       ),
   ],
   ["GET", /^\/assignees$/, ({ world }) => ok(writers(world).map(({ name }) => asUser(world, name)))],
-  ["GET", /^\/teams$/, () => failure(405, "repo is not owned by an organization")],
+  [
+    "GET",
+    /^\/teams$/,
+    ({ world }) => (world.isOfOrganization ? ok([]) : failure(405, "repo is not owned by an organization")),
+  ],
   ["GET", /^\/collaborators\/([^/]+)\/permission$/, getPermission],
 ];
 

@@ -58,11 +58,11 @@ export function editPullRequest(call: GiteaCall, found: StoredPullRequest): Host
   const { request, world, user } = call;
   const { title, body, state, labels, assignees } = (request.body ?? {}) as Fields;
   if (user.permission === "read" && found.author !== user.name) return { status: 403 };
-  const unknown = assignees?.find((name) => !world.users.has(name));
+  const unknown = assignees?.find((name) => !world.users.has(name.toLowerCase()));
   if (unknown) return failure(422, `Assignee does not exist: [name: ${unknown}]`);
   if (title) Object.assign(found, { title: shorten(title), isDraft: isDraft(title) });
   if (body !== undefined) found.description = body;
-  if (assignees) found.assignees = assignees;
+  if (assignees) found.assignees = assignees.map((name) => name.toLowerCase());
   if (labels) found.labels = labels.flatMap((id) => world.labels[id - 1] ?? []);
   if (state !== undefined && found.state === "merged")
     return failure(412, "cannot change state of this pull request, it was already merged");
