@@ -63,8 +63,8 @@ async function create(client: BitbucketClient, asked: NewPullRequest) {
   const isId = (name: string) => /^\{[0-9a-f-]{36}\}$/i.test(name);
   const reviewers = (asked.reviewers ?? []).filter(isId).map((uuid) => ({ uuid }));
   const warnings = [
-    ...(asked.labels?.length ? ["Bitbucket has no labels"] : []),
-    ...(asked.assignees?.length ? ["Bitbucket has no assignees"] : []),
+    ...(asked.labels ?? []).map((name) => `Bitbucket has no labels, so ${name} is left out`),
+    ...(asked.assignees ?? []).map((name) => `Bitbucket has no assignees, so ${name} is left out`),
     ...(asked.reviewers ?? [])
       .filter((name) => !isId(name))
       .map((name) => `Bitbucket knows reviewers by their id in braces, not as ${name}`),
