@@ -30,7 +30,7 @@ import { gitRoutes } from "./projects/repository/git-routes.ts";
 import { authenticateLink } from "./pull-requests/builtin/authenticate-link.ts";
 import { refreshPullRequests } from "./pull-requests/builtin/refresh-pull-requests.ts";
 import { pullRequestRoutes } from "./pull-requests/builtin/routes.ts";
-import { incomingWebhookRoutes } from "./pull-requests/webhooks/routes.ts";
+import { incomingWebhookRoutes, webhookRoutes } from "./pull-requests/webhooks/routes.ts";
 import { findPreviewUrl } from "./sites/find-preview-url.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { createSitesServer } from "./sites/serving/create-sites-server.ts";
@@ -119,6 +119,7 @@ export async function createServer(
   await server.register(collectRoutes(app));
   await server.register(pullRequestRoutes(app, (projectId, branch) => findPreviewUrl(app, projectId, branch)));
   await server.register(incomingWebhookRoutes(app));
+  await server.register(webhookRoutes(app));
   await server.register(siteHostRoutes(app));
   await server.register(siteRoutes(app, closing.signal));
   await server.register(statusRoutes(app));

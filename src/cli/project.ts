@@ -17,6 +17,7 @@ import { describeHost } from "./describe-host.ts";
 import { findProject } from "./find-project.ts";
 import { collect, numberOrNothing } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
+import { addWebhookCommand } from "./project-webhook.ts";
 
 const HOST_HELP =
   "where pull requests are kept: auto (asks the repository's server), builtin (Docket), github, gitlab, gitea (also Forgejo), bitbucket or bitbucket-server";
@@ -168,6 +169,7 @@ export function addProjectCommands(program: Command): void {
       });
       output(options, withProjectId(updated), () => printProject(updated));
     });
+  addWebhookCommand(project);
   project
     .command("set-provider-key <project> <provider>")
     .description("Let the project's jobs use a key of their own for a model provider; read from standard input")
@@ -218,6 +220,7 @@ function printProject(project: Project): void {
   say(`  docs folder  ${project.docsFolder || "where docs.json is"}`);
   if (project.allowsRewriting) say("  pushes       may delete and rewrite branches and tags");
   for (const line of describeHost(project)) say(line);
+  if (project.host.kind !== "builtin") say("  webhook      docket project webhook, for its address and secret");
   say(`  token        ${project.hasToken ? "stored, encrypted" : "none"}`);
   say(`  model        ${project.model ?? "the installation's"}`);
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);

@@ -170,7 +170,9 @@ export type Tables = {
     project_id: string;
     heard_at: Moment | null;
     polled_at: Moment | null;
+    read_until: Moment | null;
     notice: string | null;
+    notice_of: string | null;
     check_follow_ups: Generated<number>;
   };
   follow_up_requests: {

@@ -1,12 +1,15 @@
 import type { App } from "../app.ts";
+import { RememberedAnswers } from "../http/conditional-fetch.ts";
 import { defineQueue } from "../queue/define-queue.ts";
 import { answerQueue } from "./follow-ups/follow-up-queue.ts";
 import { postAnswer } from "./follow-ups/post-answer.ts";
+import { pollHosts } from "./polling/poll-hosts.ts";
 import { handleHostEvent } from "./webhooks/handle-host-event.ts";
 import { hostEventQueue } from "./webhooks/host-event-queue.ts";
 import { deleteDeliveries } from "./webhooks/store.ts";
 import { tryAgainLater } from "./webhooks/try-again-later.ts";
 
+const pollQueue = defineQueue("pull-requests.poll");
 const upkeepQueue = defineQueue("pull-requests.upkeep");
 
 const EVENTS_AT_ONCE = 2;
@@ -21,6 +24,8 @@ export async function startPullRequestJobs(app: App): Promise<void> {
   await app.queue.work(answerQueue, ANSWERS_AT_ONCE, ({ payload }) =>
     tryAgainLater(app, answerQueue, payload, () => postAnswer(app, payload)),
   );
+  const remembered = new RememberedAnswers();
+  await app.queue.schedule(pollQueue, "* * * * *", (signal) => pollHosts(app, remembered, signal));
   await app.queue.schedule(upkeepQueue, "41 3 * * *", async () => {
     await deleteDeliveries(app.database, new Date(app.clock().getTime() - DELIVERIES_KEPT_MS));
   });

@@ -137,3 +137,8 @@ export async function markAsLeft(
     await sql`update job_pull_requests set state = 'closed'
       where project_id = ${projectId} and host = 'builtin' and state = 'open'`.execute(db);
 }
+
+/** The ids of projects that have open pull requests at a host of somebody else, as a relation. */
+export function selectProjectsOpenElsewhere(): RawBuilder<unknown> {
+  return sql`(select distinct project_id from job_pull_requests where state = 'open' and host <> 'builtin')`;
+}

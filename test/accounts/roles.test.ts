@@ -127,6 +127,8 @@ function actions(): Action[] {
     ["POST", "/v1/projects", { name: "x", repository: "/etc" }],
     ["PATCH", `/v1/projects/${id}`, { docsFolder: "../../.." }],
     ["DELETE", `/v1/projects/${DOOMED_PROJECT}`],
+    ["GET", `/v1/projects/${id}/webhook`],
+    ["PATCH", `/v1/projects/${id}/webhook`, {}],
     ["PUT", `/v1/projects/${id}/provider-keys/anthropic`, { key: "short" }],
     ["DELETE", `/v1/projects/${id}/provider-keys/anthropic`],
     ["PATCH", site, {}],

@@ -346,6 +346,7 @@ const RECORDED: Record<string, EventType> = {
   "DELETE /v1/keys/{id}": "key.revoked",
   "POST /v1/projects": "project.created",
   "PATCH /v1/projects/{projectId}": "settings.changed",
+  "PATCH /v1/projects/{projectId}/webhook": "settings.changed",
   "DELETE /v1/projects/{projectId}": "project.deleted",
   "PUT /v1/projects/{projectId}/provider-keys/{provider}": "provider_key.set",
   "DELETE /v1/projects/{projectId}/provider-keys/{provider}": "provider_key.deleted",

@@ -1,10 +1,14 @@
 import { join } from "node:path";
+import examples from "@octokit/webhooks-examples" with { type: "json" };
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
 import type { HostedComment } from "../../src/code-hosts/code-host.ts";
 import type { HostEvent } from "../../src/code-hosts/host-event.ts";
+import { RememberedAnswers } from "../../src/http/conditional-fetch.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
+import { pollHosts } from "../../src/pull-requests/polling/poll-hosts.ts";
+import { handleHostEvent } from "../../src/pull-requests/webhooks/handle-host-event.ts";
 import { webhookSecretOf } from "../../src/pull-requests/webhooks/webhook-secret.ts";
 import { boot, type Docket } from "../support/boot.ts";
 import { expectError } from "../support/expect-error.ts";
@@ -50,22 +54,21 @@ async function tell(...events: HostEvent[]): Promise<void> {
 }
 
 let comments = 0;
-function comment(text: string, more: Partial<HostedComment> = {}): HostEvent {
+function said(text: string): HostedComment {
   comments += 1;
   return {
-    type: "comment",
-    pullRequest: "1",
-    comment: {
-      externalId: `c${comments}`,
-      author: { name: "ada", isBot: false },
-      canWrite: undefined,
-      text,
-      url: `https://git.example.com/comments/${comments}`,
-      createdAt: new Date(),
-      requestsChanges: false,
-      ...more,
-    },
+    externalId: `c${comments}`,
+    author: { name: "ada", isBot: false },
+    canWrite: undefined,
+    text,
+    url: `https://git.example.com/comments/${comments}`,
+    createdAt: new Date(),
+    requestsChanges: false,
   };
+}
+
+function comment(text: string, more: Partial<HostedComment> = {}): HostEvent {
+  return { type: "comment", pullRequest: "1", comment: { ...said(text), ...more } };
 }
 
 const getJob = () => docket.waitFor(project.id, job.id);
@@ -168,4 +171,107 @@ it("ignores another repository, and refuses what it cannot read", async () => {
   const kept = await send(odd as never);
   expect([kept.status, await kept.json()]).toEqual([202, { result: "ignored" }]);
   await expectError(await send([], { body: `"${"x".repeat(6 * 1024 * 1024)}"` }), 413, "body_too_large");
+});
+
+it("asks a host that sends no webhooks what has happened, and hears comments as webhooks tell them", async () => {
+  const { app } = docket;
+  const quiet = await addHostedProject(docket, join(docket.folder, "quiet"));
+  const asked = await docket.runJob(quiet.project.id, 'Replace "seperate" with "separate"');
+  quiet.host.calls.length = 0;
+  quiet.host.comments.push(said('@docket Replace "Teh" with "The"'));
+  const remembered = new RememberedAnswers();
+  const poll = (minutes = 0) => {
+    const clock = () => new Date(Date.now() + minutes * 60_000);
+    return pollHosts({ ...app, clock }, remembered, new AbortController().signal);
+  };
+  await poll();
+  await poll();
+  await poll(6);
+  await expect.poll(() => quiet.host.posted.length, { timeout: 60_000 }).toBe(1);
+  expect(quiet.host.calls.filter((name) => name === "listComments")).toHaveLength(2);
+  expect(await docket.waitFor(quiet.project.id, asked.id)).toMatchObject({ details: { turns: 2 } });
+  const first = quiet.host.pullRequests.get("1");
+  if (first) quiet.host.pullRequests.set("1", { ...first, state: "closed" });
+  await poll(12);
+  const job = await docket.waitFor(quiet.project.id, asked.id);
+  expect(job.details.pullRequests).toMatchObject([{ state: "closed" }]);
+  const calls = quiet.host.calls.length;
+  await poll(20);
+  expect(quiet.host.calls).toHaveLength(calls);
+  // The first project's host is heard, and is left alone.
+  expect(host.calls).not.toContain("listComments");
+});
+
+it("tells the agent of failed checks as often as the project says, and once a commit", async () => {
+  const noisy = await addHostedProject(docket, join(docket.folder, "noisy"));
+  const { id } = noisy.project;
+  const done = await docket.runJob(id, 'Replace "seperate" with "separate"');
+  const tellChecks = async (commit: string) => {
+    for (const name of ["lint", "build"]) {
+      const event = { branch: done.details.branch ?? "", commit, name, summary: "2 faults", url: null };
+      await handleHostEvent(docket.app, id, { type: "check_failed", ...event });
+    }
+    return docket.waitFor(id, done.id);
+  };
+  const head = async () => (await noisy.host.readHead("1")) ?? "";
+  expect((await tellChecks(await head())).details.turns).toBe(1);
+  const webhook = await docket.call("PATCH", `/v1/projects/${id}/webhook`, { checkFollowUps: 1 });
+  expect(await webhook.json()).toMatchObject({ checkFollowUps: 1, isPolled: true, heardAt: null });
+  await tellChecks("0".repeat(40));
+  await tellChecks(await head());
+  await expect.poll(async () => (await docket.waitFor(id, done.id)).details.turns, { timeout: 60_000 }).toBe(2);
+  await tellChecks(await head());
+  const request = {
+    type: "comment",
+    pullRequest: "1",
+    comment: { ...said("@docket Fix it"), canWrite: true },
+  } as const;
+  await handleHostEvent(docket.app, id, request);
+  await expect.poll(() => noisy.host.posted.length, { timeout: 60_000 }).toBe(1);
+  expect((await docket.waitFor(id, done.id)).details.turns).toBe(3);
+});
+
+it("shows whoever manages projects what the host is to send, and what became of the repository", async () => {
+  const read = async () => (await docket.call("GET", `/v1/projects/${project.id}/webhook`)).json();
+  expect(await read()).toMatchObject({
+    host: "bitbucket-server",
+    address: `${docket.address}/v1/hooks/host/${project.id}`,
+    secret: webhookSecretOf(docket.app, project.id),
+    events: ["everything"],
+    heardAt: expect.any(String),
+    isPolled: false,
+    notice: null,
+  });
+  await tell({ type: "repository", change: "archived" });
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ notice: expect.stringContaining("archived") });
+});
+
+it("takes the webhooks that GitHub publishes as examples, with its signature", async () => {
+  const github = await docket.addProject({ repository: join(docket.folder, "repository") });
+  await sql`insert into repository_hosts (project_id, kind, api_url, repository)
+    values (${github.id}, 'github', 'https://api.github.com', 'codertocat/hello-world')`.execute(docket.app.database);
+  const definitions = examples as unknown as { name: string; examples: object[] }[];
+  const results: Record<string, number> = {};
+  const post = async (name: string, body: string, key = webhookSecretOf(docket.app, github.id)) => {
+    const headers = { "x-github-event": name, "x-github-delivery": crypto.randomUUID() };
+    const signature = { "x-hub-signature-256": `sha256=${sign(body, key)}` };
+    const answer = await fetch(`${docket.address}/v1/hooks/host/${github.id}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers, ...signature },
+      body,
+    });
+    return [answer.status, ((await answer.json()) as { result?: string }).result] as const;
+  };
+  for (const name of ["push", "pull_request", "issue_comment", "pull_request_review", "repository", "star"])
+    for (const example of definitions.find((one) => one.name === name)?.examples ?? []) {
+      const [status, result = ""] = await post(name, JSON.stringify(example));
+      expect([name, status]).toEqual([name, 202]);
+      results[result] = (results[result] ?? 0) + 1;
+    }
+  expect(results).toMatchObject({ accepted: expect.any(Number), ignored: expect.any(Number) });
+  const push = JSON.stringify(definitions.find(({ name }) => name === "push")?.examples[0]);
+  expect(await post("push", push)).toEqual([202, "repeated"]);
+  // No signature covers the header that names the event.
+  expect(await post("pull_request", push)).toEqual([202, "repeated"]);
+  expect((await post("push", push, "guessed"))[0]).toBe(401);
 });

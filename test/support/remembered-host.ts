@@ -21,6 +21,8 @@ export type RememberedHost = {
   calls: string[];
   /** How many of the next calls fail for now. */
   failures: number;
+  /** The newest commit of a pull request. */
+  readHead(externalId: string): Promise<string | null | undefined>;
 };
 
 /** Its webhooks hold what an adapter would read, signed. */
@@ -58,8 +60,14 @@ export async function addHostedProject(
     writers: new Set(["ada"]),
     calls: [],
     failures: 0,
+    async readHead(externalId) {
+      const { head = "" } = host.pullRequests.get(externalId) ?? {};
+      return findBranchCommit(`${repository}/.git`, head);
+    },
   };
-  docket.app.codeHosts["bitbucket-server"] = () => createHost(host, repository);
+  const before = docket.app.codeHosts["bitbucket-server"];
+  docket.app.codeHosts["bitbucket-server"] = (asked) =>
+    asked.projectId === project.id ? createHost(host, repository) : before(asked);
   return { host, project };
 }
 

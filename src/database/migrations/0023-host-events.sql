@@ -18,8 +18,11 @@ create table host_watches (
   -- the newest webhook that came with the right signature
   heard_at timestamptz,
   polled_at timestamptz,
-  -- what became of the repository: a sentence for a person
+  -- comments that came before were read
+  read_until timestamptz,
+  -- what became of the repository: a sentence for a person, and which repository it is about
   notice text,
+  notice_of text,
   -- how many follow-ups the failed checks of one pull request may ask for
   check_follow_ups integer not null default 0
 );
@@ -41,6 +44,8 @@ create table follow_up_requests (
 create index follow_up_requests_of_turn on follow_up_requests (job_id, turn);
 
 alter table job_pull_requests add column closed_at timestamptz;
+-- Those whose hosts are asked what has become of them
+create index job_pull_requests_open_elsewhere on job_pull_requests (project_id) where state = 'open' and host <> 'builtin';
 alter table pull_request_comments add column asks_agent boolean not null default false;
 -- Who asked for the turn on a pull request, and what they stood before: data for the agent, not its instruction.
 alter table turns add column asked jsonb;

@@ -4,6 +4,7 @@ import type { ProjectRow } from "../../projects/find-project.ts";
 import { findRemoteHost, type ProjectHost } from "../../projects/repository/find-code-host.ts";
 import { findJobOf } from "../store.ts";
 import { type KeptComment, keepComment } from "../webhooks/host-event-queue.ts";
+import { claimFollowUp } from "./claim-follow-up.ts";
 import { findMention } from "./find-mention.ts";
 import { followUpQueue } from "./follow-up-queue.ts";
 import { isKnownRequest, listKnownRequests } from "./store.ts";
@@ -25,14 +26,20 @@ export async function considerComment(
   host: ProjectHost,
   pullRequest: string,
   comment: KeptComment,
+  findHost: () => Promise<RemoteCodeHost | undefined> = () => findRemoteHost(app, project.id),
 ): Promise<void> {
   const words = wordsOf(app, host, comment);
   if (words === undefined) return;
   const at = { projectId: project.id, host: host.kind, pullRequest };
   const jobId = await findJobOf(app.database, { ...at, externalId: pullRequest });
   if (jobId === undefined || (await isKnownRequest(app.database, at, comment.externalId))) return;
-  const codeHost = await findRemoteHost(app, project.id);
-  if (!codeHost || !(comment.canWrite ?? (await codeHost.canWrite(comment.author.name)))) return;
+  const codeHost = await findHost();
+  if (!codeHost) return;
+  if (!(comment.canWrite ?? (await codeHost.canWrite(comment.author.name)))) {
+    // So that who polls need not ask again.
+    const refused = { ...at, jobId, request: comment.externalId, kind: "comment" } as const;
+    return void (await claimFollowUp(app.database, refused, app.clock()));
+  }
   const { author, place, url } = comment;
   const reviewed = comment.requestsChanges ? await listReviewed(app, codeHost, at, comment) : [];
   const places = [...(place ? [place] : []), ...reviewed];

@@ -1,12 +1,10 @@
 import type { App } from "../../app.ts";
-import { recordEvent } from "../../events/record-event.ts";
-import { findProject, type ProjectRow } from "../../projects/find-project.ts";
+import { findProject } from "../../projects/find-project.ts";
 import { branchMovedQueue, tellBranchMoved } from "../../projects/repository/branch-moved-queue.ts";
-import { findProjectHost, findRemoteHost, type ProjectHost } from "../../projects/repository/find-code-host.ts";
+import { findProjectHost, findRemoteHost } from "../../projects/repository/find-code-host.ts";
 import { considerComment } from "../follow-ups/consider-comment.ts";
 import { considerFailedCheck } from "../follow-ups/consider-failed-check.ts";
-import { findJobOf } from "../store.ts";
-import { updatePullRequestState } from "../update-pull-request-state.ts";
+import { readState } from "../read-state.ts";
 import type { KeptEvent } from "./host-event-queue.ts";
 import { findWatch, saveWatch } from "./store.ts";
 
@@ -20,7 +18,7 @@ export async function handleHostEvent(app: App, projectId: string, event: KeptEv
       await tellBranchMoved(app, app.database, projectId, "webhook");
       return app.queue.wake(branchMovedQueue);
     case "pull_request":
-      return readState(app, project, host, event.externalId);
+      return readState(app, project, await findRemoteHost(app, projectId), event.externalId);
     case "comment":
       return considerComment(app, project, host, event.pullRequest, event.comment);
     case "check_failed": {
@@ -30,31 +28,8 @@ export async function handleHostEvent(app: App, projectId: string, event: KeptEv
       return considerFailedCheck(app, project, host, event, most, headCommit);
     }
     case "repository":
-      return saveWatch(app.database, projectId, { notice: noticeOf(event) });
+      return saveWatch(app.database, projectId, { notice: noticeOf(event), notice_of: host.repository });
   }
-}
-
-/**
- * Asks the host for the state of a pull request of a job, and shows it there. Webhooks come in any order, so that what one
- * says may be outdated.
- *
- * @throws HostFault
- */
-export async function readState(app: App, project: ProjectRow, { kind }: ProjectHost, externalId: string) {
-  const atHost = { projectId: project.id, host: kind, externalId };
-  if ((await findJobOf(app.database, atHost)) === undefined) return;
-  const codeHost = await findRemoteHost(app, project.id);
-  const state = (await codeHost?.findPullRequest(externalId))?.state;
-  if (state === undefined) return;
-  await app.database.transaction().execute(async (tx) => {
-    if (!(await updatePullRequestState(tx, atHost, state))) return;
-    await tellBranchMoved(app, tx, project.id, state === "merged" ? "merge" : "pull_request");
-    if (state === "open") return;
-    const actor = { kind: "docket", organizationId: project.organization_id } as const;
-    const subject = { id: externalId, name: `#${externalId}` };
-    await recordEvent(tx, { type: `pull_request.${state}`, actor, projectId: project.id, subject, at: app.clock() });
-  });
-  app.queue.wake(branchMovedQueue);
 }
 
 function noticeOf({ change, to }: KeptEvent & { type: "repository" }): string {

@@ -1,14 +1,51 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../../app.ts";
+import { actorOf } from "../../http/authentication.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
+import { getWebhook, updateWebhook } from "./get-webhook.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { receivedSchema } from "./schema.ts";
+import { receivedSchema, updateWebhookSchema, webhookSchema } from "./schema.ts";
 
 /** Far more than a push of many commits; hosts themselves send up to 25 MB, of which Docket has no use. */
 const BODY_LIMIT = 5 * 1024 * 1024;
 const PER_NETWORK = 600;
 const PER_PROJECT = 300;
+
+const tags = ["Code hosts"];
+
+/** How a project's code host is to tell what happens there. */
+export function webhookRoutes(app: App): FastifyPluginAsyncZod {
+  return async (server) => {
+    server.get(
+      "/v1/projects/:projectId/webhook",
+      {
+        schema: {
+          tags,
+          operationId: "getWebhook",
+          summary: "Get the address and the secret for webhooks of the project's code host",
+          params: projectParams,
+          response: { 200: webhookSchema, ...describedErrors },
+        },
+      },
+      async (request) => getWebhook(app, actorOf(request), request.params.projectId),
+    );
+    server.patch(
+      "/v1/projects/:projectId/webhook",
+      {
+        schema: {
+          tags,
+          operationId: "updateWebhook",
+          summary: "Change what is done with what the project's code host tells",
+          params: projectParams,
+          body: updateWebhookSchema,
+          response: { 200: webhookSchema, ...describedErrors },
+        },
+      },
+      async (request) => updateWebhook(app, actorOf(request), request.params.projectId, request.body),
+    );
+  };
+}
 
 /** Where a project's code host tells what happened there. */
 export function incomingWebhookRoutes(app: App): FastifyPluginAsyncZod {
@@ -25,7 +62,7 @@ export function incomingWebhookRoutes(app: App): FastifyPluginAsyncZod {
         bodyLimit: BODY_LIMIT,
         onRequest: async (request) => limitNetwork(networkOf(request.ip)),
         schema: {
-          tags: ["Code hosts"],
+          tags,
           operationId: "receiveWebhook",
           summary: "Take a webhook of the project's code host, signed with the project's webhook secret",
           params: projectParams,

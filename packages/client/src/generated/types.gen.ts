@@ -286,6 +286,13 @@ export type CreateCommentInput = {
     asksAgent?: boolean;
 };
 
+export type UpdateWebhookInput = {
+    /**
+     * How many follow-ups the failed checks of one pull request may ask of the agent; 0 is none
+     */
+    checkFollowUps?: number;
+};
+
 export type RequestPreviewInput = {
     branch: string;
 };
@@ -1725,6 +1732,45 @@ export type ReceivedWebhook = {
      * ignored: it tells of another repository, or of nothing that Docket has a use for
      */
     result: 'accepted' | 'repeated' | 'ignored';
+};
+
+export type Webhook = {
+    /**
+     * builtin is Docket itself, which needs no webhook
+     */
+    host: 'builtin' | 'github' | 'gitlab' | 'gitea' | 'bitbucket' | 'bitbucket-server';
+    /**
+     * Where the host is to send webhooks, as application/json
+     */
+    address: string | null;
+    /**
+     * What the host is to sign them with
+     */
+    secret: string | null;
+    /**
+     * What to choose at the host, in its own words
+     */
+    events: Array<string>;
+    /**
+     * When the newest one with the right signature came
+     */
+    heardAt: string | null;
+    /**
+     * No webhook was heard of for a day, so Docket asks the host every five minutes
+     */
+    isPolled: boolean;
+    /**
+     * When the host was asked last; only while pull requests are open
+     */
+    polledAt: string | null;
+    /**
+     * What became of the repository, such as that it was archived
+     */
+    notice: string | null;
+    /**
+     * How many follow-ups the failed checks of one pull request may ask of the agent; 0 is none
+     */
+    checkFollowUps: number;
 };
 
 export type SiteBuild = {
@@ -4685,6 +4731,68 @@ export type ReceiveWebhookResponses = {
 };
 
 export type ReceiveWebhookResponse = ReceiveWebhookResponses[keyof ReceiveWebhookResponses];
+
+export type GetWebhookData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/webhook';
+};
+
+export type GetWebhookErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetWebhookError = GetWebhookErrors[keyof GetWebhookErrors];
+
+export type GetWebhookResponses = {
+    /**
+     * Success
+     */
+    200: Webhook;
+};
+
+export type GetWebhookResponse = GetWebhookResponses[keyof GetWebhookResponses];
+
+export type UpdateWebhookData = {
+    body: UpdateWebhookInput;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/projects/{projectId}/webhook';
+};
+
+export type UpdateWebhookErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type UpdateWebhookError = UpdateWebhookErrors[keyof UpdateWebhookErrors];
+
+export type UpdateWebhookResponses = {
+    /**
+     * Success
+     */
+    200: Webhook;
+};
+
+export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookResponses];
 
 export type StartUpdateData = {
     body?: never;

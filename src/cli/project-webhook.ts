@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+import { getWebhook, updateWebhook, type Webhook } from "../../packages/client/src/docket-client.ts";
+import { withClient } from "./connection/with-client.ts";
+import { findProject } from "./find-project.ts";
+import { wholeNumber } from "./option-types.ts";
+import { output, say, visible } from "./output.ts";
+
+export function addWebhookCommand(project: Command): void {
+  project
+    .command("webhook <project>")
+    .description("Show the address and the secret with which the project's code host tells what happens there")
+    .option(
+      "--check-follow-ups <n>",
+      "how many follow-ups the failed checks of one pull request may ask of the agent, up to 10; 0 is none",
+      wholeNumber,
+    )
+    .action(async (idOrName, options) => {
+      const checkFollowUps: number | undefined = options.checkFollowUps;
+      const webhook = await withClient(options, async ({ client }) => {
+        const path = { projectId: (await findProject(client, idOrName)).id };
+        return checkFollowUps === undefined
+          ? getWebhook({ client, path })
+          : updateWebhook({ client, path, body: { checkFollowUps } });
+      });
+      output(options, webhook, () => sayWebhook(webhook));
+    });
+}
+
+function sayWebhook(webhook: Webhook): void {
+  const { host, address, secret, events, heardAt, polledAt, isPolled, notice, checkFollowUps } = webhook;
+  if (host === "builtin") {
+    say("Docket keeps this project's pull requests itself; it needs no webhook");
+    return;
+  }
+  if (notice) say(`  notice       ${visible(notice)}`);
+  if (address) say(`  address      ${address}`);
+  if (secret) say(`  secret       ${secret}`);
+  if (address) say("  content type application/json");
+  if (events.length > 0) say(`  events       ${events.join(", ")}`);
+  say(`  last heard   ${heardAt ?? "never"}`);
+  if (isPolled)
+    say(
+      `  meanwhile    Docket asks ${host} every five minutes while pull requests are open, last ${polledAt ?? "never"}`,
+    );
+  say(
+    `  checks       ${checkFollowUps === 0 ? "the agent is not told of failed ones" : `up to ${checkFollowUps} follow-ups of a pull request`}`,
+  );
+}
