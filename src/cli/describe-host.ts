@@ -11,9 +11,14 @@ const NAMES: Record<Project["host"]["kind"], string> = {
 };
 
 /** Lines that say where a project's pull requests are kept, what the token may do there, and what is to be done. */
-export function describeHost({ host }: Project): string[] {
+export function describeHost({ host, ssh }: Project): string[] {
   const { kind, webUrl, findings, advice } = host;
   return [
+    ...(ssh
+      ? [`  ssh key      ${ssh.isAccepted ? "accepted" : "NOT YET ACCEPTED: add it there with write access"}`]
+      : []),
+    ...(ssh ? [`               ${visible(ssh.publicKey)}`] : []),
+    ...(ssh?.hostKeys.map((fingerprint) => `  server key   ${visible(fingerprint)}`) ?? []),
     `  pull req.    at ${NAMES[kind]}${webUrl ? `: ${visible(webUrl)}` : ""}`,
     ...findings.map(
       ({ isGranted, message }) => `               ${isGranted ? "ok     " : "MISSING"} ${visible(message)}`,

@@ -29,7 +29,7 @@ export function addProjectCommands(program: Command): void {
     .description("Add a documentation project")
     .requiredOption(
       "--repository <path-or-url>",
-      "a folder on this machine or an https:// URL; Docket works with it in place",
+      "a folder on this machine, an https:// URL or git@HOST:PATH; Docket works with it in place",
     )
     .option("--ref <branch>", "the branch that jobs start from (default: the repository's own)")
     .option(
@@ -86,6 +86,7 @@ export function addProjectCommands(program: Command): void {
     .option("--username <name>", "user name that goes with the token")
     .option("--token-stdin", "read a new token from standard input")
     .option("--forget-token", "delete the stored token")
+    .option("--forget-host-key", "accept the key that the repository's SSH server shows now, changed on purpose")
     .option(
       "--allow-origin <origin>",
       "accept page views from browsers on this site only, such as https://docs.example.com or https://*.example.com; replaces the list (repeatable)",
@@ -144,6 +145,7 @@ export function addProjectCommands(program: Command): void {
             name,
             repository: options.repository && absolute(options.repository, connection),
             host,
+            forgetHostKey: options.forgetHostKey,
             ref,
             docsFolder,
             username,

@@ -37,6 +37,14 @@ export type Tables = {
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };
+  repository_keys: {
+    project_id: string;
+    public_key: string;
+    ciphertext: Buffer;
+    known_hosts: string;
+    is_accepted: boolean;
+    created_at: DefaultMoment;
+  };
   agent_settings: {
     project_id: string;
     model: string | null;

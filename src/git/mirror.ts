@@ -1,8 +1,13 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { GitError, runGit } from "./run-git.ts";
+import type { SshAccess } from "./ssh-access.ts";
 
-export type Remote = { location: string; config: [string, string][] };
+export type Remote = {
+  location: string;
+  config: [string, string][];
+  ssh?: SshAccess | undefined;
+};
 
 const FETCH_TIMEOUT_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 5;
@@ -47,6 +52,7 @@ export async function fetchIntoMirror(
         {
           gitDir: mirror,
           config: remote.config,
+          ssh: remote.ssh,
           timeoutMs: FETCH_TIMEOUT_MS,
           ...(signal && { signal }),
         },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { programPath } from "../config.ts";
+import { type SshAccess, withSsh } from "./ssh-access.ts";
 
 export type GitOptions = {
   gitDir?: string;
@@ -11,6 +12,8 @@ export type GitOptions = {
   env?: Record<string, string>;
   /** Configuration for this command only. It is passed in the environment, so that process lists do not show it. */
   config?: [key: string, value: string][];
+  /** For a repository that is reached over SSH. */
+  ssh?: SshAccess | undefined;
   signal?: AbortSignal;
   timeoutMs?: number;
   maxOutputBytes?: number;
@@ -44,6 +47,11 @@ const CONFIG_FILE = join(import.meta.dirname, "docket.gitconfig");
  * @throws GitError on a failure, a timeout or too much output; the signal's reason when it aborts
  */
 export async function runGit(args: string[], options: GitOptions = {}): Promise<GitResult> {
+  const { ssh, ...more } = options;
+  return ssh ? withSsh(ssh, (env) => run(args, { ...more, env: { ...env, ...more.env } })) : run(args, more);
+}
+
+async function run(args: string[], options: GitOptions): Promise<GitResult> {
   options.signal?.throwIfAborted();
   const child = spawn("git", commandLine(args, options), {
     cwd: options.cwd ?? options.gitDir ?? "/",

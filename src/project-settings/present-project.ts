@@ -3,6 +3,7 @@ import { listVisitorSettings } from "../analytics/settings/list-visitor-settings
 import type { App } from "../app.ts";
 import type { ProjectRow } from "../projects/find-project.ts";
 import { describeHosts } from "../projects/repository/describe-hosts.ts";
+import { describeKeys } from "../projects/repository/describe-keys.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
 import { installationLimits } from "./limits/project-limits.ts";
 import type { Project } from "./schema.ts";
@@ -10,10 +11,11 @@ import type { Project } from "./schema.ts";
 /** Presents projects with the settings of each feature. The caller has checked that the actor may read them. */
 export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
   const ids = rows.map(({ id }) => id);
-  const [agentOf, visitorsOf, hostOf] = await Promise.all([
+  const [agentOf, visitorsOf, hostOf, keyOf] = await Promise.all([
     getAgentSettings(app.database, ids),
     listVisitorSettings(app.database, ids),
     describeHosts(app, rows),
+    describeKeys(app, rows),
   ]);
   return (row) => {
     const { limits, ...agent } = agentOf(row.id);
@@ -28,6 +30,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       docsFolder: row.docs_folder,
       hasToken: row.has_token,
       host: hostOf(row),
+      ssh: keyOf(row),
       allowedOrigins: row.allowed_origins,
       allowsRewriting: row.allows_rewriting,
       identity,

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
-import { createProjectSchema, projectChangeSchema, repositoryHostSchema } from "../projects/schema.ts";
+import {
+  createProjectSchema,
+  projectChangeSchema,
+  repositoryHostSchema,
+  repositoryKeySchema,
+} from "../projects/schema.ts";
 import { changeLimitsSchema, limitsSchema } from "./limits/schema.ts";
 
 const identitySchema = z.enum(["stable", "month", "day"], { error: "expected stable, month or day" });
@@ -32,6 +37,7 @@ export const projectSchema = z
     docsFolder: z.string(),
     hasToken: z.boolean(),
     host: repositoryHostSchema,
+    ssh: repositoryKeySchema.nullable().describe("How Docket gets into a repository that is reached over SSH"),
     allowedOrigins: z.array(z.string()).describe("The sites whose browsers may report visits; none means any"),
     allowsRewriting: z
       .boolean()

@@ -7,8 +7,9 @@ import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./docs-folder.ts";
 import { branchMovedQueue, tellBranchMoved } from "./repository/branch-moved-queue.ts";
 import { checkHost, saveCheckedHost } from "./repository/connect-host.ts";
-import { findSource } from "./repository/find-source.ts";
+import { findSource, type Source } from "./repository/find-source.ts";
 import { importRepository, remoteHead, repositoryProblem } from "./repository/import-repository.ts";
+import { accessBy, isKeyRefused, newProjectKey, type ProjectKey, saveProjectKey } from "./repository/project-key.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
 import { basicAuth, usualUsername } from "./repository/repository-credentials.ts";
 import { saveToken } from "./repository/store.ts";
@@ -41,13 +42,12 @@ export async function createProjectRow(
   } = parseInput(createProjectSchema, input);
   const folder = normalizeFolder(docsFolder ?? "");
   if (await findProjectRow(app.database, actor.organizationId, name)) throw nameTaken(name);
-  const source = await findSource(app, repository, localPathsFrom);
+  const id = newId("prj");
+  const key = newProjectKey(id);
+  const source = await findSource(app, repository, localPathsFrom, isImport ? undefined : (at) => accessBy(key, at));
   const user = username ?? usualUsername(source.location);
   if (token && source.location.startsWith("http")) source.config.push(basicAuth(source.location, user, token));
-  const head = await remoteHead(source).catch((error: unknown) => {
-    throw repositoryProblem(source.location, error);
-  });
-  const id = newId("prj");
+  const head = await readHead(source, key);
   const isRemote = source.kind === "remote" && !isImport;
   if (choice && choice !== "builtin" && choice !== "auto" && !(isRemote && token))
     throw invalidField("host", `${choice} needs the repository's https:// URL and a token`);
@@ -74,12 +74,25 @@ export async function createProjectRow(
     });
     if (!isNew) throw nameTaken(name);
     if (token && !isImport) await saveToken(tx, id, user, app.secrets.encrypt(token));
-    await saveCheckedHost(tx, id, host);
+    if (source.ssh) await saveProjectKey(app, tx, id, key);
+    if (host) await saveCheckedHost(tx, id, host);
     await recordEvent(tx, { type: "project.created", actor, projectId: id, subject: { id, name }, at: app.clock() });
     await tellBranchMoved(app, tx, id, "created");
   });
   app.queue.wake(branchMovedQueue);
   return id;
+}
+
+/** Nothing, if the server cannot know the key yet: the project shows what to give it. */
+async function readHead(source: Source, key: ProjectKey): Promise<string | undefined> {
+  try {
+    const head = await remoteHead(source);
+    key.isAccepted = true;
+    return head;
+  } catch (error) {
+    if (source.ssh && isKeyRefused(error)) return undefined;
+    throw repositoryProblem(source.location, error);
+  }
 }
 
 export function nameTaken(name: string): ConflictError {

@@ -35,6 +35,16 @@ export const repositoryHostSchema = z
     advice: z.string().nullable().describe("What somebody might do"),
   })
   .meta({ id: "RepositoryHost" });
+
+/** How Docket gets into a repository that is reached over SSH. */
+export const repositoryKeySchema = z
+  .object({
+    publicKey: z.string().describe("To be added at the repository's server, with write access; mostly as a deploy key"),
+    hostKeys: z.array(z.string()).describe("Fingerprints of the server's keys, as seen at the first connection"),
+    isAccepted: z.boolean().describe("Whether the server took the key when it was last asked"),
+  })
+  .meta({ id: "RepositoryKey" });
+export type RepositoryKey = z.infer<typeof repositoryKeySchema>;
 export type RepositoryHost = z.infer<typeof repositoryHostSchema>;
 
 export const createProjectSchema = z.strictObject({
@@ -69,6 +79,10 @@ export const projectChangeSchema = z.strictObject({
   token: z.string().min(1).max(10_000).nullable().optional(),
   username: z.string().min(1).max(200).optional(),
   host: hostChoiceSchema.optional(),
+  forgetHostKey: z
+    .literal(true)
+    .optional()
+    .describe("Accepts the key that the repository's SSH server shows now, if it was changed on purpose"),
   /** Replaces the list; empty for any origin. */
   allowedOrigins: z.array(originSchema).max(100).optional(),
   /** Whether pushes to Docket's own repository may delete or rewrite branches and tags. */

@@ -107,7 +107,10 @@ async function chooseBranch(
 }
 
 async function refuseWithoutBase({ access }: OpenRepository, ref: string): Promise<never> {
-  const heads = await gitText(["ls-remote", "--heads", access.location], { config: access.config }).catch((error) => {
+  const heads = await gitText(["ls-remote", "--heads", access.location], {
+    config: access.config,
+    ssh: access.ssh,
+  }).catch((error) => {
     throw new TurnFailure("repository_error", repositoryProblem(access.location, error).message, { cause: error });
   });
   const branches = [...heads.matchAll(/\trefs\/heads\/(.*)$/gm)].map(([, name]) => name);

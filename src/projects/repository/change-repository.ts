@@ -2,12 +2,21 @@ import type { App } from "../../app.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { invalidField } from "../../errors.ts";
 import type { ProjectChange } from "../schema.ts";
-import { type ProjectRow, saveRepository } from "../store.ts";
+import { type ProjectRow, saveRepository, updateProjectColumns } from "../store.ts";
 import { type CheckedHost, checkHost, saveCheckedHost } from "./connect-host.ts";
 import { copyBranches, listRemoteBranches } from "./copy-branches.ts";
 import { findSource, type Source } from "./find-source.ts";
 import { repositoryProblem } from "./import-repository.ts";
+import {
+  accessBy,
+  findProjectKey,
+  isKeyRefused,
+  newProjectKey,
+  type ProjectKey,
+  saveProjectKey,
+} from "./project-key.ts";
 import { basicAuth, usualUsername } from "./repository-credentials.ts";
+import { isSshAddress, urlOf } from "./repository-url.ts";
 import { deleteToken, findHost, findToken, saveToken } from "./store.ts";
 
 export type PreparedRepository = {
@@ -17,7 +26,7 @@ export type PreparedRepository = {
 };
 
 type Credentials = { username: string; token: string };
-type Change = Pick<ProjectChange, "repository" | "host" | "token" | "username" | "ref">;
+type Change = Pick<ProjectChange, "repository" | "host" | "token" | "username" | "ref" | "forgetHostKey">;
 
 /**
  * Checks a change of where a project's repository is, how it is reached and where its pull requests are kept. A new
@@ -32,9 +41,16 @@ export async function prepareRepository(
   change: Change,
   localPathsFrom: string | undefined,
 ): Promise<PreparedRepository> {
-  if (change.repository === undefined && change.host === undefined && change.token === undefined)
+  const { repository, host: wished, token, forgetHostKey } = change;
+  if (repository === undefined && wished === undefined && token === undefined && !forgetHostKey)
     return { replaced: undefined, save: async () => {} };
-  const source = await findNewSource(app, project, change.repository, localPathsFrom);
+  const key = await prepareKey(app, project, forgetHostKey);
+  const again = (wished ?? forgetHostKey) !== undefined && isSshAddress(project.repository_url);
+  const given = repository ?? (again ? project.repository_url : undefined);
+  const named =
+    given === undefined ? undefined : await findSource(app, given, localPathsFrom, (at) => accessBy(key, at));
+  const seen = named?.ssh && (await requireAccepted(app, project, named, key));
+  const source = named && isReplacement(project, named) ? named : undefined;
   const location = source?.location ?? project.repository_url;
   const isRemote = (source?.kind ?? project.repository_kind) === "remote";
   const credentials = await credentialsFor(app, project, change, location);
@@ -43,6 +59,10 @@ export async function prepareRepository(
   return {
     replaced: moved && { isCopy: moved.isCopy },
     async save(tx) {
+      if (seen) await saveProjectKey(app, tx, project.id, key);
+      // The branch could not be looked up while the server did not take the key.
+      if (seen?.head && !source && change.ref === undefined && !seen.branches.includes(project.default_ref))
+        await updateProjectColumns(tx, project.id, { default_ref: seen.head });
       if (source && moved) await saveRepository(tx, project.id, source, moved.ref);
       if (!credentials) await deleteToken(tx, project.id);
       else if (source || change.token !== undefined)
@@ -52,17 +72,31 @@ export async function prepareRepository(
   };
 }
 
-/** Undefined if the project has this repository already. */
-async function findNewSource(
-  app: App,
-  project: ProjectRow,
-  repository: string | undefined,
-  localPathsFrom: string | undefined,
-): Promise<Source | undefined> {
-  if (repository === undefined) return undefined;
-  const source = await findSource(app, repository, localPathsFrom);
-  const isSame = source.kind === project.repository_kind && source.location === project.repository_url;
-  return isSame ? undefined : source;
+async function prepareKey(app: App, project: ProjectRow, forgetHostKey = false): Promise<ProjectKey> {
+  const key = (await findProjectKey(app, project.id)) ?? newProjectKey(project.id);
+  return forgetHostKey ? { ...key, knownHosts: "" } : key;
+}
+
+/** Asks the server whether it takes the key. If not, the key is stored all the same, so that it can be told there. */
+async function requireAccepted(app: App, project: ProjectRow, { location, ...source }: Source, key: ProjectKey) {
+  try {
+    const seen = await listRemoteBranches({ location, ...source });
+    key.isAccepted = true;
+    return seen;
+  } catch (error) {
+    if (!isKeyRefused(error)) throw repositoryProblem(location, error);
+    key.isAccepted = false;
+    await saveProjectKey(app, app.database, project.id, key);
+    throw invalidField(
+      "repository",
+      `the server of ${location} does not take the project's key yet. Add it there with write access (mostly as a deploy key), then say it again: ${key.publicKey}`,
+      error,
+    );
+  }
+}
+
+function isReplacement(project: ProjectRow, { kind, location }: Source): boolean {
+  return kind !== project.repository_kind || location !== project.repository_url;
 }
 
 /** The stored token goes on to the same server only. */
@@ -80,7 +114,11 @@ async function credentialsFor(
 }
 
 function originOf(location: string): string {
-  return URL.canParse(location) ? new URL(location).origin : location;
+  const url = urlOf(location);
+  if (!URL.canParse(url)) return location;
+  const { protocol, host, hostname } = new URL(url);
+  // A token that goes with an address of SSH is for the API of the same name.
+  return protocol === "ssh:" ? `https://${hostname}` : `${protocol}//${host}`;
 }
 
 async function prepareMove(
@@ -117,6 +155,8 @@ async function chooseHost(
   const isKind = wished !== undefined && wished !== "auto" && wished !== "builtin";
   if (isKind && !(isRemote && credentials))
     throw invalidField("host", `${wished} needs the URL of a repository there, and a token`);
+  const isUntouched = wished === undefined && token === undefined && !isMoved;
+  if (isUntouched) return "as it is";
   if (!isRemote || !credentials || wished === "builtin") return undefined;
   const wish = { projectId: project.id, location, ...credentials };
   if (wished !== undefined || isMoved) return checkHost(app, { ...wish, host: wished ?? "auto" });

@@ -6,6 +6,7 @@ import type { HostedAt } from "../../code-hosts/known-hosts.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { invalidField, OperationError } from "../../errors.ts";
 import { createOutsideFetch } from "../../http/outside-fetch.ts";
+import { urlOf } from "./repository-url.ts";
 import { deleteHost, type HostCheck, type HostRow, saveHost, saveHostCheck } from "./store.ts";
 
 /** A code host that was asked what Docket may do there. */
@@ -55,12 +56,12 @@ export async function saveCheckedHost(tx: Queryable, projectId: string, host: Ch
 
 async function findHostedAt({ host, location, token }: HostWish, fetch: typeof globalThis.fetch) {
   if (host === "builtin") return undefined;
-  if (host === "auto") return detectHost(location, { fetch, token });
+  if (host === "auto") return detectHost(urlOf(location), { fetch, token });
   return typeof host === "string" ? requireKind(host, location) : host;
 }
 
 function requireKind(kind: RemoteHostKind, location: string): HostedAt {
-  const found = hostOfKind(kind, location);
+  const found = hostOfKind(kind, urlOf(location));
   if (!found)
     throw invalidField("host", `the repository's address is not one of ${kind}: expected https://HOST/OWNER/NAME`);
   return found;

@@ -13,6 +13,7 @@ const PUSH_TIMEOUT_MS = 30 * 60_000;
 export async function listRemoteBranches(from: Remote): Promise<{ branches: string[]; head: string | undefined }> {
   const text = await gitText(["ls-remote", "--symref", from.location, "HEAD", "refs/heads/*"], {
     config: from.config,
+    ssh: from.ssh,
     timeoutMs: 60_000,
   });
   return {
@@ -38,6 +39,7 @@ export async function copyBranches(app: App, project: ProjectRow, to: Remote): P
     runGit(["push", "--quiet", "--no-verify", to.location, ...refspecs], {
       ...inRepository(from),
       config: [...(inRepository(from).config ?? []), ...to.config],
+      ssh: to.ssh,
       timeoutMs: PUSH_TIMEOUT_MS,
     });
   try {

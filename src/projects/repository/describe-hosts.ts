@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import { findKnownHost } from "../../code-hosts/known-hosts.ts";
 import type { RepositoryHost } from "../schema.ts";
 import type { ProjectRow } from "../store.ts";
+import { urlOf } from "./repository-url.ts";
 import { listHosts } from "./store.ts";
 
 /** Where the pull requests of each project are kept, for people. */
@@ -38,9 +39,9 @@ export async function describeHosts(
 
 /** How pull requests come to be where the code lies. */
 function adviceFor({ id, repository_kind: kind, repository_url: url, has_token: hasToken }: ProjectRow): string | null {
-  const known = kind === "remote" ? findKnownHost(url) : undefined;
+  const known = kind === "remote" ? findKnownHost(urlOf(url)) : undefined;
   if (!known) return null;
-  const server = new URL(url).hostname;
+  const server = new URL(urlOf(url)).hostname;
   return hasToken
     ? `Docket keeps the pull requests. To open them at ${server}: docket project update ${id} --host auto`
     : `Docket keeps the pull requests, and cannot push without a token. To open them at ${server}, store one: docket project update ${id} --token-stdin`;

@@ -3,17 +3,25 @@ import { isAbsolute, resolve } from "node:path";
 import type { App } from "../../app.ts";
 import { invalidField } from "../../errors.ts";
 import { gitText } from "../../git/run-git.ts";
-import { guardRepositoryUrl, parseRepositoryUrl } from "./guard-repository-url.ts";
+import type { SshAccess } from "../../git/ssh-access.ts";
+import { guardRepositoryUrl, guardSshAddress } from "./guard-repository-url.ts";
+import { isSshAddress, parseRepositoryUrl } from "./repository-url.ts";
 
-export type Source = { kind: "local" | "remote"; location: string; config: [string, string][] };
+export type Source = { kind: "local" | "remote"; location: string; config: [string, string][]; ssh?: SshAccess };
 
 /**
  * Finds the repository that somebody names, and the git configuration to reach it.
  *
  * @param localPathsFrom the folder from which relative paths start; undefined accepts URLs only
+ * @param accessAt how git gets in over SSH; without it, addresses of SSH are refused
  * @throws InvalidInputError
  */
-export async function findSource(app: App, repository: string, localPathsFrom: string | undefined): Promise<Source> {
+export async function findSource(
+  app: App,
+  repository: string,
+  localPathsFrom: string | undefined,
+  accessAt?: (place: { address: string; alias: string }) => SshAccess,
+): Promise<Source> {
   const path = localPathsFrom === undefined ? undefined : await existingPath(repository, localPathsFrom);
   if (path !== undefined) return { kind: "local", location: await gitTop(path), config: [] };
   if (localPathsFrom !== undefined && !/:/.test(repository))
@@ -22,6 +30,10 @@ export async function findSource(app: App, repository: string, localPathsFrom: s
       `there is no folder ${resolve(localPathsFrom, repository)}, and it is no git URL either`,
     );
   const location = parseRepositoryUrl(repository);
+  if (accessAt && isSshAddress(location)) {
+    const place = await guardSshAddress(location, app.config.allowedRepositoryAddresses);
+    return { kind: "remote", location, config: [], ssh: accessAt(place) };
+  }
   return {
     kind: "remote",
     location,

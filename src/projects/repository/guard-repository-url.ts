@@ -1,44 +1,44 @@
 import { type InvalidInputError, invalidField } from "../../errors.ts";
 import { findHostAddress } from "../../http/outside-address.ts";
-
-const NO_SSH =
-  "Docket does not connect over SSH, because it would use the keys of the account that runs it; give the https:// URL, and for a private repository a token (--token-stdin)";
-
-/** Accepts https and http URLs without credentials. Returns the URL to store. @throws InvalidInputError */
-export function parseRepositoryUrl(text: string): string {
-  const isShort = /^(?:[A-Za-z0-9._-]+@)?[A-Za-z0-9.-]+:(?!\/\/)[^\s]+$/.test(text);
-  if (isShort || /^(git\+)?ssh(\+git)?:/i.test(text)) throw invalidField("repository", NO_SSH);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !["https:", "http:"].includes(url.protocol) || !url.hostname)
-    throw invalidField("repository", "expected a git URL (https://… or http://…)");
-  if (url.password || url.username)
-    throw invalidField(
-      "repository",
-      "the URL carries a user name or token; leave it out and give the token apart from it (--token-stdin)",
-    );
-  if (url.search || url.hash) throw invalidField("repository", "the URL must have no query and no fragment");
-  return url.href.replace(/\/$/, "");
-}
+import { isSshAddress, urlOf } from "./repository-url.ts";
 
 /**
  * Refuses a URL whose host is, or resolves to, an address inside (loopback, private, link-local …). Returns git
  * configuration that pins the checked address, so that a second look-up cannot give another one.
  *
- * @throws InvalidInputError for such an address, or an unknown host
+ * @throws InvalidInputError for such an address, an unknown host, or an SSH address
  */
 export async function guardRepositoryUrl(text: string, allowedRanges: string[]): Promise<[string, string][]> {
+  if (isSshAddress(text))
+    throw invalidField(
+      "repository",
+      "Docket reaches only a project's own repository over SSH, with the project's key; give the https:// URL",
+    );
   const url = new URL(text);
-  // A project from before may have such an address.
-  if (url.protocol === "ssh:") throw invalidField("repository", NO_SSH);
+  const { address, isLiteral } = await findOutsideAddress(url, allowedRanges);
+  if (isLiteral) return [];
+  const port = url.port || (url.protocol === "https:" ? "443" : "80");
+  return [["http.curloptResolve", `${url.hostname}:${port}:${address.includes(":") ? `[${address}]` : address}`]];
+}
+
+/** The same for an address of SSH: where to connect to, and the name under which the server's key is kept. */
+export async function guardSshAddress(
+  location: string,
+  allowedRanges: string[],
+): Promise<{ address: string; alias: string }> {
+  const url = new URL(urlOf(location));
+  const { address } = await findOutsideAddress(url, allowedRanges);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return { address, alias: url.port && url.port !== "22" ? `[${host}]:${url.port}` : host };
+}
+
+async function findOutsideAddress(url: URL, allowedRanges: string[]): Promise<{ address: string; isLiteral: boolean }> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const found = await findHostAddress(host, allowedRanges);
   if (found.type === "unknown")
     throw invalidField("repository", `the host ${host} cannot be found; check the URL`, found.cause);
-  const { address } = found;
-  if (found.type === "inside") throw refused(host, address);
-  if (found.isLiteral) return [];
-  const port = url.port || (url.protocol === "https:" ? "443" : "80");
-  return [["http.curloptResolve", `${host}:${port}:${address.includes(":") ? `[${address}]` : address}`]];
+  if (found.type === "inside") throw refused(host, found.address);
+  return found;
 }
 
 function refused(host: string, address: string): InvalidInputError {

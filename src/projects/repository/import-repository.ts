@@ -1,15 +1,13 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { OperationError } from "../../errors.ts";
+import type { Remote } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 
 const IMPORT_TIMEOUT_MS = 30 * 60_000;
 
 /** Copies branches and tags of a repository into a bare one that Docket owns. @throws OperationError `repository_error` */
-export async function importRepository(
-  from: { location: string; config: [string, string][] },
-  path: string,
-): Promise<void> {
+export async function importRepository(from: Remote, path: string): Promise<void> {
   const draft = `${path}.importing-${process.pid}`;
   await mkdir(dirname(path), { recursive: true });
   await rm(draft, { recursive: true, force: true });
@@ -20,6 +18,7 @@ export async function importRepository(
       {
         gitDir: draft,
         config: from.config,
+        ssh: from.ssh,
         timeoutMs: IMPORT_TIMEOUT_MS,
       },
     );
@@ -33,9 +32,10 @@ export async function importRepository(
 }
 
 /** The branch that HEAD names, or undefined for an empty repository with no HEAD. */
-export async function remoteHead(from: { location: string; config: [string, string][] }): Promise<string | undefined> {
+export async function remoteHead(from: Remote): Promise<string | undefined> {
   const { stdout } = await runGit(["ls-remote", "--symref", from.location, "HEAD"], {
     config: from.config,
+    ssh: from.ssh,
     timeoutMs: 60_000,
   });
   return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout.toString("utf8"))?.[1];
@@ -43,20 +43,30 @@ export async function remoteHead(from: { location: string; config: [string, stri
 
 const ADVICE: [RegExp, string][] = [
   [
-    /Authentication failed|could not read (Username|Password)|returned error: 40[13]|Permission denied \(/,
+    /Permission denied \(/,
+    "The server does not know the project's key: add the public key there, with write access (docket project show PROJECT)",
+  ],
+  [
+    /Host key verification failed/,
+    "The server shows another key than at the first connection: somebody may be in between. If it was changed on purpose: docket project update PROJECT --forget-host-key",
+  ],
+  [
+    /Authentication failed|could not read (Username|Password)|returned error: 40[13]/,
     "It needs a token, or the stored one is not valid: give one in the project's settings (docket project update PROJECT --token-stdin)",
   ],
   [/returned error: 30\d|redirect/, "It has moved: use the address that it redirects to"],
   [/Repository not found|not found/i, "Check the URL; a private repository may need a token to be seen"],
 ];
 
+/** What ssh said, or the last line: git's own after it are the same for everything. */
+function tellingLine(stderr: string): string {
+  const lines = stderr.trim().split("\n");
+  const ssh = lines.find((line) => /Permission denied \(|Host key verification failed|^ssh: |^ERROR: /.test(line));
+  return ssh?.trim() ?? lines.pop() ?? "";
+}
+
 export function repositoryProblem(location: string, cause: unknown): OperationError {
-  const said =
-    cause instanceof GitError
-      ? (cause.stderr.trim().split("\n").pop() ?? "")
-      : cause instanceof Error
-        ? cause.message
-        : "";
+  const said = cause instanceof GitError ? tellingLine(cause.stderr) : cause instanceof Error ? cause.message : "";
   const advice = ADVICE.find(([pattern]) => pattern.test(said))?.[1];
   const message = `The repository ${location} cannot be read: ${said || "git failed"}`;
   return new OperationError("repository_error", advice ? `${message}. ${advice}` : message, { cause });

@@ -1,8 +1,12 @@
 import { join } from "node:path";
 import type { App } from "../../app.ts";
+import { invalidField } from "../../errors.ts";
+import type { SshAccess } from "../../git/ssh-access.ts";
 import type { ProjectRow } from "../store.ts";
-import { guardRepositoryUrl } from "./guard-repository-url.ts";
+import { guardRepositoryUrl, guardSshAddress } from "./guard-repository-url.ts";
+import { accessByStored, findProjectKey } from "./project-key.ts";
 import { basicAuth } from "./repository-credentials.ts";
+import { isSshAddress, urlOf } from "./repository-url.ts";
 import { findToken } from "./store.ts";
 
 /** How git reaches a project's repository. */
@@ -12,6 +16,7 @@ export type RepositoryAccess = {
   location: string;
   /** Credentials and address pinning, for one command at a time (GitOptions.config). */
   config: [string, string][];
+  ssh?: SshAccess;
 };
 
 /** @throws InvalidInputError if the URL leads to an address inside */
@@ -19,11 +24,23 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
   if (project.repository_kind === "owned")
     return { kind: "owned", location: ownedRepositoryPath(app.config.dataDir, project.id), config: [] };
   if (project.repository_kind === "local") return { kind: "local", location: project.repository_url, config: [] };
+  if (isSshAddress(project.repository_url)) return sshAccess(app, project);
   const pin = await guardRepositoryUrl(project.repository_url, app.config.allowedRepositoryAddresses);
   const token = project.has_token ? await findToken(app.database, project.id) : undefined;
   const config: [string, string][] = [...pin];
   if (token) config.push(basicAuth(project.repository_url, token.username, app.secrets.decrypt(token.ciphertext)));
   return { kind: "remote", location: project.repository_url, config };
+}
+
+async function sshAccess(app: App, { id, repository_url: location }: ProjectRow): Promise<RepositoryAccess> {
+  const place = await guardSshAddress(location, app.config.allowedRepositoryAddresses);
+  const key = await findProjectKey(app, id);
+  if (!key)
+    throw invalidField(
+      "repository",
+      `Docket has no key for ${location} yet: docket project update ${id} --repository ${location} makes one`,
+    );
+  return { kind: "remote", location, config: [], ssh: accessByStored(app, id, key, place) };
 }
 
 export function ownedRepositoryPath(dataDir: string, projectId: string): string {
@@ -36,5 +53,7 @@ export function shownRepository(
   publicUrl: string,
 ): string {
   if (project.repository_kind === "owned") return `${publicUrl}/git/${project.id}.git`;
-  return project.repository_kind === "local" ? `file://${encodeURI(project.repository_url)}` : project.repository_url;
+  return project.repository_kind === "local"
+    ? `file://${encodeURI(project.repository_url)}`
+    : urlOf(project.repository_url);
 }

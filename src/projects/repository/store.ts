@@ -71,3 +71,46 @@ export async function listHosts(
     .execute();
   return rows.map((row) => ({ ...row, findings: row.findings as AccessFinding[] }));
 }
+
+export type KeyRow = { public_key: string; ciphertext: Buffer; known_hosts: string; is_accepted: boolean };
+
+export async function findKey(db: Queryable, projectId: string): Promise<KeyRow | undefined> {
+  return db
+    .selectFrom("repository_keys")
+    .select(["public_key", "ciphertext", "known_hosts", "is_accepted"])
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+}
+
+export async function saveKey(db: Queryable, projectId: string, key: KeyRow): Promise<void> {
+  await db
+    .insertInto("repository_keys")
+    .values({ project_id: projectId, ...key })
+    .onConflict((conflict) => conflict.column("project_id").doUpdateSet(key))
+    .execute();
+}
+
+/** Stores the server's key of the first connection, unless somebody else did meanwhile. */
+export async function pinHostKey(
+  db: Queryable,
+  projectId: string,
+  { before, knownHosts }: { before: string; knownHosts: string },
+): Promise<void> {
+  await db
+    .updateTable("repository_keys")
+    .set({ known_hosts: knownHosts })
+    .where("project_id", "=", projectId)
+    .where("known_hosts", "=", before)
+    .execute();
+}
+
+export async function listKeys(
+  db: Queryable,
+  projectIds: string[],
+): Promise<(Omit<KeyRow, "ciphertext"> & { project_id: string })[]> {
+  return db
+    .selectFrom("repository_keys")
+    .select(["project_id", "public_key", "known_hosts", "is_accepted"])
+    .where("project_id", "in", projectIds)
+    .execute();
+}

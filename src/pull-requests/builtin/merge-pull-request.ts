@@ -59,6 +59,7 @@ async function mergeByPush({ repository }: OpenedPullRequest, merge: MergeBranch
     await runGit(["push", "--quiet", access.location, `${prepared.commit}:refs/heads/${merge.target}`], {
       gitDir,
       config: access.config,
+      ssh: access.ssh,
       timeoutMs: PUSH_TIMEOUT_MS,
     });
   } catch (error) {

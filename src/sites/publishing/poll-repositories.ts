@@ -47,8 +47,8 @@ async function pollRepository(app: App, projectId: string, signal: AbortSignal):
 }
 
 async function askForHeads(app: App, project: ProjectRow, signal: AbortSignal): Promise<Map<string, string>> {
-  const { kind, location, config } = await repositoryAccess(app, project);
-  const options = kind === "local" ? inRepository(location) : { config };
+  const { kind, location, config, ssh } = await repositoryAccess(app, project);
+  const options = kind === "local" ? inRepository(location) : { config, ssh };
   const text = await gitText(["ls-remote", "--heads", "--quiet", kind === "local" ? "." : location], {
     ...options,
     signal,

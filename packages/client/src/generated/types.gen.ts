@@ -238,6 +238,10 @@ export type UpdateProjectInput = {
      * Where pull requests are kept: auto asks the repository's server what it is, builtin is Docket itself
      */
     host?: 'auto' | 'builtin' | 'github' | 'gitlab' | 'gitea' | 'bitbucket' | 'bitbucket-server';
+    /**
+     * Accepts the key that the repository's SSH server shows now, if it was changed on purpose
+     */
+    forgetHostKey?: true;
     allowedOrigins?: Array<string>;
     allowsRewriting?: boolean;
     model?: string | null;
@@ -348,6 +352,21 @@ export type RepositoryHost = {
      * What somebody might do
      */
     advice: string | null;
+};
+
+export type RepositoryKey = {
+    /**
+     * To be added at the repository's server, with write access; mostly as a deploy key
+     */
+    publicKey: string;
+    /**
+     * Fingerprints of the server's keys, as seen at the first connection
+     */
+    hostKeys: Array<string>;
+    /**
+     * Whether the server took the key when it was last asked
+     */
+    isAccepted: boolean;
 };
 
 export type Me = {
@@ -1364,6 +1383,10 @@ export type Project = {
     docsFolder: string;
     hasToken: boolean;
     host: RepositoryHost;
+    /**
+     * How Docket gets into a repository that is reached over SSH
+     */
+    ssh: RepositoryKey | null;
     /**
      * The sites whose browsers may report visits; none means any
      */

@@ -42,6 +42,7 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
     await runGit(["push", "--quiet", "--no-verify", ...way, access.location, `${commitId}:refs/heads/${plan.branch}`], {
       ...edited.workspace.options,
       config: access.config,
+      ssh: access.ssh,
       timeoutMs: PUSH_TIMEOUT_MS,
     });
   } catch (error) {
@@ -84,7 +85,7 @@ function pushProblem(plan: Plan, error: GitError): TurnFailure {
 
 /** Whether the commit is at the head of its branch at the source; undefined if the source does not answer now. */
 async function hasArrived({ repository: { access }, branch }: Plan, commitId: string): Promise<boolean | undefined> {
-  const options = { config: access.config, timeoutMs: LOOK_TIMEOUT_MS };
+  const options = { config: access.config, ssh: access.ssh, timeoutMs: LOOK_TIMEOUT_MS };
   try {
     return (await gitText(["ls-remote", access.location, `refs/heads/${branch}`], options)).startsWith(commitId);
   } catch {
