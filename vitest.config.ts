@@ -16,8 +16,6 @@ export default defineConfig({
     // The next file gets the console as it was, even if a test that watched it failed.
     restoreMocks: true,
     maxWorkers: 3,
-    // A machine that nobody watches tells a flaky test from a broken change, and names it: it is a fault to mend.
-    retry: process.env.CI ? 1 : 0,
     reporters: ["default", new FlakyTests()],
     // One line a file; below it only tests that failed or took very long.
     slowTestThreshold: 30_000,

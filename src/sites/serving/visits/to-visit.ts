@@ -1,3 +1,4 @@
+import { isLeftToScript } from "../../../analytics/classify/is-left-to-script.ts";
 import type { RequestHeaders } from "../answers/answer.ts";
 import type { ServedVisit } from "./visit-queue.ts";
 
@@ -5,8 +6,8 @@ const MAX_HEADER_CHARACTERS = 2048;
 const MAX_SIGNATURE_CHARACTERS = 8192;
 
 /**
- * A request for a page as the recorder takes it; undefined for what is nobody's view: a page fetched ahead, a reader who
- * objects to being counted.
+ * A request for a page as the recorder takes it; undefined for what is nobody's view, such as a page fetched ahead, for a
+ * reader who objects to being counted, and for whoever the page's script reports.
  *
  * @param asked the absolute address as the reader asked for it, which agents sign
  * @param path below the site's base
@@ -19,14 +20,13 @@ export function toVisit(
   if (/prefetch|prerender/i.test(header("sec-purpose") || header("purpose"))) return undefined;
   if (header("sec-gpc") === "1" || header("dnt") === "1") return undefined;
   const input = headerOf(headers, "signature-input", MAX_SIGNATURE_CHARACTERS);
+  const seen = { path: path.toWellFormed(), status, userAgent: header("user-agent"), accept: header("accept") };
+  if (input === "" && isLeftToScript(seen)) return undefined;
   const signature = input && headerOf(headers, "signature", MAX_SIGNATURE_CHARACTERS);
   const agent = input && headerOf(headers, "signature-agent", MAX_SIGNATURE_CHARACTERS);
   return {
-    path: path.toWellFormed(),
+    ...seen,
     ip,
-    status,
-    userAgent: header("user-agent"),
-    accept: header("accept"),
     referrer: header("referer"),
     ...(input && signature && agent && { signature: { url: asked, input, signature, agent } }),
   };
