@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import type { HostConnection } from "../../../src/code-hosts/host-connection.ts";
 import type { HostPeople } from "../host-under-test.ts";
 
@@ -26,7 +27,11 @@ export function giteaPeople({ apiUrl, repository, token }: HostConnection): Host
       };
     },
     async merge(externalId) {
-      await ask("POST", `/pulls/${externalId}/merge`, { Do: "merge" });
+      // After a push Gitea first finds out whether it can be merged, and says 405 until it knows.
+      await vi.waitFor(() => ask("POST", `/pulls/${externalId}/merge`, { Do: "merge" }), {
+        timeout: 60_000,
+        interval: 200,
+      });
     },
   };
 }

@@ -1,19 +1,29 @@
-import type { RemoteHostKind } from "../../../src/code-hosts/code-host.ts";
+import type { RemoteCodeHost, RemoteHostKind } from "../../../src/code-hosts/code-host.ts";
 import { createRemoteAdapters } from "../../../src/code-hosts/create-remote-adapters.ts";
 import { detectHost, hostOfKind } from "../../../src/code-hosts/detect-host.ts";
 import type { HostConnection } from "../../../src/code-hosts/host-connection.ts";
 import { createOutsideFetch } from "../../../src/http/outside-fetch.ts";
 import { openGitRemote } from "../git-remote.ts";
 import type { HostPeople, HostUnderTest } from "../host-under-test.ts";
+import { bitbucketPeople } from "../people/bitbucket-people.ts";
 import { giteaPeople } from "../people/gitea-people.ts";
+import { githubPeople } from "../people/github-people.ts";
+import { gitlabPeople } from "../people/gitlab-people.ts";
 
-export type RealHost = { url: string; token: string; kind: RemoteHostKind | undefined; username: string };
+export type NamedHost = { url: string; token: string; kind: RemoteHostKind | undefined; username: string };
+
+export type RealHost = HostUnderTest & { adapter: RemoteCodeHost };
 
 /** How people act at each kind of host. */
-const PEOPLE: Partial<Record<RemoteHostKind, (connection: HostConnection) => HostPeople>> = { gitea: giteaPeople };
+const PEOPLE: Partial<Record<RemoteHostKind, (connection: HostConnection) => HostPeople>> = {
+  github: githubPeople,
+  gitlab: gitlabPeople,
+  gitea: giteaPeople,
+  bitbucket: bitbucketPeople,
+};
 
 /** What the environment names. */
-export function readRealHost(): RealHost {
+export function readRealHost(): NamedHost {
   const { DOCKET_TEST_HOST_URL: url, DOCKET_TEST_HOST_TOKEN: token } = process.env;
   if (!url || !token)
     throw new Error("Set DOCKET_TEST_HOST_URL to the https address of an empty repository, and DOCKET_TEST_HOST_TOKEN");
@@ -22,7 +32,7 @@ export function readRealHost(): RealHost {
 }
 
 /** Connects with a real host as Docket would, in branches of a new name, which go away in the end. */
-export async function openRealHost({ url, token, kind: given, username }: RealHost): Promise<HostUnderTest> {
+export async function openRealHost({ url, token, kind: given, username }: NamedHost): Promise<RealHost> {
   // Whoever runs this names the host, which may be their own machine.
   const fetch = createOutsideFetch(["0.0.0.0/0", "::/0"]);
   const place = given ? hostOfKind(given, url) : await detectHost(url, { fetch, token });
@@ -36,19 +46,20 @@ export async function openRealHost({ url, token, kind: given, username }: RealHo
   const base = `${prefix}/base`;
   if ((await git.branches()).size === 0) await git.push("main", { "index.md": "# Docs\n" });
   await git.push(base, { "index.md": "# Docs\n" });
+  const adapter = createRemoteAdapters()[kind]({ kind, projectId: "prj_test", gitDir: "/nowhere", connection });
   return {
     kind,
+    adapter,
     connection,
     git,
     base,
     prefix,
     people: peopleOf(connection),
     async close() {
-      const host = createRemoteAdapters()[kind]({ kind, projectId: "prj_test", gitDir: "/nowhere", connection });
       const mine = [...(await git.branches()).keys()].filter((name) => name.startsWith(`${prefix}/`));
       for (const name of mine) {
-        const open = name === base ? undefined : await host.findOpenPullRequest(name);
-        if (open) await host.closePullRequest(open.externalId);
+        const open = name === base ? undefined : await adapter.findOpenPullRequest(name);
+        if (open) await adapter.closePullRequest(open.externalId);
       }
       for (const name of mine.toReversed()) await git.deleteBranch(name);
       await git.close();

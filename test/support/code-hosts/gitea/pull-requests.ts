@@ -71,9 +71,16 @@ export function editPullRequest(call: GiteaCall, found: StoredPullRequest): Host
   return { status: 201, body: asPullRequest(call, found) };
 }
 
+/** The commits of which Gitea knows whether they can be merged, which it finds out after a push. */
+const checked = new WeakMap<StoredPullRequest, string>();
+
 export async function mergePullRequest({ world }: GiteaCall, found: StoredPullRequest): Promise<HostAnswer> {
   if (found.state !== "open") return { status: found.state === "merged" ? 405 : 404 };
   if (found.isDraft) return failure(405, "Work in progress PRs cannot be merged");
+  if (checked.get(found) !== found.headCommit) {
+    checked.set(found, found.headCommit);
+    return failure(405, "Please try again later");
+  }
   await world.merge(found);
   return { status: 200 };
 }
