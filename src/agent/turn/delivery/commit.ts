@@ -3,6 +3,7 @@ import type { Plan } from "../prepare.ts";
 import { requireHeld, saveBranch } from "../store.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
 import { commitMessage, subjectOf } from "./commit-message.ts";
+import { makeHarmless } from "./make-harmless.ts";
 
 /**
  * Commits the staged tree. The commit is deterministic: every worker makes the same commit of the same tree.
@@ -20,7 +21,8 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
       [`GIT_COMMITTER_${key}`, value],
     ]),
   );
-  const message = commitMessage(edited.title, edited.summary, {
+  const title = makeHarmless(edited.title);
+  const message = commitMessage(title, makeHarmless(edited.summary), {
     "Docket-Job": turn.job_id,
     "Docket-Turn": turn.number,
   });
@@ -33,7 +35,7 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
   // An earlier worker may have recorded this event.
   if (turn.checkpoint.commit !== id)
     await checkpoint(run, { commit: id }, [
-      { type: "commit", data: { commit: id, subject: subjectOf(edited.title), branch: plan.branch } },
+      { type: "commit", data: { commit: id, subject: subjectOf(title), branch: plan.branch } },
     ]);
   return id;
 }

@@ -7,6 +7,7 @@ import { listPullRequestsOfJob, type PullRequestOfJob } from "../../../pull-requ
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
+import { makeHarmless } from "./make-harmless.ts";
 import { describePullRequest } from "./pull-request-text.ts";
 
 export type Delivered = { pullRequest: PullRequestOfJob; isNew: boolean; warnings: string[] };
@@ -24,7 +25,7 @@ const MIN_ABBREVIATED = 7;
 export async function openPullRequest(run: TurnRun, plan: Plan, head: string): Promise<Delivered> {
   const { app, turn } = run;
   const { host } = plan.repository;
-  const description = await describePullRequest(run);
+  const description = await describePullRequest(run, host.kind);
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
   let found = await update(plan, plan.pullRequest, description);
   let confirmed = found && (await readBack(run, plan, found, head));
@@ -73,7 +74,7 @@ async function create(run: TurnRun, plan: Plan, description: string, head: strin
     return await host.createPullRequest({
       head: plan.branch,
       base: turn.ref,
-      title: turn.options.title ?? turn.checkpoint.title ?? "Update the documentation",
+      title: turn.options.title ?? makeHarmless(turn.checkpoint.title ?? "Update the documentation"),
       description,
       isDraft: turn.options.draft ?? false,
     });

@@ -1,12 +1,17 @@
+import type { CodeHostKind } from "../../../code-hosts/code-host.ts";
 import { listTurns } from "../../turns-store.ts";
 import { describePleaseCheck } from "../please-check.ts";
 import type { TurnRun } from "../turn-run.ts";
+import { breakOrders, makeHarmless } from "./make-harmless.ts";
 
 const MAX_PROMPT_CHARACTERS = 2000;
 const MAX_DESCRIPTION_CHARACTERS = 60_000;
+/** What hosts take that take less. */
+const MAX_AT: Partial<Record<CodeHostKind, number>> = { bitbucket: 32_000, "bitbucket-server": 32_000 };
 
 /** The prompts and summaries of all turns, newest last. Prompts are quoted as code, so that Markdown in them has no effect. */
-export async function describePullRequest(run: TurnRun): Promise<string> {
+export async function describePullRequest(run: TurnRun, host?: CodeHostKind): Promise<string> {
+  const maxCharacters = (host && MAX_AT[host]) ?? MAX_DESCRIPTION_CHARACTERS;
   const { app, turn } = run;
   const turns = (await listTurns(app.database, turn.job_id)).filter(
     ({ number, absorbed_by, status }) => (absorbed_by ?? number) === turn.number || status === "completed",
@@ -21,14 +26,12 @@ export async function describePullRequest(run: TurnRun): Promise<string> {
       ...(number === 1 ? [] : [`### Follow-up`]),
       quote(prompt),
       ...added,
-      pleaseCheck,
-      closeFence(summary ?? ""),
+      makeHarmless(pleaseCheck),
+      closeFence(makeHarmless(summary ?? "")),
     ];
   });
   const text = [...parts, `---\n\nMade by Docket, job \`${turn.job_id}\``].filter((part) => part !== "").join("\n\n");
-  return text.length <= MAX_DESCRIPTION_CHARACTERS
-    ? text
-    : `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed()}\n\n… (cut)`;
+  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters).toWellFormed()}\n\n… (cut)`;
 }
 
 /** Closes the last code block of a Markdown text, so that the text after it is not code. */
@@ -48,5 +51,5 @@ function quote(text: string): string {
     text.length <= MAX_PROMPT_CHARACTERS ? text : `${text.slice(0, MAX_PROMPT_CHARACTERS).toWellFormed()} …`;
   const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
-  return `${fence}text\n${shown}\n${fence}`;
+  return `${fence}text\n${breakOrders(shown)}\n${fence}`;
 }
