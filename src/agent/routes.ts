@@ -19,6 +19,7 @@ import { getDiff } from "./get-diff.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listMessages } from "./list-messages.ts";
+import { redoJobIn } from "./redo-job.ts";
 import { organizationRoutes } from "./organization-routes.ts";
 import {
   createJobSchema,
@@ -165,6 +166,28 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
         },
         async (request) => verb(app, actorOf(request), request.params.projectId, request.params.id),
       );
+    server.post(
+      "/v2/agent/:projectId/job/:id/redo",
+      {
+        bodyLimit: BODY_LIMIT,
+        onRequest: requireUse(app),
+        preValidation: refuseBody,
+        schema: {
+          tags,
+          operationId: "redoJob",
+          summary: "Do a job again, on the present commit of its target branch",
+          description:
+            "Makes a new job from the prompt and the follow-ups, with a branch and a pull request of its own. The old ones stay.",
+          params: jobParams,
+          headers: idempotentHeaders,
+          response: { 201: jobSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) =>
+        replyOnce(app, request, reply, 201, (tx) =>
+          redoJobIn(tx, app, actorOf(request), request.params.projectId, request.params.id),
+        ),
+    );
     server.delete(
       "/v2/agent/:projectId/job/:id",
       {

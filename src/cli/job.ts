@@ -15,6 +15,7 @@ import {
   listJobs,
   listMessages,
   listProjects,
+  redoJob,
   retryJob,
   sendMessage,
   unarchiveJob,
@@ -151,6 +152,15 @@ export function addJobCommands(program: Command): void {
           showJob(connection, path.projectId, await operation({ client: connection.client, path }), options),
         ),
       );
+  job
+    .command("redo <id>")
+    .description("Do a job again on the present commit of its target branch: a new job and pull request")
+    .option("--wait", "follow the new job until it ends; exit code 1 if it failed")
+    .action(async (id, options) =>
+      withJob(id, options, async (connection, path) =>
+        showResult(connection, path.projectId, await redoJob({ client: connection.client, path }), options),
+      ),
+    );
   job
     .command("delete <id>")
     .description("Delete a job; its branch and pull request stay")

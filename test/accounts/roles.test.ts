@@ -112,6 +112,7 @@ function actions(): Action[] {
     ["POST", `${job}/archive`],
     ["POST", `${job}/unarchive`],
     ["POST", `${job}/retry`],
+    ["POST", `${job}/redo`],
     ["DELETE", job],
     ["POST", `${unknown}/merge`],
     ["POST", `${unknown}/close`],

@@ -364,6 +364,7 @@ const RECORDED: Record<string, EventType> = {
   "POST /v2/agent/{projectId}/job/{id}/message": "job.message_sent",
   "POST /v2/agent/{projectId}/job/{id}/cancel": "job.cancelled",
   "POST /v2/agent/{projectId}/job/{id}/retry": "job.retried",
+  "POST /v2/agent/{projectId}/job/{id}/redo": "job.created",
   "POST /v2/agent/{projectId}/job/{id}/archive": "job.archived",
   "POST /v2/agent/{projectId}/job/{id}/unarchive": "job.unarchived",
   "DELETE /v2/agent/{projectId}/job/{id}": "job.deleted",

@@ -8,6 +8,7 @@ import {
   IconDots,
   IconPlayerStop,
   IconRefresh,
+  IconRepeat,
   IconTerminal2,
   IconTrash,
 } from "@tabler/icons-react";
@@ -16,7 +17,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { confirm } from "../../ui/confirm.tsx";
-import { type JobAction, useChangeJob, useDeleteJob } from "./mutations.ts";
+import { type JobAction, useChangeJob, useDeleteJob, useRedoJob } from "./mutations.ts";
 
 const ICON = { size: 16, "aria-hidden": true } as const;
 
@@ -25,6 +26,7 @@ export function JobActions({ projectId, job }: { projectId: string; job: AgentJo
   const canWork = can(me, "work");
   const change = useChangeJob(projectId, job.id);
   const remove = useDeleteJob(projectId, job.id);
+  const redo = useRedoJob(projectId, job.id);
   const navigate = useNavigate();
   const clipboard = useClipboard();
   const refuse = (error: Error) =>
@@ -43,6 +45,18 @@ export function JobActions({ projectId, job }: { projectId: string; job: AgentJo
         remove.mutate(undefined, {
           onError: refuse,
           onSuccess: () => void navigate({ to: "/projects/$projectId/jobs", params: { projectId } }),
+        }),
+    });
+  const askRedo = () =>
+    confirm({
+      title: "Redo this job?",
+      text: `A new job works on the prompt and its follow-ups, from the present state of ${job.source.ref}. This job, its branch and its pull request stay.`,
+      action: "Redo the job",
+      onConfirm: () =>
+        redo.mutate(undefined, {
+          onError: refuse,
+          onSuccess: ({ id }) =>
+            void navigate({ to: "/projects/$projectId/jobs/$jobId", params: { projectId, jobId: id } }),
         }),
     });
   const askCancel = () =>
@@ -101,6 +115,9 @@ export function JobActions({ projectId, job }: { projectId: string; job: AgentJo
           {canWork && (
             <>
               <Menu.Divider />
+              <Menu.Item leftSection={<IconRepeat {...ICON} />} disabled={job.status === "active"} onClick={askRedo}>
+                Redo on the current base …
+              </Menu.Item>
               <Menu.Item
                 leftSection={<IconArchive {...ICON} />}
                 disabled={job.status === "active" || job.status === "archived"}

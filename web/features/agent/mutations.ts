@@ -6,6 +6,7 @@ import {
   cancelJob,
   createJob,
   deleteJob,
+  redoJob,
   retryJob,
   sendMessage,
   type TestModelInput,
@@ -45,6 +46,14 @@ export type JobAction = keyof typeof ACTIONS;
 export function useChangeJob(projectId: string, id: string) {
   return useMutation({
     mutationFn: (action: JobAction) => ACTIONS[action]({ client, path: { projectId, id } }),
+    onSuccess: (job) => setJob(projectId, job),
+  });
+}
+
+/** Gives the new job. */
+export function useRedoJob(projectId: string, id: string) {
+  return useMutation({
+    mutationFn: () => redoJob({ client, path: { projectId, id } }),
     onSuccess: (job) => setJob(projectId, job),
   });
 }
