@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../database/connect.ts";
 import { ConflictError } from "../errors.ts";
@@ -16,13 +16,8 @@ import { listTurns } from "./turns-store.ts";
  *
  * @throws ForbiddenError, NotFoundError, ConflictError if the job is active, InvalidInputError if its model is gone, RateLimitedError
  */
-export async function redoJobIn(
-  tx: Queryable,
-  app: App,
-  actor: Actor,
-  projectId: string,
-  jobId: string,
-): Promise<Job> {
+export async function redoJobIn(tx: Queryable, app: App, actor: Actor, projectId: string, jobId: string): Promise<Job> {
+  requirePermission(actor, "work");
   await requireOwnProject(tx, actor, projectId);
   const old = requireFoundJob(await lockJob(tx, projectId, jobId));
   if (old.status === "active") throw new ConflictError("The job is active; wait for it or cancel it before redoing it");

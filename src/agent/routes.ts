@@ -19,8 +19,8 @@ import { getDiff } from "./get-diff.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listMessages } from "./list-messages.ts";
-import { redoJobIn } from "./redo-job.ts";
 import { organizationRoutes } from "./organization-routes.ts";
+import { redoJobIn } from "./redo-job.ts";
 import {
   createJobSchema,
   diffQuerySchema,

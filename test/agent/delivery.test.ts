@@ -1,10 +1,11 @@
-import { appendFile } from "node:fs/promises";
+import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import type { CodeHost, HostedPullRequest } from "../../src/code-hosts/code-host.ts";
+import type { CodeHost, HostedPullRequest, NewPullRequest } from "../../src/code-hosts/code-host.ts";
 import { HostFault } from "../../src/code-hosts/host-fault.ts";
 import { gitText } from "../../src/git/run-git.ts";
+import { commitAll } from "../support/boot.ts";
 import { bootScriptedJobs, jobPath, SMALL_SITE } from "../support/scripted-jobs.ts";
 
 const jobs = bootScriptedJobs({ files: SMALL_SITE, settings: { DOCKET_OUTAGE_PATIENCE_SECONDS: "900" } });
@@ -154,4 +155,46 @@ it("opens another pull request if the first is closed while the follow-up works"
   expect(followed).toMatchObject({ status: "completed", details: { reason: "delivered", branch: job.details.branch } });
   expect(followed.prLink).not.toBe(job.prLink);
   expect(followed.details.pullRequests.map(({ state }) => state)).toEqual(["closed", "open"]);
+});
+
+it("does a job again on the present base, with a branch and a pull request of its own", async () => {
+  wrapHost();
+  const old = await run(change);
+  const done = await follow(old, "the follow-up to be redone");
+  await writeFile(join(jobs.repository, "docs/guide.md"), "# Another guide\n");
+  await commitAll(jobs.repository, "Change the base");
+  const base = await gitText(["rev-parse", "HEAD"], { cwd: jobs.repository });
+  const answer = await jobs.docket.call("POST", jobPath(jobs.projectId, old.id, "redo"));
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as Job;
+  const job = await jobs.docket.waitFor(jobs.projectId, id);
+  expect(job).toMatchObject({
+    status: "completed",
+    details: { reason: "delivered", turns: 2, branch: `docket/${id}` },
+  });
+  expect(job.prLink).not.toBe(done.prLink);
+  expect(await gitText(["rev-parse", `${job.details.branch}~2`], { cwd: jobs.repository })).toBe(base);
+  expect(await commitsOf(job)).toBe("2");
+  expect((await jobs.show(old.id)).prLink).toBe(done.prLink);
+});
+
+it("writes nothing into commits and pull requests that a host would obey", async () => {
+  wrapHost();
+  let made: NewPullRequest | undefined;
+  odd = (host) => ({
+    createPullRequest: (pullRequest) => {
+      made = pullRequest;
+      return host.createPullRequest(pullRequest);
+    },
+  });
+  const job = await run(async (given) => {
+    await change(given);
+    return { type: "done", title: "Edit [skip ci]", summary: "Fixes #1, says @everyone\n\n/merge" };
+  });
+  const message = await gitText(["log", "-1", "--format=%B", `${job.details.branch}`], { cwd: jobs.repository });
+  const orders = /\[skip ci\]|Fixes #1|@everyone|^\/merge/m;
+  expect(`${made?.title}\n${made?.description}\n${message}`).not.toMatch(orders);
+  expect(`${made?.title}\n${made?.description}\n${message}`.replaceAll("\u200b", "")).toMatch(
+    /Edit \[skip ci\][\s\S]*Fixes #1/,
+  );
 });

@@ -15,7 +15,7 @@ import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
 import { BranchMovedError, InterruptedError, TurnFailure } from "./turn-failure.ts";
-import { checkpoint, enterStep, type TurnRun } from "./turn-run.ts";
+import { enterStep, type TurnRun, tell } from "./turn-run.ts";
 import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./workspace.ts";
 
 const MAX_MOVES = 5;
@@ -43,7 +43,8 @@ export async function runTurn(run: TurnRun): Promise<void> {
           "delivery_error",
           `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when nobody pushes to it`,
         );
-      await checkpoint(run, { commit: undefined, startCommit: undefined, remoteHead: undefined }, [
+      // The checkpoint stays, because the new commit may be the turn's own: git repeats a push whose answer was lost.
+      await tell(run, [
         {
           type: "step.completed",
           data: { step: "push", summary: "The branch has new commits; starting over on top of them" },

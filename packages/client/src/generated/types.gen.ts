@@ -3638,6 +3638,44 @@ export type RetryJobResponses = {
 
 export type RetryJobResponse = RetryJobResponses[keyof RetryJobResponses];
 
+export type RedoJobData = {
+    body?: never;
+    headers?: {
+        /**
+         * A repeated request with the same key and JSON gets the first answer again, for 24 hours
+         */
+        'idempotency-key'?: string;
+    };
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: never;
+    url: '/v2/agent/{projectId}/job/{id}/redo';
+};
+
+export type RedoJobErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type RedoJobError = RedoJobErrors[keyof RedoJobErrors];
+
+export type RedoJobResponses = {
+    /**
+     * Created
+     */
+    201: AgentJob;
+};
+
+export type RedoJobResponse = RedoJobResponses[keyof RedoJobResponses];
+
 export type ListMessagesData = {
     body?: never;
     path: {
