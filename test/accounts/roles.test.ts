@@ -119,6 +119,7 @@ function actions(): Action[] {
     ["POST", `${unknown}/comments`, { body: "x" }],
     ["POST", `/projects/${id}/pull-requests/99/merge`],
     ["POST", `/projects/${id}/pull-requests/99/close`],
+    ["POST", `/projects/${id}/pull-requests/99/ask`, { body: "x" }],
     ["POST", `/v1/analytics/${id}/events`, []],
     ["POST", `/v1/project/update/${id}`],
     ["POST", `/v1/project/preview/${id}`, { branch: "main" }],

@@ -105,3 +105,42 @@ describe("pull requests as JSON", () => {
     expect([merged.status, merged.headers.get("location")]).toEqual([303, `${page}?notice=merged`]);
   });
 });
+
+describe("a comment that asks the agent", () => {
+  it("becomes a follow-up of the job, and is answered beside it", async () => {
+    const project = await user.json<Project>("POST", "/v1/projects", { name: "asked", sample: true });
+    const path = `/v1/projects/${project.id}/pull-requests`;
+    const job = await docket.runJob(project.id, "Fix common misspellings");
+    const page = `/projects/${project.id}/pull-requests/1`;
+    const answers = async (count: number) => {
+      const list = async () => (await user.json<CommentList>("GET", `${path}/1/comments`)).comments;
+      const isOurs = ({ author }: Comment) => author === "Docket";
+      await expect.poll(async () => (await list()).filter(isOurs).length, { timeout: 60_000 }).toBe(count);
+      return (await list()).filter(isOurs).at(-1)?.body;
+    };
+    const asked = await user.json<Comment>("POST", `${path}/1/comments`, {
+      body: "Fix the broken links",
+      path: "index.mdx",
+      line: 3,
+      asksAgent: true,
+    });
+    expect(asked.asksAgent).toBe(true);
+    expect(await answers(1)).toMatch(/^This is done, in the commit [0-9a-f]{12}\. \[What was done\]\(http/);
+    const quiet = { body: "Nice, @docket", asksAgent: false };
+    expect(await user.json<Comment>("POST", `${path}/1/comments`, quiet)).toMatchObject({ asksAgent: false });
+    const form = new URLSearchParams({ body: "@docket Sing\r\na song" });
+    const sent = await user.call("POST", `${page}/ask`, form.toString(), {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?notice=asked#comments`]);
+    expect(await answers(2)).toMatch(/^This did not work: `/);
+    const { details } = await docket.waitFor(project.id, job.id);
+    expect(details).toMatchObject({ turns: 3, reason: "not_understood" });
+    const shown = await (await user.call("GET", `${page}?notice=asked`, undefined, { accept: "text/html" })).text();
+    for (const text of ["The agent was asked", "Ask the agent to change this", "to the agent"])
+      expect(shown).toContain(text);
+    await expectError(await viewer.call("POST", `${path}/1/comments`, { body: "x" }), 403, "role_missing");
+    await docket.call("DELETE", `/v2/agent/${project.id}/job/${job.id}`);
+    await expectError(await user.call("POST", `${path}/1/comments`, { body: "x", asksAgent: true }), 409, "conflict");
+  });
+});

@@ -1,13 +1,15 @@
 import { type Actor, requirePermission, userIdOf } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { newId } from "../../database/new-id.ts";
-import { ConflictError, NotFoundError } from "../../errors.ts";
+import { ConflictError, NotFoundError, OperationError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import { findHunk } from "../../git/find-hunk.ts";
 import { requireProject } from "../../projects/find-project.ts";
 import { findMention } from "../follow-ups/find-mention.ts";
 import { followUpQueue } from "../follow-ups/follow-up-queue.ts";
 import { type CommentRow, insertComment, listCommentRows } from "./comments-store.ts";
 import type { CommentView } from "./page/view.ts";
+import { getPullRequestPatch } from "./read-contents.ts";
 import type { Comment, CreateComment } from "./schema.ts";
 import { findPullRequest, type PullRequestRow } from "./store.ts";
 
@@ -59,6 +61,7 @@ export async function createComment(
     asks_agent: words !== undefined && jobId !== null,
     created_at: app.clock(),
   };
+  const hunk = row.asks_agent && path && line ? await readHunk(app, actor, row, path, line) : null;
   await app.database.transaction().execute(async (tx) => {
     await insertComment(tx, row);
     const subject = { id: String(number), name: `#${number}` };
@@ -70,7 +73,7 @@ export async function createComment(
       at: row.created_at,
     });
     if (words === undefined || jobId === null) return;
-    const place = row.path === null ? [] : [{ path: row.path, line: row.line, hunk: null }];
+    const place = row.path === null ? [] : [{ path: row.path, line: row.line, hunk }];
     await app.queue.enqueue(tx, followUpQueue, {
       projectId: project_id,
       jobId,
@@ -86,6 +89,16 @@ export async function createComment(
   });
   if (row.asks_agent) app.queue.wake(followUpQueue);
   return toComment(row);
+}
+
+/** A repository that cannot be read does not keep anybody from commenting. */
+async function readHunk(app: App, actor: Actor, row: CommentRow, path: string, line: number): Promise<string | null> {
+  try {
+    return findHunk(await getPullRequestPatch(app, actor, row.project_id, row.number), path, line);
+  } catch (error) {
+    if (error instanceof OperationError) return null;
+    throw error;
+  }
 }
 
 async function requirePullRequest(app: App, actor: Actor, projectId: string, number: number): Promise<PullRequestRow> {

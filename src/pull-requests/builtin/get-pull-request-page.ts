@@ -71,6 +71,7 @@ export async function getPullRequestPage(
     mergeHint: actor.kind === "key" ? "To merge with this key: POST to this address with /merge behind it" : null,
     mergeForm: canMerge ? form("merge", { name: "headCommit", value: pullRequest.head_commit }) : null,
     closeForm: canMerge ? form("close") : null,
+    askForm: canMerge && actor.kind === "user" && jobId !== null ? form("ask") : null,
     patchUrl: `${address}/patch`,
     notice,
   };

@@ -7,6 +7,7 @@ import { AppError, ConflictError } from "../../errors.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { accessCookie, accessOf, isForm, signForm } from "./access-link.ts";
 import { closePullRequest } from "./close-pull-request.ts";
+import { createComment } from "./comments.ts";
 import { explainRefusal, refusedMerge } from "./explain-refusal.ts";
 import { getPullRequestPage } from "./get-pull-request-page.ts";
 import { mergePullRequest } from "./merge-pull-request.ts";
@@ -18,25 +19,26 @@ import type { NoticeView } from "./page/view.ts";
 import type { FindPreview } from "./pages/find-preview.ts";
 import { renderedPageRoutes } from "./pages/routes.ts";
 import { getPullRequestPatch } from "./read-contents.ts";
-import { mergePullRequestSchema } from "./schema.ts";
+import { createCommentSchema, mergePullRequestSchema } from "./schema.ts";
 import { orUnavailable, UNREADABLE } from "./unreadable-repository.ts";
 
 const PATH = "/projects/:projectId/pull-requests/:number";
 const FORM_LIMIT = 16 * 1024;
+/** Letters that need several bytes, each of which a form writes with three. */
+const ASK_FORM_LIMIT = 128 * 1024;
 
 const params = z.object({ projectId: z.string(), number: z.string() });
 type Params = z.infer<typeof params>;
 const formField = { form: z.string().optional() };
 const mergeFormSchema = mergePullRequestSchema.extend(formField).nullish();
 const closeFormSchema = z.strictObject(formField).nullish();
+const askFormSchema = z.strictObject({ body: createCommentSchema.shape.body, ...formField });
 
 /** The pages of the builtin host. A browser gets HTML, a client with a key JSON. */
 export function pullRequestPageRoutes(app: App, findPreview: FindPreview): FastifyPluginAsyncZod {
   return async (server) => {
-    server.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: FORM_LIMIT },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     server.setErrorHandler((thrown, request, reply) => {
       const error = orUnavailable(thrown);
@@ -82,6 +84,19 @@ export function pullRequestPageRoutes(app: App, findPreview: FindPreview): Fasti
         const { projectId, number } = request.params;
         await closePullRequest(app, actorOf(request), projectId, requireNumber(number));
         return replyDone(request, reply, "closed");
+      },
+    );
+    server.post(
+      `${PATH}/ask`,
+      { config, schema: { ...schema, body: askFormSchema }, bodyLimit: ASK_FORM_LIMIT },
+      async (request, reply) => {
+        const { form, body } = request.body;
+        requireOwnForm(app, request, form);
+        const { projectId, number } = request.params;
+        // A browser sends both characters for the end of a line.
+        const comment = { body: body.replaceAll("\r\n", "\n"), asksAgent: true };
+        await createComment(app, actorOf(request), projectId, requireNumber(number), comment);
+        return reply.redirect(`${pathOf(request)}?notice=asked#comments`, 303);
       },
     );
   };
@@ -152,6 +167,8 @@ function replyMessage(reply: FastifyReply, error: AppError, { projectId, number 
 }
 
 function noticeOf(notice: string | undefined): NoticeView | null {
+  if (notice === "asked")
+    return { type: "success", message: "The agent was asked. It answers in a comment on this page." };
   if (notice === "merged") return { type: "success", message: "The pull request was merged." };
   return notice === "closed"
     ? { type: "information", message: "The pull request was closed; its branch stays." }

@@ -1,10 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import {
   deleteProject,
   deleteProviderKey,
+  getWebhook,
   setProviderKey,
   type UpdateProjectInput,
+  type UpdateWebhookInput,
   updateProject,
+  updateWebhook,
 } from "../../../packages/client/src/docket-client.ts";
 import { client } from "../../api/client.ts";
 import { queryClient, refresh } from "../../api/query-client.ts";
@@ -52,5 +55,23 @@ export function useRemoveProviderKey(projectId: string) {
   return useMutation({
     mutationFn: (provider: string) => deleteProviderKey({ client, path: { projectId, provider } }),
     onSuccess: () => refresh("projects"),
+  });
+}
+
+const ASK_AGAIN_EVERY_MS = 15_000;
+
+/** Holds the secret, so that it stays in memory no longer than the page shows it. */
+export const webhookQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["webhook", projectId],
+    queryFn: ({ signal }) => getWebhook({ client, path: { projectId }, signal }),
+    refetchInterval: ASK_AGAIN_EVERY_MS,
+    gcTime: 0,
+  });
+
+export function useUpdateWebhook(projectId: string) {
+  return useMutation({
+    mutationFn: (body: UpdateWebhookInput) => updateWebhook({ client, path: { projectId }, body }),
+    onSuccess: (webhook) => queryClient.setQueryData(webhookQuery(projectId).queryKey, webhook),
   });
 }

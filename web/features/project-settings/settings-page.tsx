@@ -17,6 +17,7 @@ import { ModelSection } from "./model-section.tsx";
 import { ProviderKeySection } from "./provider-key-section.tsx";
 import { TokenSection } from "./token-section.tsx";
 import { VisitorSection } from "./visitor-section.tsx";
+import { WebhookSection } from "./webhook-section.tsx";
 
 export function SettingsPage() {
   const { projectId } = useParams({ from: "/home/projects/$projectId/settings" });
@@ -52,6 +53,7 @@ export function SettingsPage() {
         )}
         <GeneralSection project={project.data} canManage={canManage} />
         {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
+        {canManage && project.data.host.kind !== "builtin" && <WebhookSection projectId={projectId} />}
         <ModelSection project={project.data} canManage={canManage} />
         <ContentSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}

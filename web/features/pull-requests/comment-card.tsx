@@ -1,4 +1,4 @@
-import { Card, Group, Text } from "@mantine/core";
+import { Badge, Card, Group, Text } from "@mantine/core";
 import type { Comment } from "../../../packages/client/src/docket-client.ts";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function CommentCard({ comment, isPlaced = false, isOutdated = false }: Props) {
-  const { author, createdAt, body, path, line } = comment;
+  const { author, createdAt, body, path, line, asksAgent } = comment;
   return (
     <Card withBorder p="sm" component="article" aria-label={`Comment of ${author}`} maw={isPlaced ? 760 : undefined}>
       <Group gap="xs" mb={4}>
@@ -22,6 +22,11 @@ export function CommentCard({ comment, isPlaced = false, isOutdated = false }: P
         <Text size="xs" c="dimmed">
           <Moment at={createdAt} />
         </Text>
+        {asksAgent && (
+          <Badge size="sm" variant="light">
+            To the agent
+          </Badge>
+        )}
         {!isPlaced && path && (
           <Text size="xs" c="dimmed" className="breakable">
             on {path}

@@ -1,5 +1,6 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Button, Checkbox, Group, Textarea } from "@mantine/core";
 import { getHotkeyHandler, useSessionStorage } from "@mantine/hooks";
+import { useState } from "react";
 import { fieldErrors } from "../../ui/field-errors.ts";
 import { SentForm } from "../../ui/sent-form.tsx";
 import { useAddComment } from "./queries.ts";
@@ -12,23 +13,27 @@ type Props = {
   number: number;
   /** The line that the comment is about; undefined for the pull request as a whole. */
   place?: Place;
+  /** Whether there is a job whose agent can be asked. */
+  mayAsk: boolean;
   onDone?: () => void;
 };
 
-export function CommentForm({ projectId, number, place, onDone }: Props) {
+export function CommentForm({ projectId, number, place, mayAsk, onDone }: Props) {
   const [body, setBody] = useSessionStorage({
     key: ["docket-comment", projectId, number, ...(place ? [place.path, place.line] : [])].join("-"),
     defaultValue: "",
     getInitialValueInEffect: false,
   });
+  const [asksAgent, setAsksAgent] = useState(false);
   const add = useAddComment(projectId, number);
   const send = () => {
     if (body.trim() === "" || add.isPending) return;
     add.mutate(
-      { body, ...place },
+      { body, ...place, ...(asksAgent && { asksAgent }) },
       {
         onSuccess: () => {
           setBody("");
+          setAsksAgent(false);
           onDone?.();
         },
       },
@@ -61,9 +66,17 @@ export function CommentForm({ projectId, number, place, onDone }: Props) {
           ["Escape", () => body === "" && onDone?.()],
         ])}
       />
+      {mayAsk && (
+        <Checkbox
+          label="Ask the agent to change this"
+          description="The agent adds commits to this pull request, and answers in a comment."
+          checked={asksAgent}
+          onChange={(event) => setAsksAgent(event.currentTarget.checked)}
+        />
+      )}
       <Group gap="xs">
         <Button type="submit" size="xs" loading={add.isPending} disabled={body.trim() === ""}>
-          Comment
+          {asksAgent ? "Ask the agent" : "Comment"}
         </Button>
         {onDone && (
           <Button variant="default" size="xs" onClick={onDone}>

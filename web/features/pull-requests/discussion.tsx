@@ -16,10 +16,11 @@ type Props = {
   headCommit: string;
   error: Error | null;
   mayComment: boolean;
+  mayAsk: boolean;
 };
 
 /** Comments on the pull request as a whole, and comments on lines that the diff does not show or that have moved. */
-export function Discussion({ projectId, number, comments, files, headCommit, error, mayComment }: Props) {
+export function Discussion({ projectId, number, comments, files, headCommit, error, mayComment, mayAsk }: Props) {
   const lines = useMemo(() => new Map(files.map(({ path, patch }) => [path, linesShown(patch)])), [files]);
   const shown = comments.filter(
     (comment) => !isOnLineOf(comment, headCommit) || !lines.get(comment.path)?.has(comment.line),
@@ -44,7 +45,7 @@ export function Discussion({ projectId, number, comments, files, headCommit, err
           Nobody has commented yet.{mayComment && " To comment on a line, use the button beside its number."}
         </Text>
       )}
-      {mayComment && <CommentForm projectId={projectId} number={number} />}
+      {mayComment && <CommentForm projectId={projectId} number={number} mayAsk={mayAsk} />}
     </Stack>
   );
 }

@@ -22,7 +22,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
   const mayComment = can(me, "work");
   const comments = useQuery(commentsQuery(projectId, number));
   const all = comments.data?.comments ?? [];
-  const lines = useLineComments({ projectId, number, headCommit, comments: all, mayComment });
+  const lines = useLineComments({ projectId, number, headCommit, comments: all, mayComment, mayAsk: jobId !== null });
   return (
     <>
       <PageHeader
@@ -76,6 +76,7 @@ export function PullRequestView({ projectId, pullRequest }: { projectId: string;
           headCommit={headCommit}
           error={comments.error}
           mayComment={mayComment}
+          mayAsk={jobId !== null}
         />
       </Stack>
     </>

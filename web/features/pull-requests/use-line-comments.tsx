@@ -6,10 +6,24 @@ import { CommentCard } from "./comment-card.tsx";
 import { CommentForm, type Place } from "./comment-form.tsx";
 import { isOnLineOf } from "./comment-place.ts";
 
-type Options = { projectId: string; number: number; headCommit: string; comments: Comment[]; mayComment: boolean };
+type Options = {
+  projectId: string;
+  number: number;
+  headCommit: string;
+  comments: Comment[];
+  mayComment: boolean;
+  mayAsk: boolean;
+};
 
 /** Comments beside their lines, and the form for a new one. */
-export function useLineComments({ projectId, number, headCommit, comments, mayComment }: Options): LineComments {
+export function useLineComments({
+  projectId,
+  number,
+  headCommit,
+  comments,
+  mayComment,
+  mayAsk,
+}: Options): LineComments {
   const [asked, setAsked] = useState<Place[]>([]);
   const ask = useCallback(
     (path: string, line: number) =>
@@ -35,6 +49,7 @@ export function useLineComments({ projectId, number, headCommit, comments, mayCo
               projectId={projectId}
               number={number}
               place={place}
+              mayAsk={mayAsk}
               onDone={() => setAsked((before) => before.filter((one) => one !== place))}
             />
           ))}
@@ -42,5 +57,5 @@ export function useLineComments({ projectId, number, headCommit, comments, mayCo
       ),
       ...(mayComment && { onAsk: ask }),
     };
-  }, [comments, headCommit, asked, ask, mayComment, projectId, number]);
+  }, [comments, headCommit, asked, ask, mayComment, mayAsk, projectId, number]);
 }

@@ -1,12 +1,12 @@
 import { type Html, html } from "../../../render/html.ts";
 import { markdownHtml } from "../../../render/markdown-html.ts";
 import { renderTime } from "./document.ts";
-import type { PullRequestView } from "./view.ts";
+import type { FormView, PullRequestView } from "./view.ts";
 
 const MAX_SHOWN = 200;
 
 /** What people said, oldest first; written in the dashboard. */
-export function renderComments({ comments, dashboardUrl }: PullRequestView): Html | null {
+export function renderComments({ comments, dashboardUrl, askForm }: PullRequestView): Html | null {
   if (comments.length === 0 && dashboardUrl === null) return null;
   const items = comments.slice(0, MAX_SHOWN).map(
     ({
@@ -25,5 +25,13 @@ export function renderComments({ comments, dashboardUrl }: PullRequestView): Htm
   const list = items.length > 0 && html`<ol class="card list comments">${items}</ol>`;
   const link =
     dashboardUrl !== null && html`<p class="note"><a href="${dashboardUrl}">Comment on it in the dashboard</a></p>`;
-  return html`<section aria-labelledby="comments"><h2 id="comments">Comments <span class="badge">${comments.length}</span></h2>${list}${rest}${link}</section>`;
+  return html`<section aria-labelledby="comments"><h2 id="comments">Comments <span class="badge">${comments.length}</span></h2>${list}${rest}${renderAskForm(askForm)}${link}</section>`;
+}
+
+function renderAskForm(form: FormView | null): Html | null {
+  if (form === null) return null;
+  const fields = form.fields.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);
+  return html`<form class="card ask" method="post" action="${form.url}">${fields}<label for="ask">Ask the agent to change this</label>
+<textarea id="ask" name="body" rows="3" maxlength="10000" required></textarea>
+<p class="quiet">The agent adds commits to this pull request, and answers here.</p><button class="secondary">Ask the agent</button></form>`;
 }

@@ -46,6 +46,7 @@ const VIEW: PullRequestView = {
   canMerge: true,
   mergeHint: "Open the page with a key.",
   mergeForm: { url: "/merge", fields: [{ name: "token", value: 'a"b' }] },
+  askForm: null,
   closeForm: null,
   address: "/projects/prj_1/pull-requests/7",
   patchUrl: null,

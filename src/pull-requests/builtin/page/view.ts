@@ -55,6 +55,8 @@ export type PullRequestView = {
   mergeHint: string | null;
   mergeForm: FormView | null;
   closeForm: FormView | null;
+  /** Asks the agent for a change. */
+  askForm: FormView | null;
   /** Address of the plain patch, if it can be downloaded. */
   patchUrl: string | null;
   notice: NoticeView | null;
