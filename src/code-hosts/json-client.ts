@@ -22,8 +22,8 @@ type Host = {
   authorize(token: string, username: string): string;
   /** The host's words in an error body. */
   saidIn(body: unknown): string;
-  /** What is known better than by the status alone. */
-  explain?(fault: HostFault, answer: HostAnswer): HostFault;
+  /** What is known better than by the status alone. `said` is fit for a message. */
+  explain?(fault: HostFault, answer: HostAnswer, said: string): HostFault;
 };
 
 /** A small client of an API that speaks JSON, for hosts without a library that is kept up to date. */
@@ -45,8 +45,9 @@ export function createJsonClient(connection: HostConnection, host: Host): JsonCl
       );
       if (answer.status >= 200 && answer.status <= 299)
         return { body: readAnswer(host.name, shape, answer.body), headers: answer.headers };
-      const fault = faultOfAnswer(host.name, answer, quoteHost(host.saidIn(answer.body), token));
-      throw host.explain?.(fault, answer) ?? fault;
+      const said = quoteHost(host.saidIn(answer.body), token);
+      const fault = faultOfAnswer(host.name, answer, said);
+      throw host.explain?.(fault, answer, said) ?? fault;
     },
   };
 }
