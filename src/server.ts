@@ -24,6 +24,7 @@ import { describeRoutes, referenceRoutes } from "./http/openapi.ts";
 import { limitReads } from "./http/rate-limit.ts";
 import { validatorOf } from "./http/validator.ts";
 import { projectRoutes } from "./project-settings/routes.ts";
+import { githubAppRoutes } from "./projects/github-app/routes.ts";
 import { authenticateKey } from "./projects/keys/authenticate-key.ts";
 import { keyRoutes } from "./projects/keys/routes.ts";
 import { gitRoutes } from "./projects/repository/git-routes.ts";
@@ -113,6 +114,7 @@ export async function createServer(
   await server.register(healthRoutes(app, closing.signal, () => isDashboardBuilt(app)));
   await server.register(accountRoutes(app));
   await server.register(keyRoutes(app));
+  await server.register(githubAppRoutes(app));
   await server.register(projectRoutes(app));
   await server.register(agentRoutes(app, closing.signal));
   await server.register(analyticsRoutes(app));

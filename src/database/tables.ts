@@ -23,7 +23,25 @@ export type Tables = {
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
   };
-  repository_tokens: { project_id: string; username: string; ciphertext: Buffer; created_at: DefaultMoment };
+  repository_tokens: {
+    project_id: string;
+    username: string;
+    ciphertext: Buffer | null;
+    github_app_id: string | null;
+    created_at: DefaultMoment;
+  };
+  github_apps: {
+    id: string;
+    organization_id: string;
+    web_url: string;
+    api_url: string;
+    app_id: string;
+    slug: string;
+    html_url: string;
+    private_key: Buffer;
+    created_by: string;
+    created_at: DefaultMoment;
+  };
   repository_hosts: {
     project_id: string;
     kind: "github" | "gitlab" | "gitea" | "bitbucket" | "bitbucket-server";

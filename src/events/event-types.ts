@@ -28,6 +28,8 @@ export const SUBJECT_TYPES = {
   "context.detached": "context",
   "provider_key.set": "provider_key",
   "provider_key.deleted": "provider_key",
+  "github_app.created": "github_app",
+  "github_app.deleted": "github_app",
   "key.created": "key",
   "key.revoked": "key",
   "job.created": "job",

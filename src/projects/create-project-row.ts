@@ -10,6 +10,7 @@ import { checkHost, saveCheckedHost } from "./repository/connect-host.ts";
 import { findSource, type Source } from "./repository/find-source.ts";
 import { importRepository, remoteHead, repositoryProblem } from "./repository/import-repository.ts";
 import { accessBy, isKeyRefused, newProjectKey, type ProjectKey, saveProjectKey } from "./repository/project-key.ts";
+import { type Credentials, findAppCredentials, toTokenRow } from "./repository/read-token.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
 import { basicAuth, usualUsername } from "./repository/repository-credentials.ts";
 import { saveToken } from "./repository/store.ts";
@@ -45,19 +46,23 @@ export async function createProjectRow(
   const id = newId("prj");
   const key = newProjectKey(id);
   const source = await findSource(app, repository, localPathsFrom, isImport ? undefined : (at) => accessBy(key, at));
-  const user = username ?? usualUsername(source.location);
-  if (token && source.location.startsWith("http")) source.config.push(basicAuth(source.location, user, token));
-  const head = await readHead(source, key);
   const isRemote = source.kind === "remote" && !isImport;
-  if (choice && choice !== "builtin" && choice !== "auto" && !(isRemote && token))
+  const credentials: Credentials | undefined = token
+    ? { username: username ?? usualUsername(source.location), token }
+    : isRemote && choice !== "builtin"
+      ? await findAppCredentials(app, actor.organizationId, source.location)
+      : undefined;
+  if (credentials && source.location.startsWith("http"))
+    source.config.push(basicAuth(source.location, credentials.username, credentials.token));
+  const head = await readHead(source, key);
+  if (choice && choice !== "builtin" && choice !== "auto" && !(isRemote && credentials))
     throw invalidField("host", `${choice} needs the repository's https:// URL and a token`);
   const host =
-    isRemote && token
+    isRemote && credentials
       ? await checkHost(app, {
           projectId: id,
           location: source.location,
-          username: user,
-          token,
+          ...credentials,
           host: choice ?? "auto",
         })
       : undefined;
@@ -73,7 +78,7 @@ export async function createProjectRow(
       docs_folder: folder,
     });
     if (!isNew) throw nameTaken(name);
-    if (token && !isImport) await saveToken(tx, id, user, app.secrets.encrypt(token));
+    if (credentials && !isImport) await saveToken(tx, id, toTokenRow(app, credentials));
     if (source.ssh) await saveProjectKey(app, tx, id, key);
     if (host) await saveCheckedHost(tx, id, host);
     await recordEvent(tx, { type: "project.created", actor, projectId: id, subject: { id, name }, at: app.clock() });

@@ -15,9 +15,10 @@ import {
   type ProjectKey,
   saveProjectKey,
 } from "./project-key.ts";
+import { type Credentials, findAppCredentials, readToken, toTokenRow } from "./read-token.ts";
 import { basicAuth, usualUsername } from "./repository-credentials.ts";
 import { isSshAddress, urlOf } from "./repository-url.ts";
-import { deleteToken, findHost, findToken, saveToken } from "./store.ts";
+import { deleteToken, findHost, saveToken } from "./store.ts";
 
 export type PreparedRepository = {
   /** Another repository takes the place of the project's. `isCopy` says whether it holds the branches of that. */
@@ -25,7 +26,6 @@ export type PreparedRepository = {
   save(tx: Queryable): Promise<void>;
 };
 
-type Credentials = { username: string; token: string };
 type Change = Pick<ProjectChange, "repository" | "host" | "token" | "username" | "ref" | "forgetHostKey">;
 
 /**
@@ -53,7 +53,7 @@ export async function prepareRepository(
   const source = named && isReplacement(project, named) ? named : undefined;
   const location = source?.location ?? project.repository_url;
   const isRemote = (source?.kind ?? project.repository_kind) === "remote";
-  const credentials = await credentialsFor(app, project, change, location);
+  const credentials = await credentialsFor(app, project, change, { location, isRemote });
   const moved = source && (await prepareMove(app, project, change.ref, source, credentials));
   const host = await chooseHost(app, project, change, { location, isRemote, credentials, isMoved: !!source });
   return {
@@ -65,8 +65,8 @@ export async function prepareRepository(
         await updateProjectColumns(tx, project.id, { default_ref: seen.head });
       if (source && moved) await saveRepository(tx, project.id, source, moved.ref);
       if (!credentials) await deleteToken(tx, project.id);
-      else if (source || change.token !== undefined)
-        await saveToken(tx, project.id, credentials.username, app.secrets.encrypt(credentials.token));
+      else if (source || change.token !== undefined || !project.has_token)
+        await saveToken(tx, project.id, toTokenRow(app, credentials));
       if (host !== "as it is") await saveCheckedHost(tx, project.id, host);
     },
   };
@@ -103,14 +103,16 @@ function isReplacement(project: ProjectRow, { kind, location }: Source): boolean
 async function credentialsFor(
   app: App,
   project: ProjectRow,
-  { token, username }: Change,
-  location: string,
+  { token, username, host }: Change,
+  { location, isRemote }: { location: string; isRemote: boolean },
 ): Promise<Credentials | undefined> {
   if (token === null) return undefined;
   if (token !== undefined) return { token, username: username ?? usualUsername(location) };
-  const stored = project.has_token ? await findToken(app.database, project.id) : undefined;
-  if (!stored || originOf(location) !== originOf(project.repository_url)) return undefined;
-  return { token: app.secrets.decrypt(stored.ciphertext), username: stored.username };
+  const isSameServer = originOf(location) === originOf(project.repository_url);
+  const stored = project.has_token && isSameServer ? await readToken(app, project.id) : undefined;
+  // An App's token is for one repository, and another needs another.
+  if (stored && (stored.githubAppId === undefined || location === project.repository_url)) return stored;
+  return isRemote && host !== "builtin" ? findAppCredentials(app, project.organization_id, location) : undefined;
 }
 
 function originOf(location: string): string {

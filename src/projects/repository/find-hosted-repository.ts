@@ -3,6 +3,7 @@ import type { HostedRepository } from "../../code-hosts/code-host.ts";
 import type { HostConnection } from "../../code-hosts/host-connection.ts";
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { createOutsideFetch } from "../../http/outside-fetch.ts";
+import { readToken } from "./read-token.ts";
 import { findHost, findToken, type HostRow } from "./store.ts";
 
 /** Where a project's pull requests are kept: at its code host, or with Docket. */
@@ -19,9 +20,9 @@ async function connectionOf(app: App, projectId: string, host: HostRow): Promise
     repository: host.repository,
     username: stored?.username ?? "git",
     async token() {
-      const now = await findToken(app.database, projectId);
+      const now = await readToken(app, projectId);
       if (!now) throw new HostFault("unauthorized", "There is no token for this project's code host; store one");
-      return app.secrets.decrypt(now.ciphertext);
+      return now.token;
     },
     fetch: createOutsideFetch(app.config.allowedRepositoryAddresses),
   };

@@ -5,9 +5,9 @@ import type { SshAccess } from "../../git/ssh-access.ts";
 import type { ProjectRow } from "../store.ts";
 import { guardRepositoryUrl, guardSshAddress } from "./guard-repository-url.ts";
 import { accessByStored, findProjectKey } from "./project-key.ts";
+import { readToken } from "./read-token.ts";
 import { basicAuth } from "./repository-credentials.ts";
 import { isSshAddress, urlOf } from "./repository-url.ts";
-import { findToken } from "./store.ts";
 
 /** How git reaches a project's repository. */
 export type RepositoryAccess = {
@@ -26,9 +26,9 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
   if (project.repository_kind === "local") return { kind: "local", location: project.repository_url, config: [] };
   if (isSshAddress(project.repository_url)) return sshAccess(app, project);
   const pin = await guardRepositoryUrl(project.repository_url, app.config.allowedRepositoryAddresses);
-  const token = project.has_token ? await findToken(app.database, project.id) : undefined;
+  const token = project.has_token ? await readToken(app, project.id) : undefined;
   const config: [string, string][] = [...pin];
-  if (token) config.push(basicAuth(project.repository_url, token.username, app.secrets.decrypt(token.ciphertext)));
+  if (token) config.push(basicAuth(project.repository_url, token.username, token.token));
   return { kind: "remote", location: project.repository_url, config };
 }
 

@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { findToken } from "./store.ts";
+import { readToken } from "./read-token.ts";
 
 /**
  * What must be seen nowhere of a repository's token, in each of its spellings.
@@ -7,8 +7,7 @@ import { findToken } from "./store.ts";
  * @throws OperationError `secret_key_changed`
  */
 export async function listRepositorySecrets(app: App, projectId: string): Promise<string[]> {
-  const token = await findToken(app.database, projectId);
+  const token = await readToken(app, projectId);
   if (!token) return [];
-  const secret = app.secrets.decrypt(token.ciphertext);
-  return [secret, Buffer.from(`${token.username}:${secret}`).toString("base64")];
+  return [token.token, Buffer.from(`${token.username}:${token.token}`).toString("base64")];
 }

@@ -1,13 +1,14 @@
 import type { AccessFinding, RemoteHostKind } from "../../code-hosts/code-host.ts";
 import type { Queryable } from "../../database/connect.ts";
 
-export async function saveToken(db: Queryable, projectId: string, username: string, ciphertext: Buffer): Promise<void> {
+/** A project's own token, or the GitHub App that makes its tokens. */
+export type TokenRow = { username: string; ciphertext: Buffer | null; github_app_id: string | null };
+
+export async function saveToken(db: Queryable, projectId: string, token: TokenRow): Promise<void> {
   await db
     .insertInto("repository_tokens")
-    .values({ project_id: projectId, username, ciphertext })
-    .onConflict((conflict) =>
-      conflict.column("project_id").doUpdateSet({ username, ciphertext, created_at: new Date() }),
-    )
+    .values({ project_id: projectId, ...token })
+    .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ ...token, created_at: new Date() }))
     .execute();
 }
 
@@ -18,10 +19,11 @@ export async function deleteToken(db: Queryable, projectId: string): Promise<voi
 export async function findToken(
   db: Queryable,
   projectId: string,
-): Promise<{ username: string; ciphertext: Buffer } | undefined> {
+): Promise<(TokenRow & { repository_url: string }) | undefined> {
   return db
     .selectFrom("repository_tokens")
-    .select(["username", "ciphertext"])
+    .innerJoin("projects", "projects.id", "repository_tokens.project_id")
+    .select(["username", "ciphertext", "github_app_id", "repository_url"])
     .where("project_id", "=", projectId)
     .executeTakeFirst();
 }

@@ -30,6 +30,8 @@ const SENTENCES: Record<string, string> = {
   "context.detached": "detached the repository {}",
   "provider_key.set": "set the provider key for {}",
   "provider_key.deleted": "deleted the provider key for {}",
+  "github_app.created": "created the GitHub App {}",
+  "github_app.deleted": "removed the GitHub App {}",
   "key.created": "created the API key {}",
   "key.revoked": "revoked the API key {}",
   "job.created": "created the job {}",

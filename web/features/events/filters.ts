@@ -3,7 +3,7 @@ import { addDays, type Day, isDay } from "../../ui/days.ts";
 /** The kinds of event that can be chosen, with the first parts of the types that belong to each. */
 export const EVENT_KINDS = {
   projects: { label: "Projects", types: "project,repository" },
-  settings: { label: "Settings", types: "settings,context,provider_key" },
+  settings: { label: "Settings", types: "settings,context,provider_key,github_app" },
   jobs: { label: "Jobs", types: "job" },
   "pull-requests": { label: "Pull requests", types: "pull_request" },
   keys: { label: "API keys", types: "key" },

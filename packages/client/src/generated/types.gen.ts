@@ -1446,6 +1446,32 @@ export type ProjectList = {
     projects: Array<Project>;
 };
 
+export type GithubApp = {
+    id: string;
+    /**
+     * Where its GitHub is, such as https://github.com
+     */
+    webUrl: string;
+    /**
+     * What GitHub calls it in addresses
+     */
+    slug: string;
+    /**
+     * Where people see it
+     */
+    url: string;
+    /**
+     * Where it is installed on repositories
+     */
+    installUrl: string;
+    createdBy: string;
+    createdAt: string;
+};
+
+export type GithubAppList = {
+    apps: Array<GithubApp>;
+};
+
 export type ApiKey = {
     id: string;
     name: string;
@@ -2989,6 +3015,66 @@ export type DeleteKeyResponses = {
 };
 
 export type DeleteKeyResponse = DeleteKeyResponses[keyof DeleteKeyResponses];
+
+export type ListGithubAppsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/github-apps';
+};
+
+export type ListGithubAppsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListGithubAppsError = ListGithubAppsErrors[keyof ListGithubAppsErrors];
+
+export type ListGithubAppsResponses = {
+    /**
+     * Success
+     */
+    200: GithubAppList;
+};
+
+export type ListGithubAppsResponse = ListGithubAppsResponses[keyof ListGithubAppsResponses];
+
+export type DeleteGithubAppData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/github-apps/{id}';
+};
+
+export type DeleteGithubAppErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type DeleteGithubAppError = DeleteGithubAppErrors[keyof DeleteGithubAppErrors];
+
+export type DeleteGithubAppResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type DeleteGithubAppResponse = DeleteGithubAppResponses[keyof DeleteGithubAppResponses];
 
 export type ListProjectsData = {
     body?: never;

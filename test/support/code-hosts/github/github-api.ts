@@ -3,6 +3,7 @@ import type { HostAnswer, HostApi, HostRequest } from "../start-host-server.ts";
 import { checkRequest } from "./check-request.ts";
 import { addComment, listComments, listReviewComments, listReviews, replyToComment } from "./comments.ts";
 import { failure, invalidField, ok } from "./github-answers.ts";
+import type { GithubApps } from "./github-apps.ts";
 import { checkPermission } from "./github-permissions.ts";
 import { asPullRequest, asRepository, asUser } from "./github-shapes.ts";
 import {
@@ -28,13 +29,13 @@ type AnsweringFor = (call: GithubCall, found: StoredPullRequest) => HostAnswer |
 const LIMIT = 5000;
 
 /** What GitHub Enterprise answers: paths, status codes, headers, bodies and refusals. Anything undescribed is a 418. */
-export function createGithubApi(): HostApi {
+export function createGithubApi(apps: GithubApps): HostApi {
   let used = 0;
   return {
     tokenOf: (headers) => /^(?:token|bearer) (\S+)$/i.exec(headers.authorization ?? "")?.[1],
     async answer(request, world, address) {
       used += 1;
-      const answer = await answerOf(request, world, address);
+      const answer = await answerOf(request, world, address, apps);
       const limits = {
         "x-ratelimit-limit": String(LIMIT),
         "x-ratelimit-remaining": String(Math.max(0, LIMIT - used)),
@@ -49,12 +50,22 @@ export function createGithubApi(): HostApi {
   };
 }
 
-async function answerOf(request: HostRequest, world: HostWorld, address: string): Promise<HostAnswer> {
+async function answerOf(
+  request: HostRequest,
+  world: HostWorld,
+  address: string,
+  apps: GithubApps,
+): Promise<HostAnswer> {
   const path = request.path.replace(/^\/api\/v3/, "");
+  // Docket asks this to find out what a server is.
+  if (path === "/meta") return ok({ installed_version: "3.19.0" });
+  if (path === request.path) return failure(404, "Not Found");
   const moved = /^\/repositories\/1$/.test(path);
   const checked = checkRequest(request, moved ? `/repos/${world.repository}` : path);
   if (!checked) return failure(418, `GitHub's API describes no ${request.method} ${path}`);
   if (checked.faults.length > 0) return failure(418, `${checked.operation}: ${checked.faults.join("; ")}`);
+  const forApps = apps.answer(request, checked, world, address);
+  if (forApps) return forApps;
   const { user } = request;
   if (user === "unknown") return failure(401, "Bad credentials");
   if (!user) return failure(401, "Requires authentication");
