@@ -116,6 +116,15 @@ it("hears only people who may push, each comment once, and never a bot or itself
   expect(host.posted.every(({ inReplyTo }) => inReplyTo !== undefined)).toBe(true);
 });
 
+it("asks for what was said where a webhook does not tell it, such as the comments of a review", async () => {
+  host.comments.push(said('@docket Replace "Teh" with "Tehh"'), said("Not for it"));
+  const id = host.comments[0]?.externalId;
+  await tell({ type: "comments", pullRequest: "1" }, { type: "comments", pullRequest: "1" });
+  const find = () => host.posted.map(({ inReplyTo }) => inReplyTo);
+  await expect.poll(find, { timeout: 60_000 }).toEqual([id]);
+  host.comments.length = 0;
+});
+
 it("tries again when the host does not answer", async () => {
   host.failures = 1;
   const event = comment('@docket Replace "start" with "begin"');
@@ -207,8 +216,10 @@ it("tells the agent of failed checks as often as the project says, and once a co
   const { id } = noisy.project;
   const done = await docket.runJob(id, 'Replace "seperate" with "separate"');
   const tellChecks = async (commit: string) => {
-    for (const name of ["lint", "build"]) {
-      const event = { branch: done.details.branch ?? "", commit, name, summary: "2 faults", url: null };
+    for (const name of ["build", "lint"]) {
+      // Gitea names the commit only.
+      const branch = name === "build" ? null : (done.details.branch ?? "");
+      const event = { branch, commit, name, summary: "2 faults", url: null };
       await handleHostEvent(docket.app, id, { type: "check_failed", ...event });
     }
     return docket.waitFor(id, done.id);

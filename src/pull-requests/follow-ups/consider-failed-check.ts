@@ -20,7 +20,7 @@ export async function considerFailedCheck(
   app: App,
   project: ProjectRow,
   host: ProjectHost,
-  check: KeptEvent & { type: "check_failed" },
+  check: KeptEvent & { type: "check_failed"; branch: string },
   most: number,
   headCommit: (pullRequest: string) => Promise<string | null>,
 ): Promise<void> {

@@ -3,10 +3,9 @@ import { HostFault } from "../../code-hosts/host-fault.ts";
 import type { RememberedAnswers } from "../../http/conditional-fetch.ts";
 import { findProject } from "../../projects/find-project.ts";
 import { findProjectHost, findRemoteHost } from "../../projects/repository/find-code-host.ts";
-import { considerComment } from "../follow-ups/consider-comment.ts";
+import { considerNewComments, MAX_COMMENTS } from "../follow-ups/consider-new-comments.ts";
 import { readState } from "../read-state.ts";
 import { listOpen, selectProjectsOpenElsewhere } from "../store.ts";
-import { keepComment } from "../webhooks/host-event-queue.ts";
 import { type Due, saveWatch, takeProjectsToPoll } from "../webhooks/store.ts";
 import { QUIET_MS } from "./quiet.ts";
 
@@ -15,8 +14,6 @@ const EVERY_MS = 295_000;
 const MAX_PROJECTS = 100;
 const MAX_PULL_REQUESTS = 20;
 const AT_ONCE = 4;
-/** As many as a host is asked for. */
-const MAX_COMMENTS = 100;
 /** How much a host's clock may differ from this one, and how far back the first look goes. */
 const OVERLAP_MS = 5 * 60_000;
 const FIRST_MS = 3_600_000;
@@ -52,10 +49,8 @@ async function pollHost(app: App, due: Due, now: Date, remembered: RememberedAns
   const inProject = { projectId: project.id, host: host.kind };
   for (const externalId of await listOpen(app.database, inProject, MAX_PULL_REQUESTS)) {
     await readState(app, project, host, externalId);
-    const listed = await host.listComments(externalId, since);
-    const comments = listed.slice(0, MAX_COMMENTS).flatMap((given) => keepComment(given));
-    for (const comment of comments) await considerComment(app, project, row, externalId, comment, async () => host);
-    const newest = comments.at(-1)?.createdAt;
+    const listed = await considerNewComments(app, project, row, host, externalId, since);
+    const newest = listed.slice(0, MAX_COMMENTS).at(-1)?.createdAt;
     if (newest && listed.length < MAX_COMMENTS) read.push(beforeOverlap(newest, now));
     else if (newest) full.push(newest);
   }

@@ -32,9 +32,10 @@ export const hostEventSchema = z.discriminatedUnion("type", [
     head: name,
   }),
   z.object({ type: z.literal("comment"), pullRequest: id, comment: hostedCommentSchema }),
+  z.object({ type: z.literal("comments"), pullRequest: id }),
   z.object({
     type: z.literal("check_failed"),
-    branch: name,
+    branch: name.nullable(),
     commit: id,
     name,
     summary: text(MAX_HUNK),
