@@ -161,8 +161,9 @@ async function chooseHost(
   if (isUntouched) return "as it is";
   if (!isRemote || !credentials || wished === "builtin") return undefined;
   const wish = { projectId: project.id, location, ...credentials };
-  if (wished !== undefined || isMoved) return checkHost(app, { ...wish, host: wished ?? "auto" });
-  const known = await findHost(app.database, project.id);
+  const known = isMoved ? undefined : await findHost(app.database, project.id);
+  const isAskedAgain = known && (wished === undefined || wished === known.kind);
+  if (!isAskedAgain && (wished !== undefined || isMoved)) return checkHost(app, { ...wish, host: wished ?? "auto" });
   if (known)
     return checkHost(app, { ...wish, host: { kind: known.kind, apiUrl: known.api_url, repository: known.repository } });
   // Whoever had a token and no host wanted it so; a first token is there to be used.

@@ -9,7 +9,7 @@ import { useUpdateProject } from "./queries.ts";
 const KINDS: Record<Project["repositoryKind"], string> = {
   owned: "Docket owns this repository and serves it. You can clone it with an API key as the password.",
   local: "This repository is a folder on the server.",
-  remote: "This repository is at a code host. To use another repository, create a new project.",
+  remote: "This repository is at a code host.",
 };
 
 export function GeneralSection({ project, canManage }: { project: Project; canManage: boolean }) {

@@ -7,6 +7,7 @@ import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 import { projectQuery } from "../projects/queries.ts";
+import { CodeHostSection } from "./code-host-section.tsx";
 import { CollectorSection } from "./collector-section.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { ContextSection } from "./context-section.tsx";
@@ -15,6 +16,7 @@ import { GeneralSection } from "./general-section.tsx";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { ProviderKeySection } from "./provider-key-section.tsx";
+import { RepositorySection } from "./repository-section.tsx";
 import { TokenSection } from "./token-section.tsx";
 import { VisitorSection } from "./visitor-section.tsx";
 import { WebhookSection } from "./webhook-section.tsx";
@@ -52,6 +54,7 @@ export function SettingsPage() {
           </Alert>
         )}
         <GeneralSection project={project.data} canManage={canManage} />
+        <CodeHostSection project={project.data} canManage={canManage} />
         {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
         {canManage && project.data.host.kind !== "builtin" && <WebhookSection projectId={projectId} />}
         <ModelSection project={project.data} canManage={canManage} />
@@ -61,6 +64,7 @@ export function SettingsPage() {
         <LimitSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
+        {canManage && <RepositorySection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}
       </Stack>
     </Box>

@@ -8,7 +8,7 @@ import { nameFromUrl, type ProjectValues, START_VALUES, toInput } from "./new-pr
 import { useCreateProject } from "./queries.ts";
 import { RepositoryFields } from "./repository-fields.tsx";
 
-const FIELDS = ["name", "repository", "ref", "docsFolder", "token", "username"];
+const FIELDS = ["name", "repository", "ref", "docsFolder", "token", "username", "host"];
 
 export function NewProjectForm({ onCreated }: { onCreated?: (project: Project) => void }) {
   const create = useCreateProject();

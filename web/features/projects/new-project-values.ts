@@ -1,5 +1,7 @@
 import type { CreateProjectInput } from "../../../packages/client/src/docket-client.ts";
 
+import { toHost } from "./host-names.ts";
+
 export type ProjectValues = {
   kind: "sample" | "git";
   name: string;
@@ -8,6 +10,7 @@ export type ProjectValues = {
   username: string;
   ref: string;
   docsFolder: string;
+  host: string;
 };
 
 export const START_VALUES: ProjectValues = {
@@ -18,10 +21,12 @@ export const START_VALUES: ProjectValues = {
   username: "",
   ref: "",
   docsFolder: "",
+  host: "",
 };
 
 export function toInput(values: ProjectValues): CreateProjectInput {
   const { kind, name, repository, token, username, ref, docsFolder } = values;
+  const host = toHost(values.host);
   if (kind === "sample") return { name: name.trim() || "Sample", sample: true };
   return {
     name: name.trim() || nameFromUrl(repository),
@@ -30,6 +35,7 @@ export function toInput(values: ProjectValues): CreateProjectInput {
     ...(username && { username }),
     ...(ref && { ref: ref.trim() }),
     ...(docsFolder && { docsFolder }),
+    ...(host && { host }),
   };
 }
 

@@ -1,17 +1,19 @@
-import { Button, Collapse, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Collapse, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { HOST_CHOICES } from "./host-names.ts";
 import type { ProjectValues } from "./new-project-values.ts";
 
 export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValues> }) {
   const [isOpened, { toggle }] = useDisclosure();
-  const isOpen = isOpened || ["ref", "docsFolder", "username"].some((name) => form.errors[name]);
+  const isOpen = isOpened || ["ref", "docsFolder", "username", "host"].some((name) => form.errors[name]);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Stack>
       <TextInput
         label="Repository URL"
+        description="An https:// address. With git@HOST:PATH, Docket makes a key for the repository and shows it."
         placeholder="https://github.com/acme/docs"
         required
         autoComplete="off"
@@ -19,7 +21,7 @@ export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValu
       />
       <PasswordInput
         label="Access token"
-        description="Docket needs a token to read a private repository over HTTPS, and to push to any repository. Docket stores it encrypted and never shows it again."
+        description="Docket needs a token to read a private repository over HTTPS, to push to any repository, and to open pull requests at its code host. Docket stores it encrypted and never shows it again."
         autoComplete="off"
         visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
         {...form.getInputProps("token")}
@@ -54,6 +56,12 @@ export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValu
             placeholder="git"
             autoComplete="off"
             {...form.getInputProps("username")}
+          />
+          <NativeSelect
+            label="Pull requests at"
+            description="Where Docket opens them"
+            data={HOST_CHOICES}
+            {...form.getInputProps("host")}
           />
         </SimpleGrid>
       </Collapse>
