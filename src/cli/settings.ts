@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { SETTINGS } from "../config.ts";
+import { SETTINGS } from "../settings.ts";
 import { output, printTable } from "./output.ts";
 
 export function addSettingsCommand(program: Command): void {
