@@ -23,7 +23,7 @@ export async function deleteProject(
     if (!(await deleteProjectRow(tx, project.id))) throw new NotFoundError("There is no such project");
     await recordEvent(tx, { type: "project.deleted", actor, projectId: project.id, subject: project, at: app.clock() });
   });
-  if (project.repository_kind === "owned")
-    await rm(ownedRepositoryPath(app.config.dataDir, project.id), { recursive: true, force: true });
+  // It may have had another repository since.
+  await rm(ownedRepositoryPath(app.config.dataDir, project.id), { recursive: true, force: true });
   return { projectId: project.id, name: project.name };
 }

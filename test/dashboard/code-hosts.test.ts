@@ -55,3 +55,25 @@ it("connects a repository at a code host, says what its token lacks, and moves t
   await pulls.getByText("Docket opens pull requests at the code host of the repository").waitFor();
   expect(problems).toEqual([]);
 });
+
+it("offers a GitHub App instead of a token, and leads to what is left to do", async () => {
+  const session = await addUser(docket, "owner");
+  const { page, visit, problems } = await openDashboard(browser, docket.address, { session });
+  host.access = { ...host.access, findings: host.access.findings.map((finding) => ({ ...finding, isGranted: false })) };
+  await visit("/new-project", "New project");
+  await page.getByRole("radio", { name: /A git repository/ }).click();
+  const url = page.getByRole("textbox", { name: "Repository URL" });
+  await url.fill("https://github.com/acme/docs");
+  const link = page.getByRole("link", { name: "Make a GitHub App" });
+  expect(await link.getAttribute("href")).toBe("/v1/github-apps/new");
+  await url.fill(server.url.replace("/repository.git", "/acme/repository.git"));
+  await link.waitFor({ state: "detached" });
+  await page.getByRole("textbox", { name: "Access token" }).fill(TOKEN);
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByLabel("Pull requests at").selectOption({ label: "Gitea or Forgejo" });
+  await page.getByRole("button", { name: "Add the repository" }).click();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  const pulls = page.getByRole("region", { name: "Pull requests" });
+  await pulls.getByRole("img", { name: "Missing" }).first().waitFor();
+  expect(problems).toEqual([]);
+});

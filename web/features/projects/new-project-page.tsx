@@ -1,6 +1,7 @@
 import { Alert, Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { can, meQuery } from "../../session/me.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -19,10 +20,20 @@ export function NewProjectPage() {
       ) : (
         <Card withBorder padding="lg">
           <NewProjectForm
-            onCreated={({ id }) => void navigate({ to: "/projects/$projectId/jobs", params: { projectId: id } })}
+            onCreated={(project) =>
+              void navigate({
+                to: isReady(project) ? "/projects/$projectId/jobs" : "/projects/$projectId/settings",
+                params: { projectId: project.id },
+              })
+            }
           />
         </Card>
       )}
     </Box>
   );
+}
+
+/** Whether nothing is left to be done at the repository's server, as the settings would show. */
+function isReady({ host, ssh }: Project): boolean {
+  return (ssh?.isAccepted ?? true) && host.findings.every(({ isGranted }) => isGranted);
 }

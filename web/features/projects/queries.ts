@@ -3,6 +3,7 @@ import {
   type CreateProjectInput,
   createProject,
   getProject,
+  listGithubApps,
   listProjects,
 } from "../../../packages/client/src/docket-client.ts";
 import { client } from "../../api/client.ts";
@@ -18,6 +19,11 @@ export const projectQuery = (projectId: string) =>
     queryKey: ["projects", projectId],
     queryFn: ({ signal }) => getProject({ client, path: { projectId }, signal }),
   });
+
+export const githubAppsQuery = queryOptions({
+  queryKey: ["github-apps"],
+  queryFn: ({ signal }) => listGithubApps({ client, signal }),
+});
 
 export function useCreateProject() {
   return useMutation({

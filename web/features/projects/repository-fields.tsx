@@ -2,6 +2,7 @@ import { Button, Collapse, NativeSelect, PasswordInput, SimpleGrid, Stack, TextI
 import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { GithubAppHint } from "./github-app-hint.tsx";
 import { HOST_CHOICES } from "./host-names.ts";
 import type { ProjectValues } from "./new-project-values.ts";
 
@@ -26,6 +27,7 @@ export function RepositoryFields({ form }: { form: UseFormReturnType<ProjectValu
         visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
         {...form.getInputProps("token")}
       />
+      <GithubAppHint repository={form.values.repository} />
       <Button
         variant="subtle"
         size="compact-sm"
