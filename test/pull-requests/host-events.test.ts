@@ -11,6 +11,7 @@ import { pollHosts } from "../../src/pull-requests/polling/poll-hosts.ts";
 import { handleHostEvent } from "../../src/pull-requests/webhooks/handle-host-event.ts";
 import { webhookSecretOf } from "../../src/pull-requests/webhooks/webhook-secret.ts";
 import { boot, type Docket } from "../support/boot.ts";
+import { startGitea } from "../support/code-hosts/gitea/start-gitea.ts";
 import { expectError } from "../support/expect-error.ts";
 import { addHostedProject, type RememberedHost, sign } from "../support/remembered-host.ts";
 
@@ -122,6 +123,26 @@ it("asks for what was said where a webhook does not tell it, such as the comment
   await tell({ type: "comments", pullRequest: "1" }, { type: "comments", pullRequest: "1" });
   const find = () => host.posted.map(({ inReplyTo }) => inReplyTo);
   await expect.poll(find, { timeout: 60_000 }).toEqual([id]);
+  host.comments.length = 0;
+});
+
+it("takes a review that asks for changes with its comments on lines, which are data", async () => {
+  const hunk = "@@ -1 +1 @@\n-old\n+new";
+  const onLine = (text: string, name = "ada"): HostedComment => ({
+    ...said(text),
+    author: { name, isBot: false },
+    place: { path: "index.md", line: 3, hunk },
+  });
+  host.comments.push(onLine("Too long"), onLine("Not mine", "eve"), onLine("@docket by itself"));
+  await hear("", { requestsChanges: true });
+  const { rows } = await sql<{ prompt: string; asked: object }>`
+    select prompt, asked from turns where job_id = ${job.id} order by number desc limit 1`.execute(docket.app.database);
+  expect(rows[0]?.prompt).toMatch(/^Change what the review/);
+  expect(rows[0]?.asked).toEqual({
+    by: "ada",
+    url: expect.stringContaining("https://git.example.com/comments/"),
+    places: [{ path: "index.md", line: 3, hunk, text: "Too long" }],
+  });
   host.comments.length = 0;
 });
 
@@ -285,4 +306,38 @@ it("takes the webhooks that GitHub publishes as examples, with its signature", a
   // No signature covers the header that names the event.
   expect(await post("pull_request", push)).toEqual([202, "repeated"]);
   expect((await post("push", push, "guessed"))[0]).toBe(401);
+});
+
+it("hears a review at Gitea, whose webhook has no words, and answers over Gitea's API", async () => {
+  const gitea = await startGitea({ "index.md": "# Home\n\nTeh start is seperate.\n" });
+  try {
+    const { id } = await docket.addProject({ repository: gitea.cloneUrl, token: "token-of-the-bot", host: "gitea" });
+    const done = await docket.runJob(id, 'Replace "seperate" with "separate"');
+    expect(done.details.reason).toBe("delivered");
+    const [pull] = gitea.world.pullRequests;
+    const text = '@docket Replace "Teh" with "The"';
+    const review = { id: gitea.world.nextId(), author: "ada", text, verdict: "requests_changes" } as const;
+    pull?.reviews.push({ ...review, createdAt: new Date() });
+    const headers = { authorization: "token token-of-the-bot" };
+    const read = await fetch(`${gitea.url}/api/v1/repos/acme/docs/pulls/1`, { headers });
+    const repository = { full_name: "acme/docs" };
+    const body = JSON.stringify({ action: "reviewed", pull_request: await read.json(), repository });
+    const answer = await fetch(`${docket.address}/v1/hooks/host/${id}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-gitea-event": "pull_request_rejected",
+        "x-gitea-delivery": crypto.randomUUID(),
+        "x-gitea-signature": sign(body, webhookSecretOf(docket.app, id)),
+      },
+      body,
+    });
+    expect(await answer.json()).toEqual({ result: "accepted" });
+    const ours = () => pull?.comments.filter(({ author }) => author === "docket-bot").map((one) => one.text);
+    await expect.poll(ours, { timeout: 60_000 }).toEqual([expect.stringMatching(/^This is done, in the commit /)]);
+    expect((await docket.waitFor(id, done.id)).details).toMatchObject({ turns: 2, reason: "delivered" });
+    expect(gitea.world.pullRequests).toHaveLength(1);
+  } finally {
+    await gitea.close();
+  }
 });

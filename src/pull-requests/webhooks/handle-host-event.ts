@@ -7,7 +7,7 @@ import { considerComment } from "../follow-ups/consider-comment.ts";
 import { considerFailedCheck } from "../follow-ups/consider-failed-check.ts";
 import { considerNewComments } from "../follow-ups/consider-new-comments.ts";
 import { readState } from "../read-state.ts";
-import { listOpen } from "../store.ts";
+import { findJobOf, listOpen } from "../store.ts";
 import type { KeptEvent } from "./host-event-queue.ts";
 import { findWatch, saveWatch } from "./store.ts";
 
@@ -29,6 +29,8 @@ export async function handleHostEvent(app: App, projectId: string, event: KeptEv
     case "comment":
       return considerComment(app, project, host, event.pullRequest, event.comment);
     case "comments": {
+      const atHost = { projectId, host: host.kind, externalId: event.pullRequest };
+      if ((await findJobOf(app.database, atHost)) === undefined) return;
       const codeHost = await findRemoteHost(app, projectId);
       const since = new Date(app.clock().getTime() - TOLD_LATE_MS);
       if (codeHost) await considerNewComments(app, project, host, codeHost, event.pullRequest, since);
