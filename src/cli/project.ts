@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import {
   createProject,
   deleteProject,
@@ -98,6 +98,12 @@ export function addProjectCommands(program: Command): void {
     .option("--refuse-rewriting", "refuse that again, as at the beginning")
     .option("--model <model>", "what jobs use that name no model; empty for the installation's")
     .option("--fallback-model <model>", "what steps in when that model fails; empty for the installation's")
+    .addOption(new Option("--pr-draft <rule>", "open pull requests as drafts").choices(["on", "off"]))
+    .option("--pr-labels <names>", "labels of pull requests, with commas between them; none for none")
+    .option("--pr-reviewers <names>", "whose review is asked for, likewise")
+    .option("--pr-assignees <names>", "whom pull requests are assigned to, likewise")
+    .option("--pr-title <template>", "their title, with {title} for what the agent calls its change")
+    .option("--pr-description <template>", "their description, with {description} for prompts and summaries")
     .option("--active-content <rule>", "what is done with scripts and the like that a job adds: refuse, list or allow")
     .option(
       "--foreign-content <rule>",
@@ -156,6 +162,14 @@ export function addProjectCommands(program: Command): void {
             model: options.model,
             fallbackModel: options.fallbackModel,
             contentPolicy: { active: options.activeContent, foreign: options.foreignContent },
+            pullRequests: {
+              draft: options.prDraft === undefined ? undefined : options.prDraft === "on",
+              labels: readNames(options.prLabels),
+              reviewers: readNames(options.prReviewers),
+              assignees: readNames(options.prAssignees),
+              title: options.prTitle,
+              description: options.prDescription,
+            },
             addContexts: contexts.map((given) => readContext(given, connection)),
             removeContexts: options.removeContext,
             limits: {
@@ -227,10 +241,27 @@ function printProject(project: Project): void {
   say(`  model        ${project.model ?? "the installation's"}`);
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
   say(`  content      active: ${project.contentPolicy.active}, foreign: ${project.contentPolicy.foreign}`);
+  for (const line of describePullRequests(project)) say(`  pull requests ${line}`);
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   for (const line of describeLimits(project)) say(`  limit        ${line}`);
   say(`  page views   from ${project.allowedOrigins.join(", ") || "any site"}`);
+}
+
+/** `a, b` → both; `none` → no names. */
+function readNames(given: string | undefined): string[] | undefined {
+  if (given === undefined) return undefined;
+  return given === "none" ? [] : given.split(",").map((name) => name.trim());
+}
+
+function describePullRequests({ pullRequests: { draft, labels, reviewers, assignees, title } }: Project): string[] {
+  return [
+    ...(draft ? ["drafts"] : []),
+    ...(labels.length > 0 ? [`labels ${labels.join(", ")}`] : []),
+    ...(reviewers.length > 0 ? [`reviewed by ${reviewers.join(", ")}`] : []),
+    ...(assignees.length > 0 ? [`assigned to ${assignees.join(", ")}`] : []),
+    ...(title === "" ? [] : [`titled ${title}`]),
+  ];
 }
 
 /** The project's own. */

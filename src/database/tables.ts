@@ -74,6 +74,7 @@ export type Tables = {
     archive_after_days: number | null;
     active_content: Generated<ContentRule>;
     foreign_content: Generated<ContentRule>;
+    pull_requests: JSONColumnType<Partial<PullRequestDefaults>, string | undefined, string>;
   };
   provider_keys: { project_id: string; provider: string; ciphertext: Buffer; created_at: DefaultMoment };
   context_repositories: {
@@ -379,6 +380,16 @@ export type JobOptions = {
 /** What a turn has done so far, so that another worker can go on from there. */
 /** What is done with content of a change: its commit is refused, it is listed in the pull request, or nothing. */
 export type ContentRule = "refuse" | "list" | "allow";
+
+/** How a project's pull requests are opened. */
+export type PullRequestDefaults = {
+  draft: boolean;
+  labels: string[];
+  reviewers: string[];
+  assignees: string[];
+  title: string;
+  description: string;
+};
 
 export type TurnCheckpoint = {
   branch?: string;

@@ -1,4 +1,5 @@
 import { getAgentSettings } from "../agent/settings/get-agent-settings.ts";
+import { NO_PULL_REQUEST_SETTINGS } from "../agent/settings/pull-request-settings.ts";
 import { listVisitorSettings } from "../analytics/settings/list-visitor-settings.ts";
 import type { App } from "../app.ts";
 import type { ProjectRow } from "../projects/find-project.ts";
@@ -37,6 +38,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       model: agent.model,
       fallbackModel: agent.fallbackModel,
       contentPolicy: agent.contentPolicy,
+      pullRequests: { ...NO_PULL_REQUEST_SETTINGS, ...agent.pullRequests },
       providerKeys: agent.providerKeys,
       contexts: agent.contexts.map(({ name, kind, url }) => ({
         name,

@@ -12,13 +12,14 @@ export async function recordSettingsChange(
   tx: Queryable,
   actor: Actor,
   project: ProjectRow,
-  { addContexts = [], removeContexts = [], limits = {}, contentPolicy = {}, ...settings }: Change,
+  { addContexts = [], removeContexts = [], limits = {}, contentPolicy = {}, pullRequests = {}, ...settings }: Change,
   at: Date,
 ): Promise<void> {
   const about = { actor, projectId: project.id, at };
   const fields = [
     ...namesOf(settings),
     ...namesOf(contentPolicy).map((name) => `contentPolicy.${name}`),
+    ...namesOf(pullRequests).map((name) => `pullRequests.${name}`),
     ...namesOf(limits).map((name) => `limits.${name}`),
   ];
   if (fields.length > 0)

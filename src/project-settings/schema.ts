@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pullRequestSettingsSchema } from "../agent/settings/pull-request-settings.ts";
 import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
 import {
   createProjectSchema,
@@ -50,6 +51,7 @@ export const projectSchema = z
     contentPolicy: contentPolicySchema.describe(
       "What is done with content that a job adds: refuse the change, list it in the pull request, or allow it",
     ),
+    pullRequests: pullRequestSettingsSchema.describe("How pull requests are opened"),
     providerKeys: z.array(z.string()).describe("The providers that the project has keys of its own for"),
     contexts: z
       .array(z.object({ name: z.string(), repository: z.string() }))

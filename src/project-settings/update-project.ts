@@ -33,6 +33,7 @@ export async function updateProject(
     model,
     fallbackModel,
     contentPolicy,
+    pullRequests,
     addContexts,
     removeContexts,
     identity,
@@ -42,7 +43,15 @@ export async function updateProject(
   const { visitsKeptDays, ...agentLimits } = limits;
   requireWithinInstallation(app.config, limits);
   const project = await requireProject(app, actor, idOrName);
-  const ofAgent = { model, fallbackModel, contentPolicy, addContexts, removeContexts, limits: agentLimits };
+  const ofAgent = {
+    model,
+    fallbackModel,
+    contentPolicy,
+    pullRequests,
+    addContexts,
+    removeContexts,
+    limits: agentLimits,
+  };
   const repository = await prepareRepository(app, project, ofProject, localPathsFrom).catch((error: unknown) => {
     throw actor.kind === "operator"
       ? error

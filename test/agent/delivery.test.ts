@@ -5,6 +5,7 @@ import type { Job } from "../../src/agent/schema.ts";
 import type { CodeHost, HostedPullRequest, NewPullRequest } from "../../src/code-hosts/code-host.ts";
 import { HostFault } from "../../src/code-hosts/host-fault.ts";
 import { gitText } from "../../src/git/run-git.ts";
+import type { Project } from "../../src/project-settings/schema.ts";
 import { commitAll } from "../support/boot.ts";
 import { bootScriptedJobs, jobPath, SMALL_SITE } from "../support/scripted-jobs.ts";
 
@@ -197,4 +198,30 @@ it("writes nothing into commits and pull requests that a host would obey", async
   expect(`${made?.title}\n${made?.description}\n${message}`.replaceAll("\u200b", "")).toMatch(
     /Edit \[skip ci\][\s\S]*Fixes #1/,
   );
+});
+
+it("opens pull requests as the project's settings say, and says what the host could not do", async () => {
+  wrapHost();
+  const made: NewPullRequest[] = [];
+  odd = (host) => ({
+    async createPullRequest(pullRequest) {
+      made.push(pullRequest);
+      return { ...(await host.createPullRequest(pullRequest)), warnings: ["There is no reviewer bob"] };
+    },
+  });
+  const set = (pullRequests: object) => jobs.docket.call("PATCH", `/v1/projects/${jobs.projectId}`, { pullRequests });
+  expect((await set({ title: "docs" })).status).toBe(400);
+  const people = { labels: ["documentation"], reviewers: ["ada", "bob"], assignees: ["ada"] };
+  expect((await set({ ...people, draft: true })).status).toBe(200);
+  const texts = { title: "docs: {title}", description: "Checklist\n\n{description}\n\n- [ ] read" };
+  const project = (await (await set(texts)).json()) as Project;
+  expect(project.pullRequests).toEqual({ ...people, ...texts, draft: true });
+  const job = await run(change);
+  expect(job.details.message).toMatch(/^A pull request was opened: \S+\. There is no reviewer bob$/);
+  expect(made[0]).toMatchObject({ ...people, isDraft: true, title: "docs: Edit" });
+  expect(made[0]?.description).toMatch(/^Checklist\n\n```text\nscript \d+\n```[\s\S]*\n\n- \[ \] read$/);
+  await run(change, { draft: false, title: "Its own" });
+  expect(made[1]).toMatchObject({ isDraft: false, title: "Its own" });
+  const none = { draft: false, labels: [], reviewers: [], assignees: [], title: "", description: "" };
+  expect(await (await set(none)).json()).toMatchObject({ pullRequests: none });
 });

@@ -187,3 +187,16 @@ it("asks for a token where one is of use", async () => {
   }
   expect(visitor.problems).toEqual([]);
 });
+
+it("pull requests are opened as somebody says", async () => {
+  const visitor = await open();
+  const requests = section(visitor, "Pull requests");
+  await requests.getByLabel("Open them as drafts").check();
+  await requests.getByLabel("Labels").fill("documentation");
+  await requests.getByLabel("Labels").press("Enter");
+  await requests.getByLabel("Title").fill("docs: {title}");
+  await requests.getByRole("button", { name: "Save" }).click();
+  await visitor.page.getByText("The settings of pull requests are saved").waitFor();
+  expect((await read()).pullRequests).toMatchObject({ draft: true, labels: ["documentation"], title: "docs: {title}" });
+  expect(visitor.problems).toEqual([]);
+});

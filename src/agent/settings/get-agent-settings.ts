@@ -8,6 +8,7 @@ const NONE: AgentSettings = {
   fallbackModel: null,
   limits: { turnSteps: null, turnCostUsd: null, turnSeconds: null, jobsAtOnce: null, archiveAfterDays: null },
   contentPolicy: { active: "refuse", foreign: "list" },
+  pullRequests: {},
   providerKeys: [],
   contexts: [],
 };

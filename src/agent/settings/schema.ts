@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pullRequestSettingsSchema } from "./pull-request-settings.ts";
 
 const contextNameSchema = z
   .string()
@@ -41,6 +42,8 @@ export const agentSettingsChangeSchema = z.strictObject({
   contentPolicy: z
     .strictObject({ active: contentRuleSchema.optional(), foreign: contentRuleSchema.optional() })
     .optional(),
+  /** A field that is left out stays as it is. */
+  pullRequests: pullRequestSettingsSchema.partial().optional(),
   /** Added, or replaced by name; paths on this machine only from the command line. */
   addContexts: z
     .array(z.strictObject({ name: contextNameSchema, repository: z.string().trim().min(1).max(2000) }))

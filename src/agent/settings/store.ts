@@ -1,6 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
-import type { ContentRule, Tables } from "../../database/tables.ts";
+import type { ContentRule, PullRequestDefaults, Tables } from "../../database/tables.ts";
 
 /** A further repository that the agent may read. */
 export type Context = { name: string; kind: "local" | "remote"; url: string };
@@ -18,6 +18,8 @@ export type AgentSettings = {
   };
   /** What is done with content that a change adds: `active` runs, `foreign` comes from or leads to new hosts. */
   contentPolicy: { active: ContentRule; foreign: ContentRule };
+  /** How pull requests are opened; what is not set is missing. */
+  pullRequests: Partial<PullRequestDefaults>;
   /** The providers for which the project has a key of its own. */
   providerKeys: string[];
   contexts: Context[];
@@ -33,6 +35,7 @@ export async function listAgentSettings(
         'jobsAtOnce', s.jobs_at_once, 'archiveAfterDays', s.archive_after_days) as limits,
       json_build_object('active', coalesce(s.active_content, 'refuse'), 'foreign', coalesce(s.foreign_content, 'list'))
         as "contentPolicy",
+      coalesce(s.pull_requests, '{}') as "pullRequests",
       array(select k.provider from provider_keys k where k.project_id = wanted.project_id order by k.provider) as "providerKeys",
       coalesce((select json_agg(json_build_object('name', c.name, 'kind', c.kind, 'url', c.url) order by c.name)
         from context_repositories c where c.project_id = wanted.project_id), '[]'::json) as contexts
@@ -51,6 +54,18 @@ export async function saveAgentSettings(
     .values({ project_id: projectId, ...change })
     .onConflict((conflict) => conflict.column("project_id").doUpdateSet(change))
     .execute();
+}
+
+export async function savePullRequestSettings(
+  db: Queryable,
+  projectId: string,
+  change: Partial<PullRequestDefaults>,
+): Promise<void> {
+  const changed = JSON.stringify(change);
+  await sql`insert into agent_settings (project_id, pull_requests) values (${projectId}, ${changed}::jsonb)
+    on conflict (project_id) do update set pull_requests = agent_settings.pull_requests || excluded.pull_requests`.execute(
+    db,
+  );
 }
 
 export async function saveProviderKey(

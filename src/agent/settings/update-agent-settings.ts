@@ -4,7 +4,7 @@ import { startWaitingTurns } from "../turn/start-waiting-turns.ts";
 import { prepareContexts } from "./contexts/prepare-contexts.ts";
 import type { PreparedSettings } from "./prepared-settings.ts";
 import type { AgentSettingsChange } from "./schema.ts";
-import { saveAgentSettings } from "./store.ts";
+import { saveAgentSettings, savePullRequestSettings } from "./store.ts";
 
 /**
  * Checks a change of a project's agent settings. The caller has checked that the actor may make it.
@@ -15,7 +15,15 @@ import { saveAgentSettings } from "./store.ts";
 export async function prepareAgentSettings(
   app: App,
   projectId: string,
-  { model, fallbackModel, contentPolicy = {}, limits, addContexts = [], removeContexts = [] }: AgentSettingsChange,
+  {
+    model,
+    fallbackModel,
+    contentPolicy = {},
+    pullRequests,
+    limits,
+    addContexts = [],
+    removeContexts = [],
+  }: AgentSettingsChange,
   localPathsFrom: string | undefined,
 ): Promise<PreparedSettings> {
   requireKnownModel(app, "model", model);
@@ -24,6 +32,7 @@ export async function prepareAgentSettings(
   return {
     async save(tx) {
       await contexts.save(tx);
+      if (pullRequests) await savePullRequestSettings(tx, projectId, pullRequests);
       await saveAgentSettings(tx, projectId, {
         ...(model !== undefined && { model: model || null }),
         ...(fallbackModel !== undefined && { fallback_model: fallbackModel || null }),

@@ -16,6 +16,7 @@ import { GeneralSection } from "./general-section.tsx";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { ProviderKeySection } from "./provider-key-section.tsx";
+import { PullRequestsSection } from "./pull-requests-section.tsx";
 import { RepositorySection } from "./repository-section.tsx";
 import { TokenSection } from "./token-section.tsx";
 import { VisitorSection } from "./visitor-section.tsx";
@@ -58,6 +59,7 @@ export function SettingsPage() {
         {canManage && project.data.repositoryKind === "remote" && <TokenSection project={project.data} />}
         {canManage && project.data.host.kind !== "builtin" && <WebhookSection projectId={projectId} />}
         <ModelSection project={project.data} canManage={canManage} />
+        <PullRequestsSection project={project.data} canManage={canManage} />
         <ContentSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />

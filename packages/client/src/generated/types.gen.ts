@@ -250,6 +250,26 @@ export type UpdateProjectInput = {
         active?: 'refuse' | 'list' | 'allow';
         foreign?: 'refuse' | 'list' | 'allow';
     };
+    pullRequests?: {
+        /**
+         * Whether they are drafts, unless a job says otherwise
+         */
+        draft?: boolean;
+        labels?: Array<string>;
+        /**
+         * Whose review is asked for
+         */
+        reviewers?: Array<string>;
+        assignees?: Array<string>;
+        /**
+         * A template of the title, with {title} for what the agent calls its change; empty for just that
+         */
+        title?: string;
+        /**
+         * A template of the description, with {description} for prompts and summaries, which come first without it
+         */
+        description?: string;
+    };
     addContexts?: Array<{
         name: string;
         repository: string;
@@ -863,6 +883,27 @@ export type Events = {
     nextAfter: number;
 };
 
+export type PullRequestSettings = {
+    /**
+     * Whether they are drafts, unless a job says otherwise
+     */
+    draft: boolean;
+    labels: Array<string>;
+    /**
+     * Whose review is asked for
+     */
+    reviewers: Array<string>;
+    assignees: Array<string>;
+    /**
+     * A template of the title, with {title} for what the agent calls its change; empty for just that
+     */
+    title: string;
+    /**
+     * A template of the description, with {description} for prompts and summaries, which come first without it
+     */
+    description: string;
+};
+
 export type ProviderKey = {
     provider: string;
 };
@@ -1420,6 +1461,10 @@ export type Project = {
          */
         foreign: 'refuse' | 'list' | 'allow';
     };
+    /**
+     * How pull requests are opened
+     */
+    pullRequests: PullRequestSettings;
     /**
      * The providers that the project has keys of its own for
      */

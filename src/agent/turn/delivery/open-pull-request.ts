@@ -4,6 +4,8 @@ import { HostFault } from "../../../code-hosts/host-fault.ts";
 import { findBranchCommit, isAncestor } from "../../../git/branches.ts";
 import { fetchIntoMirror } from "../../../git/mirror.ts";
 import { listPullRequestsOfJob, type PullRequestOfJob } from "../../../pull-requests/pull-requests-of-job.ts";
+import { getAgentSettings } from "../../settings/get-agent-settings.ts";
+import type { PullRequestSettings } from "../../settings/pull-request-settings.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
@@ -15,6 +17,8 @@ export type Delivered = { pullRequest: PullRequestOfJob; isNew: boolean; warning
 /** Hosts may show a push in its pull request a moment later. */
 const LOOK_AGAIN_MS = [250, 750, 2000];
 const MIN_ABBREVIATED = 7;
+/** In characters; every host takes as many, also with its sign of a draft before them. */
+const MAX_TITLE = 240;
 
 /**
  * Updates or creates the branch's pull request, and reads it back from the host, open and with the branch's head.
@@ -25,7 +29,8 @@ const MIN_ABBREVIATED = 7;
 export async function openPullRequest(run: TurnRun, plan: Plan, head: string): Promise<Delivered> {
   const { app, turn } = run;
   const { host } = plan.repository;
-  const description = await describePullRequest(run, host.kind);
+  const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id).pullRequests;
+  const description = await describePullRequest(run, host.kind, settings.description);
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
   let found = await update(plan, plan.pullRequest, description);
   let confirmed = found && (await readBack(run, plan, found, head));
@@ -36,7 +41,7 @@ export async function openPullRequest(run: TurnRun, plan: Plan, head: string): P
   }
   const warnings: string[] = [];
   if (!confirmed || !isDelivered(confirmed)) {
-    const created = await create(run, plan, description, head);
+    const created = await create(run, plan, settings, description, head);
     warnings.push(...(created.warnings ?? []));
     confirmed = await readBack(run, plan, created.externalId, head);
   }
@@ -61,7 +66,13 @@ async function update({ repository: { host } }: Plan, externalId: string | undef
   return externalId;
 }
 
-async function create(run: TurnRun, plan: Plan, description: string, head: string) {
+async function create(
+  run: TurnRun,
+  plan: Plan,
+  { title: template, draft, labels = [], reviewers = [], assignees = [] }: Partial<PullRequestSettings>,
+  description: string,
+  head: string,
+) {
   const { turn } = run;
   const { host, gitDir } = plan.repository;
   const base = await findBranchCommit(gitDir, turn.ref);
@@ -70,13 +81,18 @@ async function create(run: TurnRun, plan: Plan, description: string, head: strin
       "delivery_error",
       `The work is in ${turn.ref} already, so that there is no pull request to open`,
     );
+  const title = makeHarmless(turn.checkpoint.title ?? "Update the documentation");
   try {
     return await host.createPullRequest({
       head: plan.branch,
       base: turn.ref,
-      title: turn.options.title ?? makeHarmless(turn.checkpoint.title ?? "Update the documentation"),
+      title:
+        turn.options.title ?? [...(template || "{title}").split("{title}").join(title)].slice(0, MAX_TITLE).join(""),
       description,
-      isDraft: turn.options.draft ?? false,
+      isDraft: turn.options.draft ?? draft ?? false,
+      ...(labels.length > 0 && { labels }),
+      ...(reviewers.length > 0 && { reviewers }),
+      ...(assignees.length > 0 && { assignees }),
     });
   } catch (error) {
     // An earlier worker may have created it a moment ago, before the host lists it.

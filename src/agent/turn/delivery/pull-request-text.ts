@@ -9,9 +9,13 @@ const MAX_DESCRIPTION_CHARACTERS = 60_000;
 /** What hosts take that take less. */
 const MAX_AT: Partial<Record<CodeHostKind, number>> = { bitbucket: 32_000, "bitbucket-server": 32_000 };
 
-/** The prompts and summaries of all turns, newest last. Prompts are quoted as code, so that Markdown in them has no effect. */
-export async function describePullRequest(run: TurnRun, host?: CodeHostKind): Promise<string> {
-  const maxCharacters = (host && MAX_AT[host]) ?? MAX_DESCRIPTION_CHARACTERS;
+/**
+ * The prompts and summaries of all turns, newest last. Prompts are quoted as code, so that Markdown in them has no effect.
+ *
+ * @param template the words of a project around them, with `{description}` in their place
+ */
+export async function describePullRequest(run: TurnRun, host?: CodeHostKind, template = ""): Promise<string> {
+  const maxCharacters = ((host && MAX_AT[host]) ?? MAX_DESCRIPTION_CHARACTERS) - template.length;
   const { app, turn } = run;
   const turns = (await listTurns(app.database, turn.job_id)).filter(
     ({ number, absorbed_by, status }) => (absorbed_by ?? number) === turn.number || status === "completed",
@@ -31,7 +35,11 @@ export async function describePullRequest(run: TurnRun, host?: CodeHostKind): Pr
     ];
   });
   const text = [...parts, `---\n\nMade by Docket, job \`${turn.job_id}\``].filter((part) => part !== "").join("\n\n");
-  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters).toWellFormed()}\n\n… (cut)`;
+  const shown = text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters).toWellFormed()}\n\n… (cut)`;
+  if (template.trim() === "") return shown;
+  return template.includes("{description}")
+    ? template.replace("{description}", () => shown)
+    : `${shown}\n\n${template}`;
 }
 
 /** Closes the last code block of a Markdown text, so that the text after it is not code. */
