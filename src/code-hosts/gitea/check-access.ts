@@ -87,7 +87,7 @@ function isAboutScopes({ kind, message }: HostFault): boolean {
 }
 
 function scopeMessage(scope: string, purpose: string, host: string): string {
-  return `The token lacks the scope ${scope}, which ${purpose} needs; make a token that has it at ${host} in Settings → Applications`;
+  return `The token lacks the scope ${scope}, which is for ${purpose}; make a token that has it at ${host} in Settings → Applications`;
 }
 
 /** Where Gitea sends those who ask for a renamed repository. */

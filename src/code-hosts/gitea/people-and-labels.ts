@@ -1,3 +1,4 @@
+import { ContentType } from "gitea-js";
 import { z } from "zod";
 import type { NewPullRequest } from "../code-host.ts";
 import { HostFault } from "../host-fault.ts";
@@ -44,7 +45,14 @@ export async function addPeopleAndLabels(
   for (const reviewer of reviewers.slice(0, 20))
     await attempt(`${reviewer} was not asked for a review`, async () => {
       await client.ask(z.unknown(), (api) =>
-        api.repos.repoCreatePullReviewRequests(client.owner, client.name, number, { reviewers: [reviewer] }),
+        // gitea-js leaves the type of this body out.
+        api.repos.repoCreatePullReviewRequests(
+          client.owner,
+          client.name,
+          number,
+          { reviewers: [reviewer] },
+          { type: ContentType.Json },
+        ),
       );
     });
   return warnings;

@@ -63,6 +63,8 @@ export type HostWorld = {
   isArchived: boolean;
   isDeleted: boolean;
   isOfOrganization: boolean;
+  /** Whether deleting a branch closes its pull request. */
+  closesWithBranch: boolean;
   users: Map<string, HostUser>;
   /** Token → name of the user. Taking one away revokes it. */
   tokens: Map<string, string>;
@@ -99,6 +101,7 @@ export async function createHostWorld(files: Record<string, string> = { "index.m
     isArchived: false,
     isDeleted: false,
     isOfOrganization: false,
+    closesWithBranch: false,
     users: new Map(
       (
         [
@@ -133,6 +136,7 @@ export async function createHostWorld(files: Record<string, string> = { "index.m
         const head = await world.branch(pullRequest.head);
         pullRequest.isHeadGone = head === undefined;
         if (pullRequest.state !== "open") continue;
+        if (pullRequest.isHeadGone && world.closesWithBranch) pullRequest.state = "closed";
         if (head === undefined || head === pullRequest.headCommit) continue;
         pullRequest.headCommit = head;
         pullRequest.updatedAt = new Date();

@@ -20,6 +20,8 @@ export type HostAnswer = { status: number; body?: unknown; headers?: Record<stri
 
 /** What one kind of host makes of a world. */
 export type HostApi = {
+  /** Whether a reader may ask whether something has changed; true by default. */
+  hasEtags?: boolean;
   /** Reads the token of an API request. */
   tokenOf(headers: IncomingMessage["headers"]): string | undefined;
   answer(request: HostRequest, world: HostWorld, address: string): Promise<HostAnswer>;
@@ -101,7 +103,7 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
     };
     const answer = await api.answer(request, world, server.url);
     if (failure) return void response.destroy();
-    send(request, response, answer);
+    send(request, response, answer, api.hasEtags !== false);
   }
 
   async function serveGit(
@@ -180,9 +182,9 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   }
 }
 
-function send({ method, headers }: HostRequest, response: ServerResponse, answer: HostAnswer): void {
+function send({ method, headers }: HostRequest, response: ServerResponse, answer: HostAnswer, hasEtags: boolean): void {
   const text = answer.body === undefined ? "" : JSON.stringify(answer.body);
-  const isReading = method === "GET" && answer.status === 200;
+  const isReading = hasEtags && method === "GET" && answer.status === 200;
   const etag = `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"`;
   const asked = headers["if-none-match"]?.replace(/^W\//, "");
   if (isReading && asked === etag) return void response.writeHead(304, { etag, ...answer.headers }).end();

@@ -10,6 +10,7 @@ type Route = [method: string, path: RegExp, answer: (call: GiteaCall) => HostAns
 
 /** What Gitea answers: paths, status codes, bodies and refusals of its API. */
 export const giteaApi: HostApi = {
+  hasEtags: false,
   tokenOf: (headers) => /^(?:token|bearer) (\S+)$/i.exec(headers.authorization ?? "")?.[1],
   async answer(request, world, address) {
     if (request.path === "/api/v1/version") return { status: 200, body: { version: "1.26.0" } };
@@ -19,6 +20,8 @@ export const giteaApi: HostApi = {
     const refusal = mayUse(request, user);
     if (refusal) return refusal;
     if (request.path === "/api/v1/user") return { status: 200, body: asUser(world, user.name) };
+    const isJson = /^application\/json\b/.test(request.headers["content-type"] ?? "");
+    if (request.body !== undefined && !isJson) return failure(422, "[]: Unsupported Content-Type");
     const [, owner = "", name = "", rest = ""] = /^\/api\/v1\/repos\/([^/]+)\/([^/]+)(\/.*)?$/.exec(request.path) ?? [];
     const repository = [owner, name].map(decodeURIComponent).join("/");
     if (world.formerNames.includes(repository))
