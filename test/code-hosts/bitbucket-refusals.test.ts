@@ -60,7 +60,7 @@ it("asks for the whole commit only where the mirror does not have it", async () 
   expect(server.calls.length - before).toBe(3);
   await mirrored.findOpenPullRequest(wanted.head);
   await mirrored.updatePullRequest(created.externalId, { description: "More." });
-  expect(server.calls.length - before).toBe(6);
+  expect(server.calls.length - before).toBe(5);
 });
 
 it("keeps the reviewers when it changes the description", async () => {
@@ -69,6 +69,12 @@ it("keeps the reviewers when it changes the description", async () => {
   expect(warnings).toBeUndefined();
   await host.updatePullRequest(externalId, { description: "More." });
   expect(server.world.pullRequests.at(-1)).toMatchObject({ description: "More.", reviewers: ["ada"], title: "Change" });
+});
+
+it("leaves one as it is that was declined meanwhile", async () => {
+  const { externalId } = await host.createPullRequest(await newOne());
+  Object.assign(server.world.pullRequests.at(-1) ?? {}, { state: "closed" });
+  expect(await host.updatePullRequest(externalId, { description: "More." })).toMatchObject({ state: "closed" });
 });
 
 it("opens it without reviewers whom Bitbucket does not take, and says so", async () => {

@@ -51,7 +51,7 @@ it.each([
   expect(await faultOf(host.findOpenPullRequest("any"))).toMatchObject(expected);
 });
 
-it("needs three requests for a new pull request, and three for a follow-up", async () => {
+it("needs three requests for a new pull request, and two for a follow-up", async () => {
   const wanted = await newOne();
   const before = server.calls.length;
   await host.findOpenPullRequest(wanted.head);
@@ -60,7 +60,7 @@ it("needs three requests for a new pull request, and three for a follow-up", asy
   expect(server.calls.length - before).toBe(3);
   await host.findOpenPullRequest(wanted.head);
   await host.updatePullRequest(externalId, { description: "More." });
-  expect(server.calls.length - before).toBe(6);
+  expect(server.calls.length - before).toBe(5);
 });
 
 /** As if somebody changed the pull request between our reading and our changing it. */

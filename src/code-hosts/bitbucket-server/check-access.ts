@@ -15,7 +15,12 @@ export async function checkAccess(client: ServerClient): Promise<HostAccess> {
   return {
     findings: [
       finding("read", "read the repository", true, ""),
-      finding("push", "push branches", mayPush, remedy),
+      finding(
+        "push",
+        "push branches",
+        mayPush && !repository.archived,
+        mayPush ? "The repository is archived" : remedy,
+      ),
       // Whoever may read may open pull requests, from a branch that is there.
       finding("pull_requests", "open pull requests", true, ""),
     ],

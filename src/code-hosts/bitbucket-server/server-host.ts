@@ -1,10 +1,4 @@
-import type {
-  CreatedPullRequest,
-  HostedRepository,
-  NewPullRequest,
-  RemoteCodeHost,
-  RemoteHostKind,
-} from "../code-host.ts";
+import type { HostedRepository, NewPullRequest, RemoteCodeHost, RemoteHostKind } from "../code-host.ts";
 import { fitText, fitTitle } from "../fit-text.ts";
 import { HostFault } from "../host-fault.ts";
 import { pageOf, readPullRequest, type ServerPullRequest, serverPullRequest } from "./answers.ts";
@@ -16,26 +10,37 @@ const MAX_TITLE_CHARACTERS = 255;
 /** How often a change is tried that somebody else's change has overtaken. */
 const MAX_ATTEMPTS = 3;
 
+type Created = { made: ServerPullRequest; warnings: string[] };
+
 /** Keeps pull requests at a Bitbucket Data Center (formerly Server). */
 export function createBitbucketServerHost({ connection }: HostedRepository & { kind: RemoteHostKind }): RemoteCodeHost {
   const client = createServerClient(connection);
+  /** What was seen last: a change has to name its version, and say again what stays. */
+  const seen = new Map<string, ServerPullRequest>();
+  const read = (one: ServerPullRequest) => {
+    seen.set(String(one.id), one);
+    return readPullRequest(one);
+  };
   return {
     kind: "bitbucket-server",
     async findOpenPullRequest(head) {
       const found = await findOpen(client, head);
-      return found && readPullRequest(found);
+      return found && read(found);
     },
-    createPullRequest: (asked) => create(client, asked),
+    async createPullRequest(asked) {
+      const { made, warnings } = await create(client, asked);
+      return { ...read(made), ...(warnings.length > 0 && { warnings }) };
+    },
     async updatePullRequest(externalId, change) {
-      const changed = await withNewest(client, externalId, (now) => update(client, now, change));
-      return changed && readPullRequest(changed);
+      const changed = await withNewest(client, seen, externalId, (now) => update(client, now, change));
+      return changed && read(changed);
     },
     async findPullRequest(externalId) {
       const found = await find(client, externalId);
-      return found && readPullRequest(found);
+      return found && read(found);
     },
     async closePullRequest(externalId) {
-      const closed = await withNewest(client, externalId, (now) => decline(client, now));
+      const closed = await withNewest(client, seen, externalId, (now) => decline(client, now));
       if (!closed) throw new HostFault("not_found", `${SERVER} has no pull request ${externalId}`);
     },
     comment: (externalId, text, inReplyTo) => comment(client, requireId(externalId), text, inReplyTo),
@@ -58,7 +63,7 @@ async function findOpen({ ask, base }: ServerClient, head: string): Promise<Serv
   );
 }
 
-async function create(client: ServerClient, asked: NewPullRequest): Promise<CreatedPullRequest> {
+async function create(client: ServerClient, asked: NewPullRequest): Promise<Created> {
   const warnings = [
     ...(asked.labels ?? []).map((name) => `${SERVER} has no labels for pull requests, so ${name} is left out`),
     ...(asked.assignees ?? []).map((name) => `${SERVER} has no assignees, so ${name} is left out`),
@@ -81,17 +86,17 @@ async function create(client: ServerClient, asked: NewPullRequest): Promise<Crea
     return body;
   };
   const wanted = [...new Set(asked.reviewers ?? [])];
-  const finish = (made: ServerPullRequest, refused: string[]): CreatedPullRequest => {
-    const told = [...warnings, ...refused.map((name) => `${SERVER} did not take ${name} as reviewer`)];
-    return { ...readPullRequest(made), ...(told.length > 0 && { warnings: told }) };
-  };
+  const finish = (made: ServerPullRequest, refused: string[]): Created => ({
+    made,
+    warnings: [...warnings, ...refused.map((name) => `${SERVER} did not take ${name} as reviewer`)],
+  });
   try {
     return finish(await make(wanted), []);
   } catch (error) {
     if (!(error instanceof ServerRefusal)) throw error;
     if (error.exceptionName === "DuplicatePullRequestException") {
       const existing = await findOpen(client, asked.head);
-      if (existing) return readPullRequest(existing);
+      if (existing) return finish(existing, []);
     }
     if (error.refusedReviewers.length === 0) throw error;
     const refused = wanted.filter((name) => error.refusedReviewers.includes(name));
@@ -128,11 +133,12 @@ async function decline({ ask, base }: ServerClient, now: ServerPullRequest): Pro
 /** Reads a pull request and changes it, again if somebody has changed it in between; undefined if there is none. */
 async function withNewest(
   client: ServerClient,
+  seen: Map<string, ServerPullRequest>,
   externalId: string,
   change: (now: ServerPullRequest) => Promise<ServerPullRequest>,
 ): Promise<ServerPullRequest | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const now = await find(client, externalId);
+    const now = (attempt === 1 && seen.get(externalId)) || (await find(client, externalId));
     if (!now) return undefined;
     try {
       return await change(now);

@@ -19,7 +19,16 @@ const MAX_TITLE_CHARACTERS = 255;
 /** Keeps pull requests at Bitbucket Cloud. */
 export function createBitbucketHost(repository: HostedRepository & { kind: RemoteHostKind }): RemoteCodeHost {
   const client = createBitbucketClient(repository.connection);
-  const read = (one: BitbucketPullRequest) => readPullRequest(client, repository.gitDir, one);
+  /** What was seen last: a change has to say again what stays. */
+  const seen = new Map<string, BitbucketPullRequest>();
+  const wholeHashes = new Map<string, string>();
+  const read = async (one: BitbucketPullRequest) => {
+    seen.set(String(one.id), one);
+    const hash = one.source.commit?.hash;
+    const known = hash && (wholeHashes.get(hash) ?? (await findWholeHash(client, repository.gitDir, hash)));
+    if (hash && known) wholeHashes.set(hash, known);
+    return readPullRequest(one, known || null);
+  };
   return {
     kind: "bitbucket",
     async findOpenPullRequest(head) {
@@ -31,8 +40,17 @@ export function createBitbucketHost(repository: HostedRepository & { kind: Remot
       return { ...(await read(made)), ...(warnings.length > 0 && { warnings }) } satisfies CreatedPullRequest;
     },
     async updatePullRequest(externalId, change) {
-      const now = await find(client, externalId);
-      return now && read(await update(client, now, change));
+      const now = seen.get(externalId) ?? (await find(client, externalId));
+      if (!now) return undefined;
+      try {
+        return await read(await update(client, now, change));
+      } catch (error) {
+        if (!(error instanceof HostFault) || error.kind !== "refused") throw error;
+        // Only an open one may be changed.
+        const ended = await find(client, externalId);
+        if (ended?.state === "OPEN") throw error;
+        return ended && read(ended);
+      }
     },
     async findPullRequest(externalId) {
       const found = await find(client, externalId);
@@ -135,18 +153,14 @@ async function close(client: BitbucketClient, externalId: string): Promise<void>
   }
 }
 
-async function readPullRequest(
-  client: BitbucketClient,
-  gitDir: string,
-  one: BitbucketPullRequest,
-): Promise<HostedPullRequest> {
+function readPullRequest(one: BitbucketPullRequest, headCommit: string | null): HostedPullRequest {
   return {
     externalId: String(one.id),
     url: one.links.html.href,
     state: stateOf(one.state),
     head: one.source.branch.name,
     base: one.destination.branch.name,
-    headCommit: one.source.commit ? await findWholeHash(client, gitDir, one.source.commit.hash) : null,
+    headCommit,
   };
 }
 

@@ -27,7 +27,8 @@ export async function checkAccess(client: GitlabClient): Promise<HostAccess> {
       finding("read", "read the repository", project.repository_access_level !== "disabled", [
         "The repository is switched off under Settings → General → Visibility",
       ]),
-      finding("push", "push branches", isMember && canPush, [
+      finding("push", "push branches", isMember && canPush && !project.archived, [
+        project.archived ? "The project is archived" : "",
         isMember ? "" : role,
         canPush ? "" : scope("write_repository"),
       ]),

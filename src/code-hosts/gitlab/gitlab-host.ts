@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type {
-  CreatedPullRequest,
   HostedPullRequest,
   HostedRepository,
   NewPullRequest,
@@ -16,18 +15,29 @@ import { canWrite, findPeople } from "./find-people.ts";
 import { createGitlabClient, GITLAB, type GitlabClient } from "./gitlab-client.ts";
 import { gitlabText, gitlabTitle } from "./gitlab-text.ts";
 
+type Created = { made: GitlabMergeRequest; warnings: string[] };
+
 /** Keeps pull requests as merge requests of a GitLab, on gitlab.com or self-managed. */
 export function createGitlabHost({ connection }: HostedRepository & { kind: RemoteHostKind }): RemoteCodeHost {
   const client = createGitlabClient(connection);
+  /** Which are drafts, as far as seen: a new title has to say it again. */
+  const drafts = new Map<number, boolean>();
+  const read = (one: GitlabMergeRequest) => {
+    drafts.set(one.iid, one.draft === true);
+    return readMergeRequest(one);
+  };
   return {
     kind: "gitlab",
     async findOpenPullRequest(head) {
       const found = await findOpen(client, head);
-      return found && readMergeRequest(found);
+      return found && read(found);
     },
-    createPullRequest: (pullRequest) => create(client, pullRequest),
-    updatePullRequest: (externalId, change) => orUndefined(() => update(client, idOf(externalId), change)),
-    findPullRequest: (externalId) => orUndefined(async () => readMergeRequest(await show(client, idOf(externalId)))),
+    async createPullRequest(asked) {
+      const { made, warnings } = await create(client, asked);
+      return { ...read(made), ...(warnings.length > 0 && { warnings }) };
+    },
+    updatePullRequest: (externalId, change) => orUndefined(() => update(client, drafts, idOf(externalId), change)),
+    findPullRequest: (externalId) => orUndefined(async () => read(await show(client, idOf(externalId)))),
     async closePullRequest(externalId) {
       await client.mergeRequests.edit(client.project, idOf(externalId), { stateEvent: "close" });
     },
@@ -52,7 +62,7 @@ async function findOpen(client: GitlabClient, head: string): Promise<GitlabMerge
   );
 }
 
-async function create(client: GitlabClient, asked: NewPullRequest): Promise<CreatedPullRequest> {
+async function create(client: GitlabClient, asked: NewPullRequest): Promise<Created> {
   const reviewers = await findPeople(client, asked.reviewers ?? []);
   const assignees = await findPeople(client, asked.assignees ?? []);
   const labels = (asked.labels ?? []).filter((label) => !label.includes(","));
@@ -71,12 +81,12 @@ async function create(client: GitlabClient, asked: NewPullRequest): Promise<Crea
       ...missing("reviewer", asked.reviewers, made.reviewers),
       ...missing("assignee", asked.assignees, made.assignees),
     ];
-    return { ...readMergeRequest(made), ...(warnings.length > 0 && { warnings }) };
+    return { made, warnings };
   } catch (error) {
     if (!(error instanceof HostFault)) throw error;
     // Somebody else, or an answer of ours that was lost, has made it already.
     const existing = error.status === 409 ? await findOpen(client, asked.head) : undefined;
-    if (existing) return readMergeRequest(existing);
+    if (existing) return { made: existing, warnings: [] };
     throw error.kind === "forbidden" ? await explainForbidden(client, error) : error;
   }
 }
@@ -96,9 +106,14 @@ async function explainForbidden(client: GitlabClient, fault: HostFault): Promise
   return new HostFault("archived", "The project is archived at GitLab", { status: fault.status, cause: fault });
 }
 
-async function update(client: GitlabClient, iid: number, change: { title?: string; description?: string }) {
+async function update(
+  client: GitlabClient,
+  drafts: Map<number, boolean>,
+  iid: number,
+  change: { title?: string; description?: string },
+) {
   const { title, description } = change;
-  const isDraft = title !== undefined && (await show(client, iid)).draft === true;
+  const isDraft = title !== undefined && (drafts.get(iid) ?? (await show(client, iid)).draft === true);
   const answer = await client.mergeRequests.edit(client.project, iid, {
     ...(title !== undefined && { title: gitlabTitle(title, isDraft) }),
     ...(description !== undefined && { description: gitlabText(description) }),

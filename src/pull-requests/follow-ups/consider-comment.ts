@@ -35,7 +35,7 @@ export async function considerComment(
   if (jobId === undefined || (await isKnownRequest(app.database, at, comment.externalId))) return;
   const codeHost = await findHost();
   if (!codeHost) return;
-  if (!(comment.canWrite ?? (await codeHost.canWrite(comment.author.name)))) {
+  if (!(comment.canWrite ?? (await codeHost.canWrite(accountOf(comment))))) {
     // So that who polls need not ask again.
     const refused = { ...at, jobId, request: comment.externalId, kind: "comment" } as const;
     return void (await claimFollowUp(app.database, refused, app.clock()));
@@ -57,11 +57,16 @@ export async function considerComment(
   app.queue.wake(followUpQueue);
 }
 
+/** Names may be chosen by whoever has the account, at hosts that tell an account too. */
+function accountOf({ author }: KeptComment): string {
+  return author.account ?? author.name;
+}
+
 /** What a comment asks of the agent; undefined if it does not speak to it, or is by Docket or another program. */
 function wordsOf({ config }: App, host: ProjectHost, comment: KeptComment): string | undefined {
   const { author, requestsChanges, text } = comment;
   if (author.isBot) return undefined;
-  const isOwnAccount = author.name.toLowerCase() === host.account?.toLowerCase();
+  const isOwnAccount = accountOf(comment).toLowerCase() === host.account?.toLowerCase();
   // The token may be a person's own, so that the account does both; what Docket writes there links to itself.
   if (isOwnAccount && text.includes(config.publicUrl)) return undefined;
   const mentioned = findMention(text, isOwnAccount ? null : host.account);
@@ -77,10 +82,13 @@ async function listReviewed(
 ) {
   const since = new Date(review.createdAt.getTime() - REVIEW_MS);
   const listed = (await codeHost.listComments(at.pullRequest, since)).flatMap((given) => keepComment(given));
-  const account = review.author.name;
+  const account = accountOf(review);
   const theirs = listed.filter(
-    ({ author, place, text, externalId }) =>
-      place && author.name === account && externalId !== review.externalId && findMention(text, null) === undefined,
+    (one) =>
+      one.place &&
+      accountOf(one) === account &&
+      one.externalId !== review.externalId &&
+      findMention(one.text, null) === undefined,
   );
   const ids = theirs.map(({ externalId }) => externalId);
   const known = await listKnownRequests(app.database, at, ids);

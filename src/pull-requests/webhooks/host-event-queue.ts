@@ -13,7 +13,7 @@ const id = z.string().min(1).max(200);
 
 export const hostedCommentSchema = z.object({
   externalId: id,
-  author: z.object({ name, isBot: z.boolean() }),
+  author: z.object({ name, account: name.optional(), isBot: z.boolean() }),
   canWrite: z.boolean().optional(),
   text: text(MAX_TEXT),
   place: z.object({ path: name, line: z.int().nullable(), hunk: text(MAX_HUNK).nullable() }).optional(),

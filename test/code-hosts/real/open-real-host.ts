@@ -6,6 +6,7 @@ import { createOutsideFetch } from "../../../src/http/outside-fetch.ts";
 import { openGitRemote } from "../git-remote.ts";
 import type { HostPeople, HostUnderTest } from "../host-under-test.ts";
 import { bitbucketPeople } from "../people/bitbucket-people.ts";
+import { bitbucketServerPeople } from "../people/bitbucket-server-people.ts";
 import { giteaPeople } from "../people/gitea-people.ts";
 import { githubPeople } from "../people/github-people.ts";
 import { gitlabPeople } from "../people/gitlab-people.ts";
@@ -15,11 +16,12 @@ export type NamedHost = { url: string; token: string; kind: RemoteHostKind | und
 export type RealHost = HostUnderTest & { adapter: RemoteCodeHost };
 
 /** How people act at each kind of host. */
-const PEOPLE: Partial<Record<RemoteHostKind, (connection: HostConnection) => HostPeople>> = {
+const PEOPLE: Record<RemoteHostKind, (connection: HostConnection) => HostPeople> = {
   github: githubPeople,
   gitlab: gitlabPeople,
   gitea: giteaPeople,
   bitbucket: bitbucketPeople,
+  "bitbucket-server": bitbucketServerPeople,
 };
 
 /** What the environment names. */
@@ -39,8 +41,6 @@ export async function openRealHost({ url, token, kind: given, username }: NamedH
   if (!place) throw new Error(`What kind of host is ${url}? Set DOCKET_TEST_HOST_KIND`);
   const { kind, apiUrl, repository } = place;
   const connection: HostConnection = { apiUrl, repository, username, token: async () => token, fetch };
-  const peopleOf = PEOPLE[kind];
-  if (!peopleOf) throw new Error(`test/code-hosts/people/ does not know how people act at ${kind}`);
   const git = await openGitRemote(url, username, token);
   const prefix = `docket-test-${Date.now().toString(36)}`;
   const base = `${prefix}/base`;
@@ -54,7 +54,7 @@ export async function openRealHost({ url, token, kind: given, username }: NamedH
     git,
     base,
     prefix,
-    people: peopleOf(connection),
+    people: PEOPLE[kind](connection),
     async close() {
       const mine = [...(await git.branches()).keys()].filter((name) => name.startsWith(`${prefix}/`));
       for (const name of mine) {
