@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
@@ -23,6 +24,33 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await docket?.close();
+});
+
+it("asks the agent in a comment, and shows what a code host is to send", async () => {
+  const { project, job } = await openPullRequest("asking");
+  const { page, visit, problems } = await openDashboard(browser, docket.address, { session: owner });
+  await visit(`/projects/${project.id}/pull-requests/1`);
+  await page.getByRole("textbox", { name: "Your comment" }).fill("Sing a song");
+  await page.getByRole("checkbox", { name: "Ask the agent to change this" }).check();
+  await page.getByRole("button", { name: "Ask the agent" }).click();
+  await page.getByRole("article", { name: "Comment of owner" }).getByText("To the agent").waitFor();
+  await page.getByRole("article", { name: "Comment of Docket" }).getByText("This did not work").waitFor();
+  expect((await docket.waitFor(project.id, job.id)).details.turns).toBe(2);
+  await sql`insert into repository_hosts (project_id, kind, api_url, repository)
+    values (${project.id}, 'gitea', 'https://git.example.com/api/v1', 'ada/docs')`.execute(docket.app.database);
+  await visit(`/projects/${project.id}/settings`);
+  await page.getByText(`${docket.address}/v1/hooks/host/${project.id}`).waitFor();
+  await page.getByText("Choose application/json as the content type").waitFor();
+  await page.getByLabel("Follow-ups for failed checks").fill("2");
+  await page
+    .locator("section, form")
+    .filter({ has: page.getByLabel("Follow-ups for failed checks") })
+    .last()
+    .getByRole("button", { name: "Save" })
+    .click();
+  await page.getByText("The setting is saved").waitFor();
+  expect(await owner.json("GET", `/v1/projects/${project.id}/webhook`)).toMatchObject({ checkFollowUps: 2 });
+  expect(problems).toEqual([]);
 });
 
 describe("merging", () => {
