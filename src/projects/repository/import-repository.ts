@@ -54,7 +54,10 @@ const ADVICE: [RegExp, string][] = [
     /Authentication failed|could not read (Username|Password)|returned error: 40[13]/,
     "It needs a token, or the stored one is not valid: give one in the project's settings (docket project update PROJECT --token-stdin)",
   ],
-  [/returned error: 30\d|redirect/, "It has moved: use the address that it redirects to"],
+  [
+    /returned error: 30\d|redirect/,
+    "It has moved: give the project the address that it redirects to (docket project update PROJECT --repository URL)",
+  ],
   [/Repository not found|not found/i, "Check the URL; a private repository may need a token to be seen"],
 ];
 

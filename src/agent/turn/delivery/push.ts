@@ -64,8 +64,12 @@ function nameProblem({ branch }: Plan, cause: GitError): TurnFailure {
   );
 }
 
+/** What git adds whenever it did not get in over SSH; what the server said stands before it. */
+const SAID_OF_EVERYTHING = /^(Please make sure you have the correct access rights|and the repository exists\.)$/;
+
 function pushProblem(plan: Plan, error: GitError): TurnFailure {
-  const said = error.stderr.trim().split("\n").slice(-3).join(" ");
+  const lines = error.stderr.split("\n").filter((line) => line.trim() !== "" && !SAID_OF_EVERYTHING.test(line));
+  const said = lines.slice(-3).join(" ");
   if (/branch is currently checked out|denyCurrentBranch/.test(error.stderr))
     return new TurnFailure(
       "delivery_error",
