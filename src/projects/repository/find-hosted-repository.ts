@@ -20,7 +20,7 @@ async function connectionOf(app: App, projectId: string, host: HostRow): Promise
     repository: host.repository,
     username: stored?.username ?? "git",
     async token() {
-      const now = await readToken(app, projectId);
+      const now = await readToken(app, projectId, stored?.repository_url);
       if (!now) throw new HostFault("unauthorized", "There is no token for this project's code host; store one");
       return now.token;
     },

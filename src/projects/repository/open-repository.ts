@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { App } from "../../app.ts";
 import { type CodeHost, codeHostOf } from "../../code-hosts/code-host.ts";
+import { HostFault } from "../../code-hosts/host-fault.ts";
 import { InvalidInputError, OperationError } from "../../errors.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
@@ -28,11 +29,7 @@ export async function openRepository(
   branches: string[],
   signal?: AbortSignal,
 ): Promise<OpenRepository> {
-  const access = await repositoryAccess(app, project).catch((error: unknown) => {
-    if (error instanceof InvalidInputError)
-      throw new OperationError("repository_error", error.message, { cause: error });
-    throw error;
-  });
+  const access = await findAccess(app, project);
   if (access.kind === "owned") {
     if (!(await stat(access.location).catch(() => undefined)))
       throw new OperationError("repository_error", "The repository of this project is not on this node's data folder");
@@ -46,6 +43,17 @@ export async function openRepository(
     throw repositoryProblem(access.location, error);
   }
   return opened(app, project, access, gitDir);
+}
+
+/** How git reaches the repository now. @throws OperationError `repository_error` */
+export async function findAccess(app: App, project: ProjectRow): Promise<RepositoryAccess> {
+  try {
+    return await repositoryAccess(app, project);
+  } catch (error) {
+    if (error instanceof InvalidInputError || error instanceof HostFault)
+      throw new OperationError("repository_error", error.message, { cause: error });
+    throw error;
+  }
 }
 
 async function opened(

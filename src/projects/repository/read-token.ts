@@ -15,11 +15,12 @@ export type Credentials = {
 /**
  * The token by which a project's repository is reached now: its own, or one of a GitHub App. Undefined if it has none.
  *
+ * @param repositoryUrl where the token is to be sent; none is given once the project has another repository
  * @throws OperationError `secret_key_changed`, HostFault if GitHub gives no token
  */
-export async function readToken(app: App, projectId: string): Promise<Credentials | undefined> {
+export async function readToken(app: App, projectId: string, repositoryUrl?: string): Promise<Credentials | undefined> {
   const row = await findToken(app.database, projectId);
-  if (!row) return undefined;
+  if (!row || (repositoryUrl !== undefined && row.repository_url !== repositoryUrl)) return undefined;
   const { username, ciphertext, github_app_id: id } = row;
   if (ciphertext) return { username, token: app.secrets.decrypt(ciphertext) };
   const token = await findAppToken(app, projectId, row.repository_url);

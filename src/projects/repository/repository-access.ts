@@ -26,7 +26,7 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
   if (project.repository_kind === "local") return { kind: "local", location: project.repository_url, config: [] };
   if (isSshAddress(project.repository_url)) return sshAccess(app, project);
   const pin = await guardRepositoryUrl(project.repository_url, app.config.allowedRepositoryAddresses);
-  const token = project.has_token ? await readToken(app, project.id) : undefined;
+  const token = project.has_token ? await readToken(app, project.id, project.repository_url) : undefined;
   const config: [string, string][] = [...pin];
   if (token) config.push(basicAuth(project.repository_url, token.username, token.token));
   return { kind: "remote", location: project.repository_url, config };

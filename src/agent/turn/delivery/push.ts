@@ -2,6 +2,7 @@ import { isAncestor, listBranchCommits } from "../../../git/branches.ts";
 import { findGitOutage } from "../../../git/find-git-outage.ts";
 import { fetchIntoMirror } from "../../../git/mirror.ts";
 import { GitError, gitText, runGit } from "../../../git/run-git.ts";
+import { findAccess } from "../../../projects/repository/open-repository.ts";
 import type { Edited } from "../edited.ts";
 import type { Plan } from "../prepare.ts";
 import { BranchMovedError, TurnFailure } from "../turn-failure.ts";
@@ -35,7 +36,9 @@ const ADVICE: [RegExp, string][] = [
  * @throws BranchMovedError if somebody pushed meanwhile, TurnFailure, or the reason of the run's signal
  */
 export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: string): Promise<void> {
-  const { access } = plan.repository;
+  // A token of a GitHub App is valid for an hour, and others may have been replaced meanwhile.
+  const access = await findAccess(run.app, plan.project);
+  plan.repository.access = access;
   run.hasArrived = () => hasArrived(plan, commitId);
   try {
     const way = access.kind === "remote" ? [] : [`--receive-pack=${RECEIVE_PACK}`];
