@@ -59,7 +59,7 @@ async function eventsOf(projectId: string, id: string): Promise<JobEvent[]> {
 
 const commitsOf = async (job: Job) => gitText(["rev-list", "--count", `main..${job.details.branch}`], { cwd: bare });
 
-describe.concurrent("a turn is parked and tried again", () => {
+describe("a turn is parked and tried again", () => {
   it("when the repository's server is overloaded at its start", async () => {
     const { git, projectId } = await serve();
     git.answer = (_, response) => response.writeHead(503).end("Later\n");
