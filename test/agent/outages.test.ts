@@ -104,8 +104,11 @@ describe("a turn is parked and tried again", () => {
     expect(engine.runs.filter((prompt) => prompt === "Survive a broken push")).toHaveLength(1);
     await Promise.all([git.close(), behind.close()]);
   });
+});
 
-  it("by another node first when its machine is out of room, however often that happens", async () => {
+// Apart from the others, because its second node takes whatever turn there is.
+describe("a turn goes on", () => {
+  it("on another node first when its machine is out of room, however often that happens", async () => {
     const folder = await mkdtemp(join(tmpdir(), "docket-node-"));
     const healthy = createScriptedEngine();
     const { projectId } = await serve();
