@@ -57,7 +57,7 @@ export function quoteHost(text: string, token: string): string {
 }
 
 /** Reads when the host may be asked again: seconds or a date, else the moment when its limit starts anew. */
-export function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
+function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const given = headers.get("retry-after");
   const reset = Number(headers.get("ratelimit-reset") ?? headers.get("x-ratelimit-reset") ?? Number.NaN);
   const waitMs =

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The address that was named is inside the network, or there is none. `message` is a sentence for a person. */
-export class OutsideAddressError extends Error {
+class OutsideAddressError extends Error {
   readonly isInside: boolean;
 
   constructor(message: string, isInside: boolean, options: { cause?: unknown } = {}) {

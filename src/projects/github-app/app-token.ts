@@ -6,7 +6,7 @@ import { createOutsideFetch } from "../../http/outside-fetch.ts";
 import { findGithubAppOfProject, type GithubAppRow, listGithubAppRows } from "./store.ts";
 
 /** What git is told as the user name beside such a token. */
-export const APP_USERNAME = "x-access-token";
+const APP_USERNAME = "x-access-token";
 /** A turn's push may come that long after its token was asked for. */
 const MARGIN_MS = 15 * 60_000;
 const MAX_TOKENS = 1000;

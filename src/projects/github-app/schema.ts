@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const githubAppSchema = z
+const githubAppSchema = z
   .object({
     id: z.string(),
     webUrl: z.string().describe("Where its GitHub is, such as https://github.com"),

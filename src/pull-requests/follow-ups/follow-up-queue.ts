@@ -23,7 +23,7 @@ export type FollowUp = z.output<typeof followUpSchema>;
 /** What somebody asked of the agent on a pull request, for the agent to take as a message to the job. */
 export const followUpQueue = defineQueue("pull-requests.follow-up", followUpSchema);
 
-export const answerSchema = followUpSchema
+const answerSchema = followUpSchema
   .pick({ projectId: true, host: true, pullRequest: true, request: true, attempt: true })
   .extend({ text: z.string() });
 export type Answer = z.output<typeof answerSchema>;

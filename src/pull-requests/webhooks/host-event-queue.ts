@@ -11,7 +11,7 @@ const text = (max: number) => z.string().transform((given) => toStorable(given, 
 const name = text(MAX_NAME);
 const id = z.string().min(1).max(200);
 
-export const hostedCommentSchema = z.object({
+const hostedCommentSchema = z.object({
   externalId: id,
   author: z.object({ name, account: name.optional(), isBot: z.boolean() }),
   canWrite: z.boolean().optional(),

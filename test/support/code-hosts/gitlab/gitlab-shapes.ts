@@ -13,7 +13,7 @@ export function failure(status: number, message: unknown): HostAnswer {
   return { status, body: { message } };
 }
 
-export function idOf(world: HostWorld, name: string): number {
+function idOf(world: HostWorld, name: string): number {
   return [...world.users.keys()].indexOf(name) + 1;
 }
 
