@@ -1,7 +1,7 @@
 import type { Project } from "../../packages/client/src/docket-client.ts";
 import { visible } from "./output.ts";
 
-const NAMES: Record<Project["host"]["kind"], string> = {
+export const HOST_NAMES: Record<Project["host"]["kind"], string> = {
   builtin: "Docket",
   github: "GitHub",
   gitlab: "GitLab",
@@ -19,7 +19,7 @@ export function describeHost({ host, ssh }: Project): string[] {
       : []),
     ...(ssh ? [`               ${visible(ssh.publicKey)}`] : []),
     ...(ssh?.hostKeys.map((fingerprint) => `  server key   ${visible(fingerprint)}`) ?? []),
-    `  pull req.    at ${NAMES[kind]}${webUrl ? `: ${visible(webUrl)}` : ""}`,
+    `  pull req.    at ${HOST_NAMES[kind]}${webUrl ? `: ${visible(webUrl)}` : ""}`,
     ...findings.map(
       ({ isGranted, message }) => `               ${isGranted ? "ok     " : "MISSING"} ${visible(message)}`,
     ),

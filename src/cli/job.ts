@@ -243,6 +243,6 @@ async function showJob(
       for (const line of byModel) say(`                ${line}`);
     }
     if (job.prLink) say(`  pull request  ${job.prLink}`);
-    if (link) say(`  open it here  ${link}`);
+    if (link && link !== job.prLink) say(`  open it here  ${link}`);
   });
 }

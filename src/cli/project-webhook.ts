@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { getWebhook, updateWebhook, type Webhook } from "../../packages/client/src/docket-client.ts";
 import { withClient } from "./connection/with-client.ts";
+import { HOST_NAMES } from "./describe-host.ts";
 import { findProject } from "./find-project.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, say, visible } from "./output.ts";
@@ -40,7 +41,7 @@ function sayWebhook(webhook: Webhook): void {
   say(`  last heard   ${heardAt ?? "never"}`);
   if (isPolled)
     say(
-      `  meanwhile    Docket asks ${host} every five minutes while pull requests are open, last ${polledAt ?? "never"}`,
+      `  meanwhile    Docket asks ${HOST_NAMES[host]} every five minutes while pull requests are open, last ${polledAt ?? "never"}`,
     );
   say(
     `  checks       ${checkFollowUps === 0 ? "the agent is not told of failed ones" : `up to ${checkFollowUps} follow-ups of a pull request`}`,
