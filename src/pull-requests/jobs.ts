@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import { RememberedAnswers } from "../http/conditional-fetch.ts";
+import { RememberedAnswers } from "../code-hosts/conditional-fetch.ts";
 import { defineQueue } from "../queue/define-queue.ts";
 import { answerQueue } from "./follow-ups/follow-up-queue.ts";
 import { postAnswer } from "./follow-ups/post-answer.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CreatedPullRequest, HostedPullRequest, NewPullRequest, RemoteAdapter } from "../code-host.ts";
-import type { AnswerCache } from "../conditional-fetch.ts";
+import { RememberedAnswers } from "../conditional-fetch.ts";
 import { fitText, fitTitle } from "../fit-text.ts";
 import { HostFault } from "../host-fault.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -16,9 +16,9 @@ const MAX_TEXT = 65_536;
 
 /** github.com, GitHub Enterprise Cloud and GitHub Enterprise Server. */
 export function createGithubAdapter(): RemoteAdapter {
-  const cache: AnswerCache = new Map();
+  const remembered = new RememberedAnswers();
   return ({ kind, connection }) => {
-    const client = createGithubClient(connection, cache);
+    const client = createGithubClient(connection, remembered);
     const { request, owner, repo } = client;
     return {
       kind,

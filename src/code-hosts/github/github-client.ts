@@ -1,5 +1,5 @@
 import { Octokit } from "@octokit/core";
-import { type AnswerCache, createConditionalFetch } from "../conditional-fetch.ts";
+import { conditionalFetch, type RememberedAnswers } from "../conditional-fetch.ts";
 import type { HostConnection } from "../host-connection.ts";
 import { HostFault } from "../host-fault.ts";
 import { toGithubFault } from "./github-fault.ts";
@@ -16,14 +16,14 @@ export type GithubClient = {
 };
 
 /** Octokit on a connection of ours, without retries: whoever calls knows how long there is to wait. */
-export function createGithubClient(connection: HostConnection, cache: AnswerCache): GithubClient {
+export function createGithubClient(connection: HostConnection, remembered: RememberedAnswers): GithubClient {
   const [owner = "", repo = ""] = connection.repository.split("/");
   const host = new URL(connection.apiUrl).hostname.replace(/^api\.(?=github\.com$|.+\.ghe\.com$)/, "");
   const octokit = new Octokit({
     baseUrl: connection.apiUrl,
     userAgent: "docket",
     log: SILENT,
-    request: { fetch: createConditionalFetch(connection.fetch, cache) },
+    request: { fetch: conditionalFetch(connection.fetch, remembered, connection.repository) },
   });
   octokit.hook.wrap("request", async (ask, options) => {
     let token = "";

@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import { type CodeHost, codeHostOf, type HostedRepository, type RemoteCodeHost } from "../../code-hosts/code-host.ts";
+import { conditionalFetch, type RememberedAnswers } from "../../code-hosts/conditional-fetch.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { conditionalFetch, type RememberedAnswers } from "../../http/conditional-fetch.ts";
 import { findProjectRowById } from "../store.ts";
 import { findHostedRepository } from "./find-hosted-repository.ts";
 import { mirrorPath } from "./mirror-path.ts";

@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
+import type { RememberedAnswers } from "../../code-hosts/conditional-fetch.ts";
 import { HostFault } from "../../code-hosts/host-fault.ts";
-import type { RememberedAnswers } from "../../http/conditional-fetch.ts";
 import { findProject } from "../../projects/find-project.ts";
 import { findProjectHost, findRemoteHost } from "../../projects/repository/find-code-host.ts";
 import { considerNewComments, MAX_COMMENTS } from "../follow-ups/consider-new-comments.ts";
