@@ -1,4 +1,4 @@
-import type { PullRequestState } from "../database/tables.ts";
+import type { CommentPlace, PullRequestState } from "../database/tables.ts";
 import type { HostConnection } from "./host-connection.ts";
 
 /** Every kind of code host that Docket has an adapter for. */
@@ -52,8 +52,8 @@ export type HostedComment = {
   /** Whether the author may push to the repository; undefined where only a further question to the host can tell. */
   canWrite: boolean | undefined;
   text: string;
-  /** What it stands on, for a comment on a line. `hunk` is the part of the diff around it, in git's format. */
-  place?: { path: string; line: number | null; hunk: string | null };
+  /** What it stands on, for a comment on a line. `hunk` is null where the host does not tell it: then git knows. */
+  place?: CommentPlace;
   url: string | null;
   createdAt: Date;
   /** Whether it is a review that asks for changes, which needs no mention. */

@@ -357,7 +357,15 @@ export type Tables = {
 export type PullRequestState = "open" | "merged" | "closed";
 
 /** Where a comment stands: a line of a file, with the part of the diff around it. */
-export type CommentPlace = { path: string; line: number | null; hunk: string | null };
+export type CommentPlace = {
+  path: string;
+  line: number | null;
+  hunk: string | null;
+  /** The line counts in the file as it was before the change. */
+  isOld?: boolean;
+  /** The head of the pull request, or its beginning, when the comment was written. */
+  commit?: string;
+};
 
 /** Who asked for a turn on a pull request, and what they stood before. */
 export type AskedOnPullRequest = {

@@ -35,3 +35,10 @@ it("finds none for a line or file that the patch does not show", () => {
     null,
   ]);
 });
+
+it("finds the hunk that shows a line of the old file, which may be deleted or have a space in its name", () => {
+  expect(findHunk(PATCH, "a.md", 9, { isOld: true })).toBe("@@ -9 +9,2 @@\n nine\n++++ b/c.md");
+  const gone = "--- a/x y.md\t\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-one\n-two\n";
+  expect(findHunk(gone, "x y.md", 2, { isOld: true })).toBe("@@ -1,2 +0,0 @@\n-one\n-two");
+  expect(findHunk(gone, "x y.md", 3, { isOld: true })).toBeNull();
+});

@@ -119,9 +119,8 @@ it("lists comments with their lines, answers to them, and reviews that need work
     { id: 502, author: "mallory", text: "Yes", inReplyTo: "501", createdAt: at(4) },
   );
   stored()?.reviews.push({ id: 601, author: "ada", text: "", verdict: "requests_changes", createdAt: at(3) });
-  const hunk = "@@ -1,1 +1,2 @@\n # Docs\n+New";
   expect(await host.listComments(externalId, at(0))).toMatchObject([
-    { externalId: "501", text: "@docket shorter", place: { path: "index.md", line: 2, hunk }, requestsChanges: false },
+    { externalId: "501", text: "@docket shorter", place: { path: "index.md", line: 2 }, requestsChanges: false },
     { externalId: "review-20601", author: { name: "ada", isBot: false }, requestsChanges: true },
     { externalId: "502", author: { name: "mallory" }, place: { path: "index.md" } },
   ]);

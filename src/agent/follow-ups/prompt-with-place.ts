@@ -12,10 +12,10 @@ export function promptWithPlace(
   { by, places, said }: AskedOnPullRequest,
   enclose: (text: string) => string,
 ): string {
-  const about = places.map(({ path, line, hunk, text }) =>
+  const about = places.map(({ path, line, hunk, isOld, text }) =>
     [
       `File: ${path}`,
-      line === null ? "" : `Line: ${line}`,
+      line === null ? "" : `${isOld ? "Line before the change" : "Line"}: ${line}`,
       hunk ? `The change there:\n${hunk}` : "",
       text ? `Comment on it:\n${text}` : "",
     ]

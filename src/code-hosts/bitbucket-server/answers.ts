@@ -41,17 +41,13 @@ export const serverErrors = z.object({
   ),
 });
 
-const lines = z.object({ line: z.string() });
-const segment = z.object({ type: z.enum(["CONTEXT", "ADDED", "REMOVED"]), lines: z.array(lines) });
-const hunk = z.object({
-  sourceLine: z.int(),
-  sourceSpan: z.int(),
-  destinationLine: z.int(),
-  destinationSpan: z.int(),
-  segments: z.array(segment),
+export const serverAnchor = z.object({
+  path: z.string(),
+  line: z.int().nullish(),
+  /** FROM is the file before the change. */
+  fileType: z.string().nullish(),
+  toHash: z.string().nullish(),
 });
-export type ServerHunk = z.infer<typeof hunk>;
-export const serverAnchor = z.object({ path: z.string(), line: z.int().nullish() });
 export const serverComment = z.object({
   id: z.int(),
   text: z.string(),
@@ -72,10 +68,6 @@ export const serverActivity = z.object({
   comment: serverThread.optional(),
   commentAction: z.string().optional(),
   commentAnchor: serverAnchor.nullish(),
-  diff: z
-    .object({ hunks: z.array(hunk).optional() })
-    .nullish()
-    .catch(undefined),
 });
 export type ServerActivity = z.infer<typeof serverActivity>;
 

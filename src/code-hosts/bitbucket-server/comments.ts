@@ -1,19 +1,19 @@
 import { z } from "zod";
+import type { CommentPlace } from "../../database/tables.ts";
 import type { HostedComment } from "../code-host.ts";
 import { fitText } from "../fit-text.ts";
 import {
   pageOf,
   type ServerActivity,
-  type ServerHunk,
   type ServerThread,
   serverActivity,
+  type serverAnchor,
   type serverUser,
 } from "./answers.ts";
 import type { ServerClient } from "./server-client.ts";
 
 export const MAX_TEXT_CHARACTERS = 32_000;
 const MAX_COMMENTS = 100;
-const MARKS = { CONTEXT: " ", ADDED: "+", REMOVED: "-" };
 
 /** Comments and demands for changes among the newest activities, oldest first. @throws HostFault */
 export async function listComments({ ask, base }: ServerClient, id: string, since: Date): Promise<HostedComment[]> {
@@ -48,21 +48,23 @@ function readActivity(activity: ServerActivity): HostedComment[] {
   // So Bitbucket calls a review that needs work.
   if (action === "REVIEWED" && user) return [demandOf(activity.id, user, activity.createdDate)];
   if (action !== "COMMENTED" || !root || (activity.commentAction ?? "ADDED") !== "ADDED") return [];
-  const hunk = anchor ? hunkAround(activity.diff?.hunks ?? [], anchor.line ?? null) : null;
-  const place = anchor ? { place: { path: anchor.path, line: anchor.line ?? null, hunk } } : {};
-  return flatten(root).map((one) => ({ ...readComment(one), ...place }));
+  return flatten(root).map((one) => readComment(one, anchor));
 }
 
 function flatten(thread: ServerThread): ServerThread[] {
   return [thread, ...(thread.comments ?? []).flatMap(flatten)];
 }
 
-export function readComment(one: Omit<ServerThread, "comments">): HostedComment {
+export function readComment(
+  one: Omit<ServerThread, "comments">,
+  anchor?: z.infer<typeof serverAnchor> | null,
+): HostedComment {
   return {
     externalId: String(one.id),
     author: authorOf(one.author),
     canWrite: undefined,
     text: one.text,
+    ...(anchor && { place: placeOf(anchor) }),
     url: null,
     createdAt: one.createdDate,
     requestsChanges: false,
@@ -80,15 +82,7 @@ function authorOf({ name, type }: z.infer<typeof serverUser>): HostedComment["au
   return { name, isBot: type === "SERVICE" };
 }
 
-function hunkAround(hunks: ServerHunk[], line: number | null): string | null {
-  const found = hunks.find(
-    ({ destinationLine, destinationSpan, sourceLine, sourceSpan }) =>
-      line !== null &&
-      ((line >= destinationLine && line < destinationLine + destinationSpan) ||
-        (line >= sourceLine && line < sourceLine + sourceSpan)),
-  );
-  if (!found) return null;
-  const head = `@@ -${found.sourceLine},${found.sourceSpan} +${found.destinationLine},${found.destinationSpan} @@`;
-  const body = found.segments.flatMap(({ type, lines }) => lines.map((one) => `${MARKS[type]}${one.line}`));
-  return [head, ...body].join("\n");
+function placeOf({ path, line, fileType, toHash }: z.infer<typeof serverAnchor>): CommentPlace {
+  const isOld = fileType === "FROM";
+  return { path, line: line ?? null, hunk: null, ...(isOld && { isOld }), ...(toHash && { commit: toHash }) };
 }

@@ -57,7 +57,7 @@ it("reads a comment on a line", () => {
     text: "@docket shorter",
     author: ada,
     createdDate: Date.UTC(2026, 2, 1),
-    anchor: { path: "guide.md", line: 12, lineType: "ADDED" },
+    anchor: { path: "guide.md", line: 12, lineType: "REMOVED", fileType: "FROM", toHash: "b".repeat(40) },
   };
   expect(read("pr:comment:added", { pullRequest: pullRequestOf(), comment }).events).toMatchObject([
     {
@@ -66,7 +66,7 @@ it("reads a comment on a line", () => {
       comment: {
         externalId: "31",
         author: { name: "ada", isBot: false },
-        place: { path: "guide.md", line: 12, hunk: null },
+        place: { path: "guide.md", line: 12, hunk: null, isOld: true, commit: "b".repeat(40) },
         createdAt: new Date(Date.UTC(2026, 2, 1)),
       },
     },

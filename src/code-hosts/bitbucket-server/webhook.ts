@@ -66,9 +66,7 @@ function eventsOf(request: WebhookRequest): HostEvent[] {
       return eventsOfPullRequest(request);
     case "pr:comment:added": {
       const body = readWebhook(SERVER, request, comment);
-      const { anchor } = body.comment;
-      const place = anchor ? { place: { path: anchor.path, line: anchor.line ?? null, hunk: null } } : {};
-      const made = { ...readComment(body.comment), ...place };
+      const made = readComment(body.comment, body.comment.anchor);
       return [{ type: "comment", pullRequest: String(body.pullRequest.id), comment: made }];
     }
     case "pr:reviewer:needs_work":

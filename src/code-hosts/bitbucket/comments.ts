@@ -1,8 +1,11 @@
 import { z } from "zod";
+import type { CommentPlace } from "../../database/tables.ts";
 import type { HostedComment } from "../code-host.ts";
 import { fitText } from "../fit-text.ts";
 import { type BitbucketComment, bitbucketComment, type bitbucketUser, pageOf } from "./answers.ts";
 import type { BitbucketClient } from "./bitbucket-client.ts";
+
+type Inline = NonNullable<BitbucketComment["inline"]>;
 
 export const MAX_TEXT_CHARACTERS = 32_000;
 
@@ -14,7 +17,7 @@ export async function listComments(client: BitbucketClient, id: string, since: D
   });
   return body.values
     .filter(({ created_on, deleted, pending }) => created_on > since && !deleted && !pending)
-    .map(readComment);
+    .map((one) => readComment(one));
 }
 
 /** @throws HostFault */
@@ -27,18 +30,24 @@ export async function comment(client: BitbucketClient, id: string, text: string,
   });
 }
 
-export function readComment(one: BitbucketComment): HostedComment {
+/** @param commit the head of the pull request when it was written, if that is known */
+export function readComment(one: BitbucketComment, commit?: string): HostedComment {
   const { inline } = one;
   return {
     externalId: String(one.id),
     author: authorOf(one.user),
     canWrite: undefined,
     text: one.content.raw,
-    ...(inline && { place: { path: inline.path, line: inline.to ?? inline.from ?? null, hunk: null } }),
+    ...(inline && { place: placeOf(inline, commit) }),
     url: one.links?.html.href ?? null,
     createdAt: one.created_on,
     requestsChanges: false,
   };
+}
+
+function placeOf({ path, from, to }: Inline, commit: string | undefined): CommentPlace {
+  const isOld = typeof to !== "number" && typeof from === "number";
+  return { path, line: to ?? from ?? null, hunk: null, ...(isOld && { isOld }), ...(commit && { commit }) };
 }
 
 /** Nicknames can be taken by anybody; the account's id cannot. */

@@ -64,7 +64,8 @@ function eventsOf(request: WebhookRequest): HostEvent[] {
     case "pullrequest:comment_created": {
       const { pullrequest, comment: one } = readWebhook(BITBUCKET, request, comment);
       if (one.deleted || one.pending) return [];
-      return [{ type: "comment", pullRequest: String(pullrequest.id), comment: readComment(one) }];
+      const made = readComment(one, pullrequest.source.commit?.hash);
+      return [{ type: "comment", pullRequest: String(pullrequest.id), comment: made }];
     }
     case "pullrequest:changes_request_created":
       return eventsOfDemand(request);

@@ -46,6 +46,7 @@ export const gitlabPosition = z.object({
   old_path: z.string().nullish(),
   new_line: line,
   old_line: line,
+  head_sha: z.string().nullish(),
 });
 export const gitlabNote = z.object({
   id: z.int(),

@@ -61,7 +61,10 @@ async function findThread(client: GitlabClient, iid: number, noteId: string): Pr
 export function placeOf(position: z.infer<typeof gitlabPosition> | null | undefined): Pick<HostedComment, "place"> {
   const path = position?.new_path ?? position?.old_path;
   if (!position || path === null || path === undefined) return {};
-  return { place: { path, line: position.new_line ?? position.old_line ?? null, hunk: null } };
+  const { new_line, old_line, head_sha } = position;
+  const isOld = typeof new_line !== "number" && typeof old_line === "number";
+  const line = new_line ?? old_line ?? null;
+  return { place: { path, line, hunk: null, ...(isOld && { isOld }), ...(head_sha && { commit: head_sha }) } };
 }
 
 /** GitLab names the accounts of project and group tokens like this, and tells it in no other way here. */

@@ -94,7 +94,13 @@ it.each(["named", "paired"])(
 );
 
 it("reads a note on a line with its place", () => {
-  const position = { new_path: "guide.md", old_path: "guide.md", new_line: 12, old_line: null };
+  const position = {
+    new_path: "guide.md",
+    old_path: "guide.md",
+    new_line: 12,
+    old_line: null,
+    head_sha: "b".repeat(40),
+  };
   expect(eventsOf(noteOf({ position }))).toEqual([
     {
       type: "comment",
@@ -104,13 +110,18 @@ it("reads a note on a line with its place", () => {
         author: { name: "ada", isBot: false },
         canWrite: undefined,
         text: "@docket name the flag",
-        place: { path: "guide.md", line: 12, hunk: null },
+        place: { path: "guide.md", line: 12, hunk: null, commit: "b".repeat(40) },
         url: "https://git.example.com/acme/team/docs/-/merge_requests/7#note_1244",
         createdAt: new Date("2026-03-01T10:00:00Z"),
         requestsChanges: false,
       },
     },
   ]);
+});
+
+it("says of a line that is deleted that it is one of the old file", () => {
+  const position = { new_path: "guide.md", old_path: "guide.md", new_line: null, old_line: 4 };
+  expect(eventsOf(noteOf({ position }))).toMatchObject([{ comment: { place: { line: 4, isOld: true } } }]);
 });
 
 it.each([

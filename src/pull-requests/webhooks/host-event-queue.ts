@@ -16,7 +16,15 @@ const hostedCommentSchema = z.object({
   author: z.object({ name, account: name.optional(), isBot: z.boolean() }),
   canWrite: z.boolean().optional(),
   text: text(MAX_TEXT),
-  place: z.object({ path: name, line: z.int().nullable(), hunk: text(MAX_HUNK).nullable() }).optional(),
+  place: z
+    .object({
+      path: name,
+      line: z.int().nullable(),
+      hunk: text(MAX_HUNK).nullable(),
+      isOld: z.boolean().optional(),
+      commit: id.optional(),
+    })
+    .optional(),
   url: name.nullable(),
   createdAt: z.coerce.date(),
   requestsChanges: z.boolean(),

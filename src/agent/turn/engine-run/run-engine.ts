@@ -3,6 +3,7 @@ import { toStorable } from "../../../database/storable-text.ts";
 import { type Engine, EngineFailure, type EngineProgress, type EngineRun, ProviderWait } from "../../../engine.ts";
 import { asData } from "../../../engines/untrusted-text.ts";
 import { promptWithPlace } from "../../follow-ups/prompt-with-place.ts";
+import { readHunks } from "../../follow-ups/read-hunks.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import { findFindings } from "../check.ts";
 import { patienceOf } from "../patience.ts";
@@ -56,7 +57,7 @@ export async function runEngine(
   };
   const enclose = (text: string) => asData(text, app.secrets.sign);
   // An engine without a model takes every word for an instruction.
-  const asked = engine.isSelfContained ? null : turn.asked;
+  const asked = engine.isSelfContained || !turn.asked ? null : await readHunks(turn.asked, changeOf(plan));
   const given: EngineRun = {
     turn: {
       jobId: turn.job_id,
@@ -120,6 +121,11 @@ function stopAt(ending: AbortController): (error: unknown) => never {
 function asFinding(error: unknown): { findings: string[] } {
   if (error instanceof TurnFailure && error.reason === "validation_failed") return { findings: [error.message] };
   throw error;
+}
+
+/** What the pull request shows when the turn begins. */
+function changeOf({ repository, baseCommit, startCommit }: Plan) {
+  return { gitDir: repository.gitDir, baseCommit, headCommit: startCommit };
 }
 
 async function readPreviousState({ app, turn }: TurnRun): Promise<unknown> {

@@ -92,7 +92,6 @@ export function activitiesOf(call: ServerCall, one: StoredPullRequest): object[]
       comment: asComment(call, one, comment),
       ...(comment.place && {
         commentAnchor: { path: comment.place.path, line: comment.place.line, lineType: "ADDED", fileType: "TO" },
-        diff: { hunks: [HUNK] },
       }),
     }));
   const reviews = one.reviews.map((review) => ({
@@ -109,15 +108,3 @@ export function activitiesOf(call: ServerCall, one: StoredPullRequest): object[]
   };
   return [...comments, ...reviews, opened].sort((a, b) => b.createdDate - a.createdDate);
 }
-
-const HUNK = {
-  sourceLine: 1,
-  sourceSpan: 1,
-  destinationLine: 1,
-  destinationSpan: 2,
-  segments: [
-    { type: "CONTEXT", lines: [{ source: 1, destination: 1, line: "# Docs" }], truncated: false },
-    { type: "ADDED", lines: [{ source: 1, destination: 2, line: "New" }], truncated: false },
-  ],
-  truncated: false,
-};
