@@ -8,7 +8,7 @@ const NOT_WELL_FORMED = "is not well-formed Unicode";
 const WANTS_OBJECT = {
   error: (issue: { code?: string }) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined),
 };
-export const OUR_BRANCH_PREFIX = "docket/";
+const OUR_BRANCH_PREFIX = "docket/";
 
 const promptSchema = z
   .string({ error: (issue) => (issue.input === undefined ? "is required" : "expected a string") })

@@ -102,6 +102,7 @@ export function addProjectCommands(program: Command): void {
     .option("--pr-labels <names>", "labels of pull requests, with commas between them; none for none")
     .option("--pr-reviewers <names>", "whose review is asked for, likewise")
     .option("--pr-assignees <names>", "whom pull requests are assigned to, likewise")
+    .option("--pr-branch <template>", "their branch, with {job} for the job's id, {words} of the prompt and {date}")
     .option("--pr-title <template>", "their title, with {title} for what the agent calls its change")
     .option("--pr-description <template>", "their description, with {description} for prompts and summaries")
     .option("--active-content <rule>", "what is done with scripts and the like that a job adds: refuse, list or allow")
@@ -167,6 +168,7 @@ export function addProjectCommands(program: Command): void {
               labels: readNames(options.prLabels),
               reviewers: readNames(options.prReviewers),
               assignees: readNames(options.prAssignees),
+              branch: options.prBranch,
               title: options.prTitle,
               description: options.prDescription,
             },
@@ -254,12 +256,15 @@ function readNames(given: string | undefined): string[] | undefined {
   return given === "none" ? [] : given.split(",").map((name) => name.trim());
 }
 
-function describePullRequests({ pullRequests: { draft, labels, reviewers, assignees, title } }: Project): string[] {
+function describePullRequests({
+  pullRequests: { draft, labels, reviewers, assignees, branch, title },
+}: Project): string[] {
   return [
     ...(draft ? ["drafts"] : []),
     ...(labels.length > 0 ? [`labels ${labels.join(", ")}`] : []),
     ...(reviewers.length > 0 ? [`reviewed by ${reviewers.join(", ")}`] : []),
     ...(assignees.length > 0 ? [`assigned to ${assignees.join(", ")}`] : []),
+    ...(branch === "" ? [] : [`from ${branch}`]),
     ...(title === "" ? [] : [`titled ${title}`]),
   ];
 }

@@ -395,6 +395,7 @@ export type PullRequestDefaults = {
   labels: string[];
   reviewers: string[];
   assignees: string[];
+  branch: string;
   title: string;
   description: string;
 };

@@ -179,6 +179,33 @@ it("does a job again on the present base, with a branch and a pull request of it
   expect((await jobs.show(old.id)).prLink).toBe(done.prLink);
 });
 
+it("names branches as the project's template says, and keeps the name that a job has", async () => {
+  wrapHost();
+  const set = (branch: string) =>
+    jobs.docket.call("PATCH", `/v1/projects/${jobs.projectId}`, { pullRequests: { branch } });
+  const refused = await set("docs/{words}");
+  expect(await refused.json()).toMatchObject({
+    details: [{ path: "pullRequests.branch", message: expect.stringMatching(/^must contain \{job\}/) }],
+  });
+  await set("docs/{words}-{job}");
+  const job = await run(change);
+  expect(job.details.branch).toMatch(new RegExp(`^docs/script-\\d+-${job.id}$`));
+  await set("other/{words}/{job}");
+  const followed = await follow(job, "keep the name");
+  expect(followed).toMatchObject({ status: "completed", prLink: job.prLink, details: { branch: job.details.branch } });
+  await jobs.docket.call("POST", `/v1/projects/${jobs.projectId}/pull-requests/${job.prLink?.split("/").at(-1)}/close`);
+  const next = await follow(job, "take another name");
+  expect(next.details).toMatchObject({ reason: "delivered", branch: `other/take-another-name/${job.id}-2` });
+  expect(await commitsOf(next)).toBe("1");
+  await set("main/{job}");
+  const clash = await run(change);
+  expect(clash.details).toMatchObject({
+    reason: "delivery_error",
+    message: expect.stringMatching(/beside each other/),
+  });
+  await set("");
+});
+
 it("writes nothing into commits and pull requests that a host would obey", async () => {
   wrapHost();
   let made: NewPullRequest | undefined;
@@ -215,7 +242,7 @@ it("opens pull requests as the project's settings say, and says what the host co
   expect((await set({ ...people, draft: true })).status).toBe(200);
   const texts = { title: "docs: {title}", description: "Checklist\n\n{description}\n\n- [ ] read" };
   const project = (await (await set(texts)).json()) as Project;
-  expect(project.pullRequests).toEqual({ ...people, ...texts, draft: true });
+  expect(project.pullRequests).toEqual({ ...people, ...texts, branch: "", draft: true });
   const job = await run(change);
   expect(job.details.message).toMatch(/^A pull request was opened: \S+\. There is no reviewer bob$/);
   expect(made[0]).toMatchObject({ ...people, isDraft: true, title: "docs: Edit" });

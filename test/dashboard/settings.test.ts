@@ -194,9 +194,11 @@ it("pull requests are opened as somebody says", async () => {
   await requests.getByLabel("Open them as drafts").check();
   await requests.getByLabel("Labels").fill("documentation");
   await requests.getByLabel("Labels").press("Enter");
+  await requests.getByLabel("Branch").fill("docs/{words}-{job}");
   await requests.getByLabel("Title").fill("docs: {title}");
   await requests.getByRole("button", { name: "Save" }).click();
   await visitor.page.getByText("The settings of pull requests are saved").waitFor();
-  expect((await read()).pullRequests).toMatchObject({ draft: true, labels: ["documentation"], title: "docs: {title}" });
+  const texts = { branch: "docs/{words}-{job}", title: "docs: {title}" };
+  expect((await read()).pullRequests).toMatchObject({ draft: true, labels: ["documentation"], ...texts });
   expect(visitor.problems).toEqual([]);
 });

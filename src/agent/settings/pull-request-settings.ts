@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findTemplateFault } from "./branch-template.ts";
 
 const MAX_NAMES = 20;
 
@@ -13,6 +14,17 @@ export const pullRequestSettingsSchema = z
     labels: namesSchema,
     reviewers: namesSchema.describe("Whose review is asked for"),
     assignees: namesSchema,
+    branch: z
+      .string()
+      .trim()
+      .max(100, "must have at most 100 characters")
+      .superRefine((template, context) => {
+        const message = findTemplateFault(template);
+        if (message !== undefined) context.addIssue({ code: "custom", message });
+      })
+      .describe(
+        "A template of the branch's name, with {job} for the job's id, {words} for the first words of the prompt and {date} for the day; empty for docket/{job}",
+      ),
     title: z
       .string()
       .trim()
@@ -36,6 +48,7 @@ export const NO_PULL_REQUEST_SETTINGS: PullRequestSettings = {
   labels: [],
   reviewers: [],
   assignees: [],
+  branch: "",
   title: "",
   description: "",
 };

@@ -6,7 +6,8 @@ import { repositoryProblem } from "../../projects/repository/import-repository.t
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.ts";
 import { updatePullRequestState } from "../../pull-requests/update-pull-request-state.ts";
-import { OUR_BRANCH_PREFIX } from "../schema.ts";
+import { nameBranch } from "../settings/branch-template.ts";
+import { getAgentSettings } from "../settings/get-agent-settings.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
@@ -33,8 +34,9 @@ export type Plan = {
  */
 export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> {
   const { turn, app } = run;
-  const first = turn.options.branch ?? `${OUR_BRANCH_PREFIX}${turn.job_id}`;
-  const repository = await open(run, project, [turn.ref, first]);
+  const first = turn.checkpoint.branch ?? (await nameFirst(run));
+  // The template may have been another one when the job's last branch got its name.
+  const repository = await open(run, project, [...new Set([turn.ref, first, turn.branch ?? first])]);
   const { branch, pullRequest } = turn.checkpoint.branch
     ? { branch: turn.checkpoint.branch }
     : await chooseBranch(run, repository, first);
@@ -77,6 +79,13 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   return plan;
 }
 
+/** The name of the job's branch, before which there was none or none that is open. */
+async function nameFirst({ app, turn }: TurnRun): Promise<string> {
+  if (turn.options.branch !== undefined) return turn.options.branch;
+  const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id).pullRequests;
+  return nameBranch(settings.branch ?? "", { jobId: turn.job_id, prompt: turn.prompt, at: turn.created_at });
+}
+
 async function open(run: TurnRun, project: ProjectRow, branches: string[]): Promise<OpenRepository> {
   try {
     return await openRepository(run.app, project, branches, run.signal);
@@ -96,8 +105,9 @@ async function chooseBranch(
   const { app, turn } = run;
   const known = await listPullRequestsOfJob(app.database, turn.job_id);
   const last = known.at(-1);
-  if (!last) return { branch: first };
-  const next = { branch: `${first}-${known.length + 1}` };
+  const isWithoutPullRequest = known.every(({ branch }) => branch !== turn.branch);
+  if (!last) return { branch: turn.branch ?? first };
+  const next = { branch: (isWithoutPullRequest && turn.branch) || `${first}-${known.length + 1}` };
   // The project has another repository since, or keeps its pull requests elsewhere. The branch may have come along.
   if (last.host !== host.kind)
     return last.state !== "merged" && (await findBranchCommit(gitDir, last.branch)) ? { branch: last.branch } : next;

@@ -32,6 +32,12 @@ export function PullRequestsSection({
               <TagsInput label="Assignees" {...form.getInputProps("assignees")} />
             </SimpleGrid>
             <TextInput
+              label="Branch"
+              description="{job} stands for the job's id, {words} for the first words of the prompt, {date} for the day"
+              placeholder="docket/{job}"
+              {...form.getInputProps("branch")}
+            />
+            <TextInput
               label="Title"
               description="{title} stands for what the agent calls its change"
               placeholder="{title}"

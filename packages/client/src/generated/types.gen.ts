@@ -262,6 +262,10 @@ export type UpdateProjectInput = {
         reviewers?: Array<string>;
         assignees?: Array<string>;
         /**
+         * A template of the branch's name, with {job} for the job's id, {words} for the first words of the prompt and {date} for the day; empty for docket/{job}
+         */
+        branch?: string;
+        /**
          * A template of the title, with {title} for what the agent calls its change; empty for just that
          */
         title?: string;
@@ -894,6 +898,10 @@ export type PullRequestSettings = {
      */
     reviewers: Array<string>;
     assignees: Array<string>;
+    /**
+     * A template of the branch's name, with {job} for the job's id, {words} for the first words of the prompt and {date} for the day; empty for docket/{job}
+     */
+    branch: string;
     /**
      * A template of the title, with {title} for what the agent calls its change; empty for just that
      */

@@ -18,7 +18,7 @@ const RECEIVE_PACK =
 const ADVICE: [RegExp, string][] = [
   [
     /protected branch|GH006|GH013|rule violations/i,
-    "A rule of the host protects the branch: let Docket's account push to docket/ branches",
+    "A rule of the host protects the branch: let Docket's account push to branches of that name",
   ],
   [/archived|read-only/i, "The repository is archived or read-only: make it writable, or choose another one"],
   [/workflow/i, "The token may not change workflow files: give it that permission, or leave these files as they are"],
