@@ -1,5 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { EndpointResult } from "./endpoints.ts";
+import type { HostResults } from "./hosts/hosts.ts";
+import { formatHosts } from "./hosts/hosts-report.ts";
 import type { SiteResults } from "./sites/sites.ts";
 import { formatSites } from "./sites/sites-report.ts";
 import { ratio, table } from "./table.ts";
@@ -18,6 +20,7 @@ export type Results = {
   turns?: TurnResults;
   visitors?: VisitorResults;
   sites?: SiteResults;
+  hosts?: HostResults;
 };
 
 const MARKS = {
@@ -25,6 +28,7 @@ const MARKS = {
   turns: ["<!-- turns -->", "<!-- end of turns -->"],
   visitors: ["<!-- visitors -->", "<!-- end of visitors -->"],
   sites: ["<!-- sites -->", "<!-- end of sites -->"],
+  hosts: ["<!-- hosts -->", "<!-- end of hosts -->"],
 } as const;
 
 /** The results as Markdown tables. */
@@ -35,6 +39,7 @@ export function formatReport(results: Results): string {
     ...(results.turns ? [formatTurns(results.turns)] : []),
     ...(results.visitors ? [formatVisitors(results.visitors)] : []),
     ...(results.sites ? [formatSites(results.sites)] : []),
+    ...(results.hosts ? [formatHosts(results.hosts)] : []),
   ].join("\n\n");
 }
 
@@ -85,6 +90,7 @@ export async function insertReport(file: string, results: Results): Promise<void
   if (results.turns) text = replaceBetween(text, MARKS.turns, formatTurns(results.turns));
   if (results.visitors) text = replaceBetween(text, MARKS.visitors, formatVisitors(results.visitors));
   if (results.sites) text = replaceBetween(text, MARKS.sites, formatSites(results.sites));
+  if (results.hosts) text = replaceBetween(text, MARKS.hosts, formatHosts(results.hosts));
   await writeFile(file, text);
 }
 

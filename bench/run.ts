@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type EndpointResult, measureEndpoints } from "./endpoints.ts";
+import { measureHosts } from "./hosts/hosts.ts";
 import { startGenerator } from "./load.ts";
 import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
@@ -17,7 +18,7 @@ import { measureWholeJobs, openSide, type WholeJobResult } from "./whole-job.ts"
 const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
   --only    endpoints, jobs, turns, visitors (or of these ingest, busy, memory, umami, questions),
-            sites (or of these publish, generator, serving, many); also several: ingest,umami
+            sites (or of these publish, generator, serving, many), hosts; also several: ingest,umami
   --pages   pages of the sites that are published, by default 1000; 1000,10000 takes about an hour more
   --profile a folder for CPU profiles of the process that serves sites
   --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
@@ -27,7 +28,7 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "endpoints,jobs,turns,visitors,sites" },
+    only: { type: "string", default: "endpoints,jobs,turns,visitors,sites,hosts" },
     pages: { type: "string" },
     profile: { type: "string" },
     sizes: { type: "string" },
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
         profileFolder: flags.profile,
         say,
       });
+    if (only.includes("hosts")) results.hosts = await measureHosts({ isQuick: flags.quick, say });
     console.log(formatReport(results));
     if (flags.write) await store(results);
   } finally {
@@ -99,6 +101,7 @@ async function store(measured: Results): Promise<void> {
     ...((measured.turns ?? known.turns) && { turns: measured.turns ?? known.turns }),
     ...(known.visitors && { visitors: known.visitors }),
     ...((measured.sites ?? known.sites) && { sites: { ...known.sites, ...measured.sites } as SiteResults }),
+    ...((measured.hosts ?? known.hosts) && { hosts: measured.hosts ?? known.hosts }),
   };
   if (measured.visitors) {
     const questions = mergeQuestions(known.visitors?.questions ?? [], measured.visitors.questions ?? []);

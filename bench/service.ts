@@ -25,6 +25,7 @@ export type Service = {
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   createJob(projectId: string, prompt: string): Promise<Job>;
+  message(projectId: string, jobId: string, prompt: string): Promise<void>;
   /** The job once it is not active. */
   waitFor(projectId: string, jobId: string): Promise<Job>;
   close(): Promise<void>;
@@ -64,6 +65,15 @@ export async function startService(settings: Record<string, string> = {}): Promi
     await app.close(500);
     await rm(folder, { recursive: true, force: true });
   };
+  const post = async (path: string, body: unknown, expected: number) => {
+    const response = await fetch(`${address}${path}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== expected) throw new Error(`${response.status} ${await response.text()}`);
+    return response.json();
+  };
   const service: Service = {
     app,
     actor,
@@ -78,14 +88,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
       await stopWorker?.(1000);
       stopWorker = undefined;
     },
-    async createJob(projectId, prompt) {
-      const response = await fetch(`${address}/v2/agent/${projectId}/job`, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ prompt }),
-      });
-      if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-      return (await response.json()) as Job;
+    createJob: async (projectId, prompt) => (await post(`/v2/agent/${projectId}/job`, { prompt }, 201)) as Job,
+    async message(projectId, jobId, prompt) {
+      await post(`/v2/agent/${projectId}/job/${jobId}/message`, { prompt }, 200);
     },
     async waitFor(projectId, jobId) {
       for (;;) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { serveGitHttp } from "../../../src/git/serve-git-http.ts";
 import { createFaultPlans, type FaultPlans, failWith } from "./host-faults.ts";
 import type { HostUser, HostWorld } from "./host-world.ts";
@@ -43,6 +43,10 @@ export type HostServer = {
   calls: HostCall[];
   /** How often git came. */
   gitCalls: AskedGit[];
+  /** Awaited before git is served, for what people do meanwhile. */
+  beforeGit(call: AskedGit): Promise<void>;
+  /** On the connections that git opened, whole requests and answers. */
+  gitBytes(): { sent: number; received: number };
   close(): Promise<void>;
 };
 type AskedGit = { method: string; path: string; status: number };
@@ -53,6 +57,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export async function startHostServer(api: HostApi, world: HostWorld): Promise<HostServer> {
   const faults = createFaultPlans();
   const gitFaults = createFaultPlans();
+  const gitSockets = new Set<Socket>();
   const http = createServer((incoming, response) => {
     serve(incoming, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
@@ -69,6 +74,11 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
     gitFaults,
     calls: [],
     gitCalls: [],
+    beforeGit: async () => {},
+    gitBytes: () => ({
+      sent: sum([...gitSockets].map(({ bytesWritten }) => bytesWritten)),
+      received: sum([...gitSockets].map(({ bytesRead }) => bytesRead)),
+    }),
     async close() {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
@@ -116,6 +126,7 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
     const { method = "GET" } = incoming;
     const call: AskedGit = { method, path: url.pathname + url.search, status: 0 };
     server.gitCalls.push(call);
+    gitSockets.add(incoming.socket);
     response.on("close", () => {
       call.status = response.statusCode;
     });
@@ -123,6 +134,7 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
       incoming.resume();
       response.writeHead(status, { "content-type": "text/plain", ...headers }).end(`${text}\n`);
     };
+    await server.beforeGit(call);
     const failure = gitFaults.next({ method, path: url.pathname + url.search });
     if (failure && failure.type !== "answer_lost") {
       incoming.resume();
@@ -156,6 +168,10 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
 function cutOnAnswer(response: ServerResponse): void {
   response.write = () => true;
   response.end = (() => response.destroy()) as typeof response.end;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function basicOf(authorization = ""): string[] {
