@@ -33,6 +33,7 @@ const OPERATIONS = [
   "POST /repos/{owner}/{repo}/git/refs",
   "GET /user",
   "POST /app-manifests/{code}/conversions",
+  "GET /app/installations",
   "POST /app/installations/{installation_id}/access_tokens",
 ];
 const WORDS = new Set(["description", "summary", "title", "example", "examples", "externalDocs", "x-github"]);

@@ -7,6 +7,7 @@ import type { Engine } from "./engine.ts";
 import { type AcpAgent, readAgentsFile, secretsOf } from "./engines/acp/agents-file.ts";
 import { createEngines } from "./engines/create-engines.ts";
 import { createLog } from "./log.ts";
+import { githubAppQueue } from "./projects/github-app/github-app-queue.ts";
 import { branchMovedQueue } from "./projects/repository/branch-moved-queue.ts";
 import { createBuiltinAdapter } from "./pull-requests/builtin/builtin-host.ts";
 import { answerQueue, followUpQueue } from "./pull-requests/follow-ups/follow-up-queue.ts";
@@ -34,7 +35,7 @@ export async function openApp(settings: Config, overrides: AppOverrides = {}): P
     log,
     engines,
     createCodeHosts,
-    queues: [turnQueue, branchMovedQueue, buildQueue, hostEventQueue, followUpQueue, answerQueue],
+    queues: [turnQueue, branchMovedQueue, buildQueue, hostEventQueue, followUpQueue, answerQueue, githubAppQueue],
   });
 }
 

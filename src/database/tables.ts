@@ -39,6 +39,12 @@ export type Tables = {
     slug: string;
     html_url: string;
     private_key: Buffer;
+    webhook_secret: Buffer | null;
+    account: string | null;
+    installations: JSONColumnType<
+      { account: string; isForAll: boolean; isSuspended: boolean; url: string }[],
+      string | undefined
+    >;
     created_by: string;
     created_at: DefaultMoment;
   };

@@ -1,5 +1,7 @@
 import type { App } from "../app.ts";
 import { RememberedAnswers } from "../code-hosts/conditional-fetch.ts";
+import { checkGithubApp } from "../projects/github-app/check-github-app.ts";
+import { githubAppQueue } from "../projects/github-app/github-app-queue.ts";
 import { defineQueue } from "../queue/define-queue.ts";
 import { answerQueue } from "./follow-ups/follow-up-queue.ts";
 import { postAnswer } from "./follow-ups/post-answer.ts";
@@ -23,6 +25,9 @@ export async function startPullRequestJobs(app: App): Promise<void> {
   );
   await app.queue.work(answerQueue, ANSWERS_AT_ONCE, ({ payload }) =>
     tryAgainLater(app, answerQueue, payload, () => postAnswer(app, payload)),
+  );
+  await app.queue.work(githubAppQueue, 1, ({ payload }) =>
+    tryAgainLater(app, githubAppQueue, payload, () => checkGithubApp(app, payload.githubAppId)),
   );
   const remembered = new RememberedAnswers();
   await app.queue.schedule(pollQueue, "* * * * *", (signal) => pollHosts(app, remembered, signal));

@@ -210,6 +210,7 @@ const PUBLIC = [
   "POST /v1/password-resets",
   "POST /v1/collect/{projectId}",
   "POST /v1/hooks/host/{projectId}",
+  "POST /v1/hooks/github-app/{id}",
   "POST /v1/hooks/push/{projectId}/by-token/{token}",
 ];
 

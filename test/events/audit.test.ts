@@ -325,6 +325,7 @@ const UNRECORDED: Record<string, string> = {
   "POST /v1/analytics/{projectId}/visitors/reconcile": "It corrects counts from the visits",
   "POST /v1/models/test": "It changes nothing",
   "POST /v1/hooks/host/{projectId}": "What comes of it is recorded when a worker acts on it",
+  "POST /v1/hooks/github-app/{id}": "What comes of it is recorded when a worker acts on it",
   "POST /v1/hooks/push/{projectId}/by-token/{token}": "Docket only looks at the repository, as it does by itself",
 };
 /** What the others record. */

@@ -3,6 +3,7 @@ import { createInstallationToken, type InstallationToken } from "../../code-host
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { pathOf } from "../../code-hosts/known-hosts.ts";
 import { createOutsideFetch } from "../../http/outside-fetch.ts";
+import { identityOf } from "./app-identity.ts";
 import { findGithubAppOfProject, type GithubAppRow, listGithubAppRows } from "./store.ts";
 
 /** What git is told as the user name beside such a token. */
@@ -11,13 +12,15 @@ const APP_USERNAME = "x-access-token";
 const MARGIN_MS = 15 * 60_000;
 const MAX_TOKENS = 1000;
 
+type AppToken = { token: string; account: string };
+
 /** Tokens of this process alone, by App and repository; the oldest first. They are kept nowhere else. */
 const caches = new WeakMap<App["secrets"], Map<string, InstallationToken>>();
 
 /** A token for the project's repository alone, by the App that it was connected with. Undefined if it has none. */
-export async function findAppToken(app: App, projectId: string, repositoryUrl: string): Promise<string | undefined> {
+export async function findAppToken(app: App, projectId: string, repositoryUrl: string): Promise<AppToken | undefined> {
   const row = await findGithubAppOfProject(app.database, projectId);
-  return row && getAppToken(app, row, repositoryUrl);
+  return row && { token: await getAppToken(app, row, repositoryUrl), account: row.slug };
 }
 
 /**
@@ -29,7 +32,7 @@ export async function findAppFor(
   app: App,
   organizationId: string,
   repositoryUrl: string,
-): Promise<{ githubAppId: string; username: string; token: string } | undefined> {
+): Promise<(AppToken & { githubAppId: string; username: string }) | undefined> {
   if (!/^https?:/.test(repositoryUrl)) return undefined;
   const all = await listGithubAppRows(app.database, organizationId);
   const rows = all.filter(({ web_url: webUrl }) => webUrl === new URL(repositoryUrl).origin);
@@ -37,13 +40,38 @@ export async function findAppFor(
   for (const row of rows) {
     try {
       const token = await getAppToken(app, row, repositoryUrl);
-      return { githubAppId: row.id, username: APP_USERNAME, token };
+      return { githubAppId: row.id, username: APP_USERNAME, token, account: row.slug };
     } catch (error) {
       refusal = error;
     }
   }
   if (refusal) throw refusal;
   return undefined;
+}
+
+/** Forgets the tokens that this process has of an App: those of a repository that it was taken from are of no use. */
+export function forgetAppTokens(app: App, githubAppId: string): void {
+  const cache = caches.get(app.secrets);
+  for (const key of cache?.keys() ?? []) if (key.startsWith(`${githubAppId} `)) cache?.delete(key);
+}
+
+/** Asks once more with a new token where GitHub knows the one of this process no more, as after a change of the installation. */
+export function renewingFetch(
+  app: App,
+  githubAppId: string,
+  token: () => Promise<string>,
+  fetch: typeof globalThis.fetch,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, init);
+    if (answer.status !== 401) return answer;
+    forgetAppTokens(app, githubAppId);
+    const renewed = await token().catch(() => undefined);
+    if (renewed === undefined) return answer;
+    const headers = new Headers(init?.headers);
+    headers.set("authorization", `Bearer ${renewed}`);
+    return fetch(input, { ...init, headers });
+  };
 }
 
 async function getAppToken(app: App, row: GithubAppRow, repositoryUrl: string): Promise<string> {
@@ -56,18 +84,8 @@ async function getAppToken(app: App, row: GithubAppRow, repositoryUrl: string): 
   const key = `${row.id} ${repository.toLowerCase()}`;
   const known = cache.get(key);
   if (known && known.expiresAt.getTime() - MARGIN_MS > app.clock().getTime()) return known.token;
-  const identity = {
-    apiUrl: row.api_url,
-    appId: Number(row.app_id),
-    slug: row.slug,
-    htmlUrl: row.html_url,
-    privateKey: app.secrets.decrypt(row.private_key),
-  };
-  const made = await createInstallationToken(
-    createOutsideFetch(app.config.allowedRepositoryAddresses),
-    identity,
-    repository,
-  );
+  const fetch = createOutsideFetch(app.config.allowedRepositoryAddresses);
+  const made = await createInstallationToken(fetch, identityOf(app, row), repository);
   cache.delete(key);
   cache.set(key, made);
   const [oldest] = cache.keys();

@@ -7,6 +7,7 @@ import { InvalidInputError, OperationError } from "../../errors.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { createOutsideFetch } from "../../http/outside-fetch.ts";
 import { readAppState, signAppState } from "./app-state.ts";
+import { findHookAddress } from "./hook-address.ts";
 import { insertGithubApp } from "./store.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function createGithubApp(app: App, actor: Actor, code: string, sign
   });
   if (new URL(made.htmlUrl).origin !== webUrl)
     throw new OperationError("repository_error", `${webUrl} says that its App lies elsewhere, at ${made.htmlUrl}`);
+  const hookSecret = findHookAddress(app, { id, webUrl }) === undefined ? null : made.webhookSecret;
   await app.database.transaction().execute(async (tx) => {
     const isNew = await insertGithubApp(tx, {
       id,
@@ -35,6 +37,8 @@ export async function createGithubApp(app: App, actor: Actor, code: string, sign
       slug: made.slug,
       html_url: made.htmlUrl,
       private_key: app.secrets.encrypt(made.privateKey),
+      webhook_secret: hookSecret === null ? null : app.secrets.encrypt(hookSecret),
+      account: made.account,
       created_by: actor.name,
     });
     if (!isNew) throw new InvalidInputError("This GitHub App is there already");

@@ -16,6 +16,9 @@ function toGithubApp(row: GithubAppRow): GithubApp {
     slug: row.slug,
     url: row.html_url,
     installUrl: `${row.html_url}/installations/new`,
+    account: row.account,
+    installations: row.installations,
+    hasWebhook: row.webhook_secret !== null,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
   };

@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { describedErrors } from "../../http/schema.ts";
-import { readAppState } from "./app-state.ts";
 import { beginGithubApp } from "./begin-github-app.ts";
 import { createGithubApp } from "./create-github-app.ts";
 import { deleteGithubApp } from "./delete-github-app.ts";
 import { formPage } from "./form-page.ts";
 import { listGithubApps } from "./list-github-apps.ts";
+import { noteInstallation } from "./note-installation.ts";
 import { createdQuerySchema, githubAppListSchema, installedQuerySchema, newGithubAppSchema } from "./schema.ts";
 
 const tags = ["Code hosts"];
@@ -72,8 +72,7 @@ export function githubAppRoutes(app: App): FastifyPluginAsyncZod {
       { schema: { hide: true, querystring: installedQuerySchema } },
       async (request, reply) => {
         const { state } = request.query;
-        // Which repositories it is for is asked of GitHub, and never of what the browser brings.
-        if (state !== undefined) readAppState(app, actorOf(request), state);
+        await noteInstallation(app, actorOf(request), state);
         return reply.redirect("/app/new-project", 303);
       },
     );

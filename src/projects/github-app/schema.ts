@@ -7,6 +7,18 @@ const githubAppSchema = z
     slug: z.string().describe("What GitHub calls it in addresses"),
     url: z.string().describe("Where people see it"),
     installUrl: z.string().describe("Where it is installed on repositories"),
+    account: z.string().nullable().describe("The account at GitHub that it belongs to"),
+    installations: z
+      .array(
+        z.object({
+          account: z.string(),
+          isForAll: z.boolean().describe("Whether it is for all repositories of the account, or for chosen ones"),
+          isSuspended: z.boolean(),
+          url: z.string().describe("Where the account changes it"),
+        }),
+      )
+      .describe("Where it is installed, as GitHub last said"),
+    hasWebhook: z.boolean().describe("Whether GitHub tells by the App what happens in its repositories"),
     createdBy: z.string(),
     createdAt: z.string(),
   })

@@ -1,11 +1,14 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Tables } from "../../database/tables.ts";
 
 export type GithubAppRow = Selectable<Tables["github_apps"]>;
 
 /** Returns whether the organisation did not have it yet. */
-export async function insertGithubApp(db: Queryable, row: Omit<GithubAppRow, "created_at">): Promise<boolean> {
+export async function insertGithubApp(
+  db: Queryable,
+  row: Omit<GithubAppRow, "created_at" | "installations">,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("github_apps")
     .values(row)
@@ -22,6 +25,35 @@ export async function listGithubAppRows(db: Queryable, organizationId: string): 
     .orderBy("created_at")
     .limit(100)
     .execute();
+}
+
+export async function findGithubAppRow(db: Queryable, id: string): Promise<GithubAppRow | undefined> {
+  return db.selectFrom("github_apps").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function saveInstallations(
+  db: Queryable,
+  id: string,
+  installations: GithubAppRow["installations"],
+): Promise<void> {
+  await db
+    .updateTable("github_apps")
+    .set({ installations: JSON.stringify(installations) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The projects that get their tokens from an App, at most 1,000. `repository` leaves out all others. */
+export async function listProjectIdsOfApp(db: Queryable, id: string, repository?: string): Promise<string[]> {
+  let query = db
+    .selectFrom("repository_tokens as t")
+    .innerJoin("repository_hosts as h", "h.project_id", "t.project_id")
+    .select("t.project_id")
+    .where("t.github_app_id", "=", id)
+    .where("h.kind", "=", "github");
+  if (repository !== undefined) query = query.where(sql`lower(h.repository)`, "=", repository.toLowerCase());
+  const rows = await query.orderBy("t.project_id").limit(1000).execute();
+  return rows.map(({ project_id }) => project_id);
 }
 
 /** The App whose tokens a project gets, if it belongs to the project's organisation. */

@@ -18,6 +18,8 @@ export type HostWish = {
   location: string;
   username: string;
   token: string;
+  /** As in `Credentials`. */
+  account?: string | undefined;
   /** The host itself or its kind, `auto` to find out, `builtin` to keep pull requests with Docket. */
   host: HostedAt | CodeHostKind | "auto";
 };
@@ -38,7 +40,7 @@ export async function checkHost(app: App, wish: HostWish): Promise<CheckedHost |
     kind,
     api_url: apiUrl,
     repository,
-    account: access.account,
+    account: access.account ?? wish.account ?? null,
     web_url: access.webUrl,
     findings: access.findings,
     checked_at: app.clock(),

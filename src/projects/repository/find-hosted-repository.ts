@@ -3,6 +3,7 @@ import type { HostedRepository } from "../../code-hosts/code-host.ts";
 import type { HostConnection } from "../../code-hosts/host-connection.ts";
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { createOutsideFetch } from "../../http/outside-fetch.ts";
+import { renewingFetch } from "../github-app/app-token.ts";
 import { readToken } from "./read-token.ts";
 import { findHost, findToken, type HostRow } from "./store.ts";
 
@@ -15,15 +16,18 @@ export async function findHostedRepository(app: App, projectId: string, gitDir: 
 
 async function connectionOf(app: App, projectId: string, host: HostRow): Promise<HostConnection> {
   const stored = await findToken(app.database, projectId);
+  const githubAppId = stored?.github_app_id ?? undefined;
+  const fetch = createOutsideFetch(app.config.allowedRepositoryAddresses);
+  const token = async () => {
+    const now = await readToken(app, projectId, stored?.repository_url);
+    if (!now) throw new HostFault("unauthorized", "There is no token for this project's code host; store one");
+    return now.token;
+  };
   return {
     apiUrl: host.api_url,
     repository: host.repository,
     username: stored?.username ?? "git",
-    async token() {
-      const now = await readToken(app, projectId, stored?.repository_url);
-      if (!now) throw new HostFault("unauthorized", "There is no token for this project's code host; store one");
-      return now.token;
-    },
-    fetch: createOutsideFetch(app.config.allowedRepositoryAddresses),
+    token,
+    fetch: githubAppId === undefined ? fetch : renewingFetch(app, githubAppId, token, fetch),
   };
 }

@@ -41,6 +41,7 @@ export async function remoteHead(from: Remote): Promise<string | undefined> {
   return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout.toString("utf8"))?.[1];
 }
 
+const TOKEN_REFUSED = /Authentication failed|could not read (Username|Password)|returned error: 40[13]/;
 const ADVICE: [RegExp, string][] = [
   [
     /Permission denied \(/,
@@ -51,7 +52,7 @@ const ADVICE: [RegExp, string][] = [
     "The server shows another key than at the first connection: somebody may be in between. If it was changed on purpose: docket project update PROJECT --forget-host-key",
   ],
   [
-    /Authentication failed|could not read (Username|Password)|returned error: 40[13]/,
+    TOKEN_REFUSED,
     "It needs a token, or the stored one is not valid: give one in the project's settings (docket project update PROJECT --token-stdin)",
   ],
   [
@@ -66,6 +67,11 @@ function tellingLine(stderr: string): string {
   const lines = stderr.trim().split("\n");
   const ssh = lines.find((line) => /Permission denied \(|Host key verification failed|^ssh: |^ERROR: /.test(line));
   return ssh?.trim() ?? lines.pop() ?? "";
+}
+
+/** Whether the server does not let git in with the token. */
+export function isTokenRefused(error: unknown): boolean {
+  return error instanceof GitError && TOKEN_REFUSED.test(tellingLine(error.stderr));
 }
 
 export function repositoryProblem(location: string, cause: unknown): OperationError {

@@ -6,8 +6,9 @@ import { InvalidInputError, OperationError } from "../../errors.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
 import { findHostedRepository } from "./find-hosted-repository.ts";
-import { repositoryProblem } from "./import-repository.ts";
+import { isTokenRefused, repositoryProblem } from "./import-repository.ts";
 import { mirrorPath } from "./mirror-path.ts";
+import { forgetToken } from "./read-token.ts";
 import { type RepositoryAccess, repositoryAccess } from "./repository-access.ts";
 
 export type OpenRepository = {
@@ -29,7 +30,7 @@ export async function openRepository(
   branches: string[],
   signal?: AbortSignal,
 ): Promise<OpenRepository> {
-  const access = await findAccess(app, project);
+  let access = await findAccess(app, project);
   if (access.kind === "owned") {
     if (!(await stat(access.location).catch(() => undefined)))
       throw new OperationError("repository_error", "The repository of this project is not on this node's data folder");
@@ -37,10 +38,15 @@ export async function openRepository(
   }
   const gitDir = mirrorPath(app, project);
   try {
-    await fetchIntoMirror(gitDir, access, branches, signal);
+    await fetchIntoMirror(gitDir, access, branches, signal).catch(async (error: unknown) => {
+      signal?.throwIfAborted();
+      if (!isTokenRefused(error) || !(await forgetToken(app, project.id))) throw error;
+      access = await findAccess(app, project);
+      await fetchIntoMirror(gitDir, access, branches, signal);
+    });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw repositoryProblem(access.location, error);
+    throw error instanceof OperationError ? error : repositoryProblem(access.location, error);
   }
   return opened(app, project, access, gitDir);
 }

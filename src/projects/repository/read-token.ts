@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { invalidField, OperationError } from "../../errors.ts";
-import { findAppFor, findAppToken } from "../github-app/app-token.ts";
+import { findAppFor, findAppToken, forgetAppTokens } from "../github-app/app-token.ts";
 import { findToken, type TokenRow } from "./store.ts";
 
 /** How Docket says to a repository's host who it is. */
@@ -10,6 +10,8 @@ export type Credentials = {
   token: string;
   /** The GitHub App that made the token, which is valid for an hour. */
   githubAppId?: string | undefined;
+  /** The name by which people mention it, where the host tells that to nobody who asks with the token. */
+  account?: string | undefined;
 };
 
 /**
@@ -23,8 +25,15 @@ export async function readToken(app: App, projectId: string, repositoryUrl?: str
   if (!row || (repositoryUrl !== undefined && row.repository_url !== repositoryUrl)) return undefined;
   const { username, ciphertext, github_app_id: id } = row;
   if (ciphertext) return { username, token: app.secrets.decrypt(ciphertext) };
-  const token = await findAppToken(app, projectId, row.repository_url);
-  return token === undefined ? undefined : { username, token, githubAppId: id ?? undefined };
+  const found = await findAppToken(app, projectId, row.repository_url);
+  return found && { username, ...found, githubAppId: id ?? undefined };
+}
+
+/** Makes the next token be a new one where a GitHub App makes them. Returns whether that is so. */
+export async function forgetToken(app: App, projectId: string): Promise<boolean> {
+  const githubAppId = (await findToken(app.database, projectId))?.github_app_id;
+  if (githubAppId) forgetAppTokens(app, githubAppId);
+  return Boolean(githubAppId);
 }
 
 /**

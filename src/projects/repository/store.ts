@@ -62,6 +62,19 @@ export async function saveHostCheck(db: Queryable, projectId: string, check: Hos
     .execute();
 }
 
+/** Notes what the host said where it lets Docket do nothing. */
+export async function saveRefusedCheck(
+  db: Queryable,
+  projectId: string,
+  { findings, checked_at }: Pick<HostCheck, "findings" | "checked_at">,
+): Promise<void> {
+  await db
+    .updateTable("repository_hosts")
+    .set({ findings: JSON.stringify(findings), checked_at })
+    .where("project_id", "=", projectId)
+    .execute();
+}
+
 export async function listHosts(
   db: Queryable,
   projectIds: string[],

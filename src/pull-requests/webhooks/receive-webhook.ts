@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { App } from "../../app.ts";
-import type { HostDelivery, HostWebhooks, WebhookRequest } from "../../code-hosts/host-event.ts";
+import type { HostDelivery, HostEvent, HostWebhooks, WebhookRequest } from "../../code-hosts/host-event.ts";
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { HOST_WEBHOOKS } from "../../code-hosts/host-webhooks.ts";
 import { InvalidInputError, UnauthorizedError } from "../../errors.ts";
@@ -35,11 +35,26 @@ export async function receiveWebhook(
   await limit(projectId);
   const { repository, events } = readDelivery(app, webhooks, request);
   const isOurs = repository?.toLowerCase() === host?.repository.toLowerCase();
-  const kept = isOurs ? events.slice(0, MAX_EVENTS).flatMap(keep) : [];
+  return keepDelivery(app, projectId, webhooks, request, isOurs ? events : undefined);
+}
+
+/**
+ * Notes a delivery to a project, and enqueues what it tells unless it came before.
+ *
+ * @param events undefined if it tells of another repository
+ */
+export async function keepDelivery(
+  app: App,
+  projectId: string,
+  webhooks: HostWebhooks,
+  request: WebhookRequest,
+  events: HostEvent[] | undefined,
+): Promise<Received> {
+  const kept = (events ?? []).slice(0, MAX_EVENTS).flatMap(keep);
   const now = app.clock();
   const isNew = await app.database.transaction().execute(async (tx) => {
     if (!(await insertDelivery(tx, projectId, namesOf(webhooks, request), now))) return false;
-    if (isOurs) await saveWatch(tx, projectId, { heard_at: now });
+    if (events) await saveWatch(tx, projectId, { heard_at: now });
     for (const event of kept) await app.queue.enqueue(tx, hostEventQueue, { projectId, event, attempt: 0 });
     return true;
   });
@@ -48,7 +63,8 @@ export async function receiveWebhook(
   return { result: kept.length > 0 ? "accepted" : "ignored" };
 }
 
-function readDelivery(app: App, webhooks: HostWebhooks, request: WebhookRequest): HostDelivery {
+/** @throws InvalidInputError */
+export function readDelivery(app: App, webhooks: HostWebhooks, request: WebhookRequest): HostDelivery {
   try {
     return webhooks.read(request);
   } catch (cause) {

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { App } from "../../app.ts";
+import type { WebhookRequest } from "../../code-hosts/host-event.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
 import { getWebhook, updateWebhook } from "./get-webhook.ts";
+import { receiveAppWebhook } from "./receive-app-webhook.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { receivedSchema, updateWebhookSchema, webhookSchema } from "./schema.ts";
 
@@ -11,6 +15,7 @@ import { receivedSchema, updateWebhookSchema, webhookSchema } from "./schema.ts"
 const BODY_LIMIT = 5 * 1024 * 1024;
 const PER_NETWORK = 600;
 const PER_PROJECT = 300;
+const PER_APP = 600;
 
 const tags = ["Code hosts"];
 
@@ -47,20 +52,23 @@ export function webhookRoutes(app: App): FastifyPluginAsyncZod {
   };
 }
 
-/** Where a project's code host tells what happened there. */
+/** Where code hosts tell what happened there. */
 export function incomingWebhookRoutes(app: App): FastifyPluginAsyncZod {
   const limitNetwork = limitPerMinute(PER_NETWORK, `One address may send ${PER_NETWORK} webhooks a minute`);
+  const limitApp = limitPerMinute(PER_APP, `A GitHub App takes ${PER_APP} webhooks a minute`);
   const limitProject = limitPerMinute(PER_PROJECT, `A project takes ${PER_PROJECT} webhooks a minute`);
   return async (server) => {
     // The signature is about the bytes, whatever the host calls them.
     server.removeAllContentTypeParsers();
     server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    const config = { isPublic: true } as const;
+    const onRequest = async (request: FastifyRequest) => limitNetwork(networkOf(request.ip));
     server.post(
       "/v1/hooks/host/:projectId",
       {
-        config: { isPublic: true },
+        config,
         bodyLimit: BODY_LIMIT,
-        onRequest: async (request) => limitNetwork(networkOf(request.ip)),
+        onRequest,
         schema: {
           tags,
           operationId: "receiveWebhook",
@@ -70,13 +78,31 @@ export function incomingWebhookRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const headers = Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-        );
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const received = await receiveWebhook(app, request.params.projectId, { headers, body }, limitProject);
-        return reply.code(202).send(received);
+        const { projectId } = request.params;
+        return reply.code(202).send(await receiveWebhook(app, projectId, toWebhook(request), limitProject));
       },
     );
+    server.post(
+      "/v1/hooks/github-app/:id",
+      {
+        config,
+        bodyLimit: BODY_LIMIT,
+        onRequest,
+        schema: {
+          tags,
+          operationId: "receiveGithubAppWebhook",
+          summary: "Take a webhook of a GitHub App, signed with the secret that GitHub gave it",
+          params: z.object({ id: z.string() }),
+          response: { 202: receivedSchema, ...describedErrors },
+        },
+      },
+      async (request, reply) =>
+        reply.code(202).send(await receiveAppWebhook(app, request.params.id, toWebhook(request), limitApp)),
+    );
   };
+}
+
+function toWebhook({ headers, body }: FastifyRequest): WebhookRequest {
+  const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return { headers: Object.fromEntries(single), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
 }

@@ -1517,6 +1517,29 @@ export type GithubApp = {
      * Where it is installed on repositories
      */
     installUrl: string;
+    /**
+     * The account at GitHub that it belongs to
+     */
+    account: string | null;
+    /**
+     * Where it is installed, as GitHub last said
+     */
+    installations: Array<{
+        account: string;
+        /**
+         * Whether it is for all repositories of the account, or for chosen ones
+         */
+        isForAll: boolean;
+        isSuspended: boolean;
+        /**
+         * Where the account changes it
+         */
+        url: string;
+    }>;
+    /**
+     * Whether GitHub tells by the App what happens in its repositories
+     */
+    hasWebhook: boolean;
     createdBy: string;
     createdAt: string;
 };
@@ -4931,6 +4954,37 @@ export type ReceiveWebhookResponses = {
 };
 
 export type ReceiveWebhookResponse = ReceiveWebhookResponses[keyof ReceiveWebhookResponses];
+
+export type ReceiveGithubAppWebhookData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/hooks/github-app/{id}';
+};
+
+export type ReceiveGithubAppWebhookErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ReceiveGithubAppWebhookError = ReceiveGithubAppWebhookErrors[keyof ReceiveGithubAppWebhookErrors];
+
+export type ReceiveGithubAppWebhookResponses = {
+    /**
+     * 202
+     */
+    202: ReceivedWebhook;
+};
+
+export type ReceiveGithubAppWebhookResponse = ReceiveGithubAppWebhookResponses[keyof ReceiveGithubAppWebhookResponses];
 
 export type GetWebhookData = {
     body?: never;

@@ -1,10 +1,37 @@
-import { generateKeyPairSync, type KeyObject, verify } from "node:crypto";
+import { createHmac, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, verify } from "node:crypto";
 import type { HostWorld } from "../host-world.ts";
 import type { HostAnswer, HostRequest } from "../start-host-server.ts";
 import type { CheckedRequest } from "./check-request.ts";
 import { failure, ok } from "./github-answers.ts";
 
-type GithubApp = { id: number; slug: string; publicKey: KeyObject; permissions: Record<string, string> };
+type Manifest = {
+  name: string;
+  redirect_url: string;
+  setup_url: string;
+  default_permissions: Record<string, string>;
+  default_events?: string[];
+  hook_attributes?: { url: string };
+};
+type GithubApp = {
+  id: number;
+  slug: string;
+  publicKey: KeyObject;
+  permissions: Record<string, string>;
+  manifest: Manifest;
+  hookSecret: string;
+};
+
+/** Which permission GitHub wants of an App that is to hear of an event. It takes no others. */
+const PERMISSION_OF: Record<string, string> = {
+  push: "contents",
+  pull_request: "pull_requests",
+  pull_request_review: "pull_requests",
+  pull_request_review_comment: "pull_requests",
+  issue_comment: "issues",
+  check_run: "checks",
+  status: "statuses",
+  repository: "metadata",
+};
 
 /** The GitHub Apps of a stand-in. */
 export type GithubApps = {
@@ -12,6 +39,12 @@ export type GithubApps = {
   make(manifest: string): string;
   /** What happens when a person installs an App on the repository, or takes it away again. */
   installed: Set<string>;
+  suspended: Set<string>;
+  /** What happens after an hour, or when somebody revokes them: no token is known any more. */
+  endTokens(world: HostWorld): void;
+  /** Sends a webhook of an App, signed with its secret. Returns the answer. */
+  tell(slug: string, event: string, body: object, delivery?: string): Promise<Response>;
+  find(slug: string): GithubApp | undefined;
   /** The tokens that were asked for. */
   tokens: { token: string; repositories: unknown; permissions: unknown }[];
   answer(request: HostRequest, checked: CheckedRequest, world: HostWorld, address: string): HostAnswer | undefined;
@@ -25,14 +58,36 @@ export function createGithubApps(): GithubApps {
   const codes = new Map<string, { app: GithubApp; pem: string }>();
   const state: GithubApps = {
     installed: new Set(),
+    suspended: new Set(),
     tokens: [],
-    make(manifest) {
-      const { name, default_permissions: permissions } = JSON.parse(manifest);
+    endTokens(world) {
+      for (const { token } of state.tokens) world.tokens.delete(token);
+    },
+    find: (slug) => apps.find((one) => one.slug === slug),
+    async tell(slug, event, body, delivery = randomUUID()) {
+      const app = state.find(slug);
+      if (!app?.manifest.hook_attributes) throw new Error(`${slug} has no webhook`);
+      const text = JSON.stringify(body);
+      const signature = createHmac("sha256", app.hookSecret).update(text).digest("hex");
+      const headers = {
+        "x-github-event": event,
+        "x-github-delivery": delivery,
+        "x-hub-signature-256": `sha256=${signature}`,
+      };
+      const sent = { method: "POST", headers: { "content-type": "application/json", ...headers }, body: text };
+      return fetch(app.manifest.hook_attributes.url, sent);
+    },
+    make(text) {
+      const manifest = JSON.parse(text) as Manifest;
+      const { name, default_permissions: permissions, default_events: events = [] } = manifest;
+      const unsupported = events.filter((event) => permissions[PERMISSION_OF[event] ?? ""] === undefined);
+      if (unsupported.length > 0) throw new Error(`Default events are not supported by permissions: ${unsupported}`);
       const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
       const slug = String(name)
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, "-");
-      const app = { id: apps.length + 1, slug, publicKey, permissions };
+      const hookSecret = randomBytes(20).toString("hex");
+      const app = { id: apps.length + 1, slug, publicKey, permissions, manifest, hookSecret };
       apps.push(app);
       const code = `code-${app.id}`;
       codes.set(code, { app, pem: privateKey.export({ type: "pkcs1", format: "pem" }).toString() });
@@ -43,22 +98,34 @@ export function createGithubApps(): GithubApps {
         const made = codes.get(values.code ?? "");
         codes.delete(values.code ?? "");
         if (!made) return failure(404, "Not Found");
-        const { id, slug } = made.app;
+        const { id, slug, hookSecret } = made.app;
         const html_url = `${address}/github-apps/${slug}`;
         return ok(
-          { id, slug, html_url, pem: made.pem, webhook_secret: null, client_id: "Iv1", client_secret: "s" },
+          {
+            ...{ id, slug, html_url, pem: made.pem, webhook_secret: hookSecret, client_id: "Iv1", client_secret: "s" },
+            owner: { login: "acme" },
+          },
           201,
         );
       }
-      const isForApps = /\/installation$|^POST \/app\//.test(operation);
+      const isForApps = /\/installations?$|^POST \/app\//.test(operation);
       if (!isForApps) return undefined;
       const app = apps.find((one) => isSignedBy(one, request.headers.authorization ?? ""));
       if (!app) return failure(401, "A JSON web token could not be decoded");
+      const suspended_at = state.suspended.has(app.slug) ? "2026-01-01T00:00:00Z" : null;
+      const [account = ""] = world.repository.split("/");
+      const installation = {
+        ...{ id: 100 + app.id, app_id: app.id, permissions: app.permissions, suspended_at },
+        ...{ account: { login: account }, repository_selection: "selected" },
+        html_url: `${address}/organizations/${account}/settings/installations/${100 + app.id}`,
+      };
+      if (operation === "GET /app/installations") return ok(state.installed.has(app.slug) ? [installation] : []);
       const name = `${values.owner}/${values.repo}`;
       if (operation.endsWith("/installation"))
         return name === world.repository && state.installed.has(app.slug)
-          ? ok({ id: 100 + app.id, app_id: app.id, permissions: app.permissions })
+          ? ok(installation)
           : failure(404, "Not Found");
+      if (suspended_at) return failure(403, "This installation has been suspended");
       if (values.installation_id !== String(100 + app.id)) return failure(404, "Not Found");
       const { repositories, permissions = app.permissions } = request.body as {
         repositories?: string[];
