@@ -44,7 +44,8 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
     const way = access.kind === "remote" ? [] : [`--receive-pack=${RECEIVE_PACK}`];
     await runGit(["push", "--quiet", "--no-verify", ...way, access.location, `${commitId}:refs/heads/${plan.branch}`], {
       ...edited.workspace.options,
-      config: access.config,
+      // Without it, git pushes the whole history if all branches that it knows have moved since it fetched them.
+      config: [...access.config, ["push.negotiate", String(access.kind === "remote")]],
       ssh: access.ssh,
       timeoutMs: PUSH_TIMEOUT_MS,
     });
