@@ -3,6 +3,7 @@ import { startAgentJobs } from "./agent/jobs.ts";
 import { startAnalyticsJobs } from "./analytics/jobs.ts";
 import type { App } from "./app.ts";
 import { startEventJobs } from "./events/jobs.ts";
+import { startProjectJobs } from "./projects/jobs.ts";
 import { startPullRequestJobs } from "./pull-requests/jobs.ts";
 import { startSiteJobs } from "./sites/jobs.ts";
 
@@ -14,6 +15,7 @@ export type Worker = {
 /** Starts the background work of every feature. */
 export async function startWorker(app: App): Promise<Worker> {
   await startAgentJobs(app);
+  await startProjectJobs(app);
   await startAnalyticsJobs(app);
   await startAccountJobs(app);
   await startPullRequestJobs(app);

@@ -44,6 +44,12 @@ export async function findProjectRowById(db: Queryable, id: string): Promise<Pro
   return (await selectProjects(db).where("projects.id", "=", id).executeTakeFirst()) as ProjectRow | undefined;
 }
 
+/** Of any organisation, for background work. */
+export async function listProjectRowsById(db: Queryable, ids: string[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  return (await selectProjects(db).where("projects.id", "=", sql<string>`any(${ids})`).execute()) as ProjectRow[];
+}
+
 export async function listProjectRows(db: Queryable, organizationId: string): Promise<ProjectRow[]> {
   const rows = await selectProjects(db)
     .where("organization_id", "=", organizationId)

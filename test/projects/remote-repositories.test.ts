@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
@@ -8,6 +8,8 @@ import { createRulesEngine } from "../../src/engines/rules/rules-engine.ts";
 import { OperationError } from "../../src/errors.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
+import { deleteProject } from "../../src/projects/delete-project.ts";
+import { removeOldMirrors } from "../../src/projects/repository/remove-old-mirrors.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { type GitServer, serveRepository } from "../support/git-server.ts";
 import { createScriptedEngine } from "../support/scripted-engine.ts";
@@ -233,6 +235,32 @@ it("refuses an address inside before every job, also when it was allowed once", 
     docket.app.config.allowedRepositoryAddresses = allowedRepositoryAddresses;
   }
   expect(server.credentials.size).toBe(before);
+});
+
+it("leaves no mirror behind, once no turn can use it any more", async () => {
+  const { app, actor } = docket;
+  const mirrors = join(app.config.dataDir, "mirrors");
+  const mirrorsOf = async (id: string) => (await readdir(mirrors)).filter((name) => name.startsWith(id));
+  const age = async (names: string[]) => {
+    const longAgo = (Date.now() - 1000 * app.config.turnTimeoutSeconds - 2 * 3_600_000) / 1000;
+    for (const name of names) await utimes(join(mirrors, name, "docket-unused"), longAgo, longAgo);
+  };
+  const moved = await add({ repository: server.url, token: TOKEN });
+  const deleted = await add({ repository: server.url, token: TOKEN });
+  for (const { id } of [moved, deleted]) await docket.runJob(id, PROMPT);
+  await updateProject(app, actor, moved.id, { repository: `file://${bare}` }, docket.folder);
+  await docket.runJob(moved.id, PROMPT);
+  const unused = [`${moved.id}.git`, `${deleted.id}.git`];
+  await deleteProject(app, actor, deleted.id);
+
+  await removeOldMirrors(app);
+  await removeOldMirrors(app);
+  expect(await readdir(mirrors)).toEqual(expect.arrayContaining([...unused, `${moved.id}-2.git`]));
+  await age(unused);
+  await removeOldMirrors(app);
+  expect(await mirrorsOf(moved.id)).toEqual([`${moved.id}-2.git`]);
+  expect(await mirrorsOf(deleted.id)).toEqual([]);
+  expect(await docket.runJob(moved.id, PROMPT)).toMatchObject({ status: "completed" });
 });
 
 function leaksOf(text: string): string[] {
