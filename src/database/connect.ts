@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { isConnectionLost, NoConnectionError } from "./connection-lost.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -48,7 +49,9 @@ function naming(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw isConnectionLost(error) ? error : new NoConnectionError(error);
+      });
       const query = (text: string, values: unknown[]) =>
         client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values });
       return {

@@ -407,6 +407,8 @@ export type PullRequestDefaults = {
 };
 
 export type TurnCheckpoint = {
+  /** The generation of the project's repository in which all of the following is. */
+  repository?: number;
   branch?: string;
   /** The commit that the work starts from, and the target branch's commit at that moment. */
   startCommit?: string;

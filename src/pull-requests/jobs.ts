@@ -23,8 +23,8 @@ export async function startPullRequestJobs(app: App): Promise<void> {
   await app.queue.work(hostEventQueue, EVENTS_AT_ONCE, ({ payload }) =>
     tryAgainLater(app, hostEventQueue, payload, () => handleHostEvent(app, payload.projectId, payload.event)),
   );
-  await app.queue.work(answerQueue, ANSWERS_AT_ONCE, ({ payload }) =>
-    tryAgainLater(app, answerQueue, payload, () => postAnswer(app, payload)),
+  await app.queue.work(answerQueue, ANSWERS_AT_ONCE, ({ payload, isRepeated }) =>
+    tryAgainLater(app, answerQueue, payload, () => postAnswer(app, payload, isRepeated || payload.attempt > 0)),
   );
   await app.queue.work(githubAppQueue, 1, ({ payload }) =>
     tryAgainLater(app, githubAppQueue, payload, () => checkGithubApp(app, payload.githubAppId)),

@@ -7,8 +7,14 @@ import { plannedOnce, type Queryable } from "../database/connect.ts";
 import { isConnectionLost } from "../database/connection-lost.ts";
 import type { QueueDefinition } from "./define-queue.ts";
 
-/** The signal aborts when the work is to be handed to another node. */
-export type QueueJob<Payload = undefined> = { id: string; payload: Payload; signal: AbortSignal };
+export type QueueJob<Payload = undefined> = {
+  id: string;
+  payload: Payload;
+  /** Aborts when the work is to be handed to another node. */
+  signal: AbortSignal;
+  /** Whether a worker began with it before, and may have done some of it. */
+  isRepeated: boolean;
+};
 
 /** The last argument where a queue's jobs carry a payload, none where they do not. */
 type PayloadArgument<Payload> = Payload extends undefined ? [] : [payload: Payload];
@@ -114,14 +120,15 @@ export async function openQueue(
     async work(queue, concurrency, handler) {
       await createQueue(boss, queue);
       for (let index = 0; index < concurrency; index++) {
-        const worker = await boss.work(queue.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+        const options = { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true } as const;
+        const worker = await boss.work(queue.name, options, async ([job]) => {
           if (!job) return;
           if (handingOver.signal.aborted) throw new Error("shutting down");
           const { data: payload, error } = queue.schema.safeParse(job.data ?? undefined);
           if (error) return onError(new Error(`a job of ${queue.name} does not fit its queue`, { cause: error }));
           try {
             const signal = AbortSignal.any([handingOver.signal, job.signal]);
-            await track(handler({ id: job.id, payload: payload as never, signal }));
+            await track(handler({ id: job.id, payload: payload as never, signal, isRepeated: job.retryCount > 0 }));
           } catch (error) {
             // Given back while the database is away, the job would be stuck until its heartbeat is missed.
             if (isConnectionLost(error)) await untilItAnswers(pool, stopping.signal);

@@ -94,6 +94,20 @@ it("makes a follow-up of a comment that mentions the bot, and answers it there w
   expect(rows).toEqual([{ actor_kind: "host", actor_name: "ada" }]);
 });
 
+it("answers once, also where the host's word about that is lost", async () => {
+  host.lostAnswers = 1;
+  const text = await hear('@docket Replace "The" with "Teh"');
+  const again = sql`update pgboss.job set start_after = now() where name = 'pull-requests.answer' and state = 'created'`;
+  await expect
+    .poll(async () => (await again.execute(docket.app.database)).numAffectedRows, { timeout: 60_000 })
+    .toBe(1n);
+  await expect.poll(() => host.calls.at(-1), { timeout: 60_000 }).toBe("listComments");
+  // What is posted after it shows that it was not posted again.
+  await hear('@docket Replace "Teh" with "The"');
+  expect(host.posted.filter((posted) => posted.text === text)).toHaveLength(1);
+  host.comments.length = 0;
+});
+
 it("answers what failed, without what it was told ordering anything", async () => {
   const text = await hear("@docket sing a song, `@everyone`");
   expect(text).toMatch(/^This did not work: `[^`]*`\. \[What was done\]/);

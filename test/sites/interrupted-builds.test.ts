@@ -60,7 +60,7 @@ async function untilUnderWay(projectId: string): Promise<void> {
 
 it("a build that takes too long fails, and says so", async () => {
   const { projectId, buildId } = await askForBuild("endless");
-  const job = { id: buildId, payload: undefined, signal: AbortSignal.timeout(600_000) };
+  const job = { id: buildId, payload: undefined, isRepeated: false, signal: AbortSignal.timeout(600_000) };
   await workOnBuilds(docket.app, job, createBuildMemory(), 1);
   expect(await waitForBuild(docket, projectId, buildId)).toMatchObject({
     status: "failure",
@@ -93,7 +93,7 @@ describe("a build that was interrupted goes on where it was", () => {
   it("after the shutdown of its worker, however often", async () => {
     const { projectId, buildId } = await askForBuild("shut down");
     const work = (signal: AbortSignal) =>
-      workOnBuilds(docket.app, { id: buildId, payload: undefined, signal }, createBuildMemory());
+      workOnBuilds(docket.app, { id: buildId, payload: undefined, isRepeated: true, signal }, createBuildMemory());
     const stopping = new AbortController();
     const first = work(stopping.signal);
     await untilUnderWay(projectId);
@@ -122,7 +122,7 @@ describe("a build that was interrupted goes on where it was", () => {
     const work = () =>
       workOnBuilds(
         docket.app,
-        { id: "same", payload: undefined, signal: new AbortController().signal },
+        { id: "same", payload: undefined, isRepeated: true, signal: new AbortController().signal },
         createBuildMemory(),
       );
     const slow = work();

@@ -21,6 +21,8 @@ export type RememberedHost = {
   calls: string[];
   /** How many of the next calls fail for now. */
   failures: number;
+  /** How many of the next comments are posted while nobody hears that they were. */
+  lostAnswers: number;
   /** The newest commit of a pull request. */
   readHead(externalId: string): Promise<string | null | undefined>;
 };
@@ -60,6 +62,7 @@ export async function addHostedProject(
     writers: new Set(["ada"]),
     calls: [],
     failures: 0,
+    lostAnswers: 0,
     async readHead(externalId) {
       const { head = "" } = host.pullRequests.get(externalId) ?? {};
       return findBranchCommit(`${repository}/.git`, head);
@@ -109,6 +112,12 @@ function createHost(host: RememberedHost, repository: string): RemoteCodeHost {
     async comment(pullRequest, text, inReplyTo) {
       called("comment");
       host.posted.push({ pullRequest, text, inReplyTo });
+      if (host.lostAnswers === 0) return;
+      host.lostAnswers -= 1;
+      const author = { name: "docs-bot", isBot: false };
+      const asked = { canWrite: true, url: null, requestsChanges: false };
+      host.comments.push({ externalId: `own ${host.posted.length}`, author, text, createdAt: new Date(), ...asked });
+      throw new HostFault("unavailable", "The host's answer is lost");
     },
     async checkAccess() {
       throw new HostFault("unexpected", "not asked here");

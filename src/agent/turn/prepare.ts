@@ -34,6 +34,7 @@ export type Plan = {
  */
 export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> {
   const { turn, app } = run;
+  forgetOtherRepository(run, project);
   const first = turn.checkpoint.branch ?? (await nameFirst(run));
   // The template may have been another one when the job's last branch got its name.
   const repository = await open(run, project, [...new Set([turn.ref, first, turn.branch ?? first])]);
@@ -68,6 +69,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   };
   if (!isPushed)
     await checkpoint(run, {
+      repository: project.repository_generation,
       branch,
       baseCommit: plan.baseCommit,
       startCommit: plan.startCommit,
@@ -84,6 +86,20 @@ async function nameFirst({ app, turn }: TurnRun): Promise<string> {
   if (turn.options.branch !== undefined) return turn.options.branch;
   const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id).pullRequests;
   return nameBranch(settings.branch ?? "", { jobId: turn.job_id, prompt: turn.prompt, at: turn.created_at });
+}
+
+/** What an attempt found in the project's repository before this one means nothing here. */
+function forgetOtherRepository({ turn }: TurnRun, { repository_generation: generation }: ProjectRow): void {
+  const { repository } = turn.checkpoint;
+  if (repository === undefined || repository === generation) return;
+  const gone = {
+    branch: undefined,
+    startCommit: undefined,
+    baseCommit: undefined,
+    remoteHead: undefined,
+    commit: undefined,
+  };
+  turn.checkpoint = { ...turn.checkpoint, ...gone };
 }
 
 async function open(run: TurnRun, project: ProjectRow, branches: string[]): Promise<OpenRepository> {
@@ -111,7 +127,9 @@ async function chooseBranch(
   // The project has another repository since, or keeps its pull requests elsewhere. The branch may have come along.
   if (last.host !== host.kind)
     return last.state !== "merged" && (await findBranchCommit(gitDir, last.branch)) ? { branch: last.branch } : next;
-  const state = (await host.findPullRequest(last.externalId))?.state ?? "closed";
+  const shown = await host.findPullRequest(last.externalId);
+  // A number may mean another pull request, in a repository that has taken the place of one.
+  const state = shown?.head === last.branch ? shown.state : "closed";
   await updatePullRequestState(app.database, { projectId: turn.project_id, ...last }, state);
   return state === "open" ? { branch: last.branch, pullRequest: last.externalId } : next;
 }

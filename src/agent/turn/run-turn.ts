@@ -14,7 +14,7 @@ import { confirmBranch, push } from "./delivery/push.ts";
 import { edit } from "./edit.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
-import { BranchMovedError, InterruptedError, TurnFailure } from "./turn-failure.ts";
+import { BranchMovedError, InterruptedError, RepositoryChangedError, TurnFailure } from "./turn-failure.ts";
 import { enterStep, type TurnRun, tell } from "./turn-run.ts";
 import { removeEarlierWorkspaces, removeWorkspace, workspaceName } from "./workspace.ts";
 
@@ -37,6 +37,10 @@ export async function runTurn(run: TurnRun): Promise<void> {
     try {
       return await attempt(run);
     } catch (error) {
+      if (moves < MAX_MOVES && (await hasOtherRepository(run))) {
+        await tellStart(run, "The project has another repository; starting over there");
+        continue;
+      }
       if (!(error instanceof BranchMovedError)) throw error;
       if (moves === MAX_MOVES)
         throw new TurnFailure(
@@ -44,13 +48,20 @@ export async function runTurn(run: TurnRun): Promise<void> {
           `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when nobody pushes to it`,
         );
       // The checkpoint stays, because the new commit may be the turn's own: git repeats a push whose answer was lost.
-      await tell(run, [
-        {
-          type: "step.completed",
-          data: { step: "push", summary: "The branch has new commits; starting over on top of them" },
-        },
-      ]);
+      await tellStart(run, "The branch has new commits; starting over on top of them");
     }
+}
+
+async function tellStart(run: TurnRun, summary: string): Promise<void> {
+  await tell(run, [{ type: "step.completed", data: { step: run.turn.step, summary } }]);
+}
+
+/** Whether somebody gave the project another repository since the attempt began, which may be why it failed. */
+async function hasOtherRepository({ app, turn, signal }: TurnRun): Promise<boolean> {
+  const { repository } = turn.checkpoint;
+  if (signal.aborted || repository === undefined) return false;
+  const project = await findProject(app, turn.project_id);
+  return project !== undefined && project.repository_generation !== repository;
 }
 
 /** Reads the project's secrets, so that they are redacted from all events from now on. */
@@ -79,6 +90,7 @@ async function attempt(run: TurnRun): Promise<void> {
   await enterStep(run, "commit");
   const id = await commit(run, plan, edited);
   await enterStep(run, "push");
+  if (await hasOtherRepository(run)) throw new RepositoryChangedError();
   await push(run, plan, edited, id);
   await open(run, plan, await confirmBranch(run, plan, id));
 }

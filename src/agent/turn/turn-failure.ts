@@ -29,6 +29,14 @@ export class InterruptedError extends Error {
   }
 }
 
+/** The project has another repository since the attempt began; the turn starts over there. */
+export class RepositoryChangedError extends Error {
+  constructor() {
+    super("The project has another repository");
+    this.name = "RepositoryChangedError";
+  }
+}
+
 /** The branch got new commits while the turn worked; the turn starts over on top of them. */
 export class BranchMovedError extends Error {
   constructor() {

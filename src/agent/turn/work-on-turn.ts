@@ -64,8 +64,11 @@ export async function workOnTurn(app: App, queueJob: QueueJob): Promise<void> {
       await markInterrupted(app.database, turn);
       throw error;
     }
-    // A lost database connection is not counted as a crash of the step.
-    if (isConnectionLost(error)) throw error;
+    if (isConnectionLost(error)) {
+      // It counts as no crash of the step, and as no death of the worker if the database answers again at once.
+      await markInterrupted(app.database, turn).catch(() => {});
+      throw error;
+    }
     if (error instanceof ProviderWait) return await parkForProvider(run, error).catch(ignoreLost);
     const outage = findOutage(error);
     if (outage && (await waitOut(run, outage).catch(ignoreLost)) !== false) return;

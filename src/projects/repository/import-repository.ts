@@ -62,11 +62,13 @@ const ADVICE: [RegExp, string][] = [
   [/Repository not found|not found/i, "Check the URL; a private repository may need a token to be seen"],
 ];
 
-/** What ssh said, or the last line: git's own after it are the same for everything. */
+/** What ssh or the server said, or the last line: git's own after it are the same for everything. */
 function tellingLine(stderr: string): string {
   const lines = stderr.trim().split("\n");
-  const ssh = lines.find((line) => /Permission denied \(|Host key verification failed|^ssh: |^ERROR: /.test(line));
-  return ssh?.trim() ?? lines.pop() ?? "";
+  const first = lines.find((line) =>
+    /Permission denied \(|Host key verification failed|^ssh: |^ERROR: |RPC failed; HTTP/.test(line),
+  );
+  return first?.trim() ?? lines.pop() ?? "";
 }
 
 /** Whether the server does not let git in with the token. */

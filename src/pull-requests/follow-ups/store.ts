@@ -63,3 +63,17 @@ export async function listRequestsOfTurn(db: Queryable, jobId: string, turn: num
     select * from follow_up_requests where job_id = ${jobId} and turn = ${turn} and kind = 'comment'`.execute(db);
   return rows;
 }
+
+/** When it was noted that somebody takes a request. */
+export async function findTimeOfRequest(
+  db: Queryable,
+  { projectId, host, pullRequest }: AtHost,
+  request: string,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ asked_at: Date }>`
+    select asked_at from follow_up_requests
+    where project_id = ${projectId} and host = ${host} and pull_request = ${pullRequest} and request = ${request}`.execute(
+    db,
+  );
+  return rows[0]?.asked_at;
+}

@@ -10,10 +10,15 @@ export type HostFailure =
   /** The host does what it was asked, and its answer is lost. */
   | { type: "answer_lost" }
   /** No answer until the client goes away. */
-  | { type: "silence" };
+  | { type: "silence" }
+  /** Nothing: the host answers, after what happens meanwhile. */
+  | { type: "none" };
+
+/** `meanwhile` happens before the failure, and for a lost answer after the host has done what it was asked. */
+export type Failing = HostFailure & { meanwhile?: () => Promise<void> };
 
 export type AskedRequest = { method: string; path: string };
-type Plan = { failure: HostFailure; skip: number; times: number; matches(request: AskedRequest): boolean };
+type Plan = { failure: Failing; skip: number; times: number; matches(request: AskedRequest): boolean };
 
 export type FaultPlans = {
   /**
@@ -21,12 +26,9 @@ export type FaultPlans = {
    *
    * @param only which requests count; all by default
    */
-  plan(
-    failure: HostFailure,
-    options?: { skip?: number; times?: number; only?: (request: AskedRequest) => boolean },
-  ): void;
+  plan(failure: Failing, options?: { skip?: number; times?: number; only?: (request: AskedRequest) => boolean }): void;
   /** What goes wrong with this request, which counts as one. */
-  next(request: AskedRequest): HostFailure | undefined;
+  next(request: AskedRequest): Failing | undefined;
   clear(): void;
 };
 
@@ -55,7 +57,7 @@ export function createFaultPlans(): FaultPlans {
 
 /** Fails as planned; returns whether the request is over with it. */
 export function failWith(failure: HostFailure, response: ServerResponse): boolean {
-  if (failure.type === "answer_lost") return false;
+  if (failure.type === "answer_lost" || failure.type === "none") return false;
   if (failure.type === "cut") response.destroy();
   if (failure.type === "cut_midway") {
     response.writeHead(200, { "content-type": "application/json" });

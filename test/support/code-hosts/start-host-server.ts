@@ -98,6 +98,7 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
       if (response.headersSent) call.status = response.statusCode;
     });
     const failure = faults.next({ method, path: url.pathname });
+    if (failure?.type !== "answer_lost") await failure?.meanwhile?.();
     if (failure && failWith(failure, response)) return;
     await world.followBranches();
     const token = api.tokenOf(incoming.headers);
@@ -112,7 +113,10 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
       user,
     };
     const answer = await api.answer(request, world, server.url);
-    if (failure) return void response.destroy();
+    if (failure?.type === "answer_lost") {
+      await failure.meanwhile?.();
+      return void response.destroy();
+    }
     send(request, response, answer, api.hasEtags !== false);
   }
 
@@ -137,8 +141,11 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
     await server.beforeGit(call);
     const failure = gitFaults.next({ method, path: url.pathname + url.search });
     if (failure && failure.type !== "answer_lost") {
-      incoming.resume();
-      return void failWith(failure, response);
+      await failure.meanwhile?.();
+      if (failure.type !== "none") {
+        incoming.resume();
+        return void failWith(failure, response);
+      }
     }
     if (world.isDeleted || (name !== world.repository && !world.formerNames.includes(name)))
       return refuse(404, "Not found");
@@ -148,7 +155,7 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
     const user = world.users.get(world.tokens.get(api.gitPassword?.(account, password) ?? password) ?? "");
     if (!user || user.permission === "none")
       return refuse(401, "Log in first", { "www-authenticate": 'Basic realm="test"' });
-    if (failure) cutOnAnswer(response);
+    if (failure?.type === "answer_lost") cutOnAnswer(response, failure.meanwhile);
     await serveGitHttp(incoming, response, {
       repository: world.gitDir,
       path,
@@ -165,9 +172,9 @@ export async function startHostServer(api: HostApi, world: HostWorld): Promise<H
 }
 
 /** git does its work, and nobody hears of it. */
-function cutOnAnswer(response: ServerResponse): void {
+function cutOnAnswer(response: ServerResponse, meanwhile = async () => {}): void {
   response.write = () => true;
-  response.end = (() => response.destroy()) as typeof response.end;
+  response.end = (() => void meanwhile().then(() => response.destroy())) as unknown as typeof response.end;
 }
 
 function sum(numbers: number[]): number {

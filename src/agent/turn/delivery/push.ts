@@ -23,7 +23,7 @@ const ADVICE: [RegExp, string][] = [
   [/archived|read-only/i, "The repository is archived or read-only: make it writable, or choose another one"],
   [/workflow/i, "The token may not change workflow files: give it that permission, or leave these files as they are"],
   [
-    /error: 40[13]|HTTP 40[13]|not (?:have|allowed)|[Pp]ermission|denied|Authentication failed/,
+    /error: 403|HTTP 403|not (?:have|allowed)|[Pp]ermission|denied/,
     "The token may not push: give it write access to the repository's contents",
   ],
   [/pre-receive|hook declined/, "A hook of the repository refuses it: do what it says"],
@@ -81,6 +81,12 @@ function pushProblem(plan: Plan, error: GitError): TurnFailure {
     );
   const advice = ADVICE.find(([pattern]) => pattern.test(error.stderr))?.[1];
   const refused = `The push of ${plan.branch} was refused: ${said}`;
+  if (/error: 401|HTTP 401|Authentication failed|could not read (?:Username|Password)/.test(error.stderr))
+    return new TurnFailure(
+      "repository_error",
+      `${refused}. The token is not valid: give a valid one in the project's settings (docket project update), then retry`,
+      { cause: error },
+    );
   if (advice) return new TurnFailure("delivery_error", `${refused}. ${advice}, then retry`, { cause: error });
   const isUnreachable =
     /does not appear to be a git repository|not found|Could not read from remote|unable to access|No such file/;
