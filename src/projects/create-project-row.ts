@@ -7,8 +7,9 @@ import { parseInput } from "../parse-input.ts";
 import { normalizeFolder } from "./docs-folder.ts";
 import { branchMovedQueue, tellBranchMoved } from "./repository/branch-moved-queue.ts";
 import { checkHost, saveCheckedHost } from "./repository/connect-host.ts";
+import { explainProblem } from "./repository/explain-problem.ts";
 import { findSource, type Source } from "./repository/find-source.ts";
-import { importRepository, remoteHead, repositoryProblem } from "./repository/import-repository.ts";
+import { importRepository, remoteHead } from "./repository/import-repository.ts";
 import { accessBy, isKeyRefused, newProjectKey, type ProjectKey, saveProjectKey } from "./repository/project-key.ts";
 import { type Credentials, findAppCredentials, toTokenRow } from "./repository/read-token.ts";
 import { ownedRepositoryPath } from "./repository/repository-access.ts";
@@ -54,7 +55,7 @@ export async function createProjectRow(
       : undefined;
   if (credentials && source.location.startsWith("http"))
     source.config.push(basicAuth(source.location, credentials.username, credentials.token));
-  const head = await readHead(source, key);
+  const head = await readHead(app, source, key);
   if (choice && choice !== "builtin" && choice !== "auto" && !(isRemote && credentials))
     throw invalidField("host", `${choice} needs the repository's https:// URL and a token`);
   const host =
@@ -89,14 +90,14 @@ export async function createProjectRow(
 }
 
 /** Nothing, if the server cannot know the key yet: the project shows what to give it. */
-async function readHead(source: Source, key: ProjectKey): Promise<string | undefined> {
+async function readHead(app: App, source: Source, key: ProjectKey): Promise<string | undefined> {
   try {
     const head = await remoteHead(source);
     key.isAccepted = true;
     return head;
   } catch (error) {
     if (source.ssh && isKeyRefused(error)) return undefined;
-    throw repositoryProblem(source.location, error);
+    throw await explainProblem(app, source, error);
   }
 }
 

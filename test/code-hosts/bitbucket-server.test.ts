@@ -11,4 +11,4 @@ const open = async () => {
 };
 
 describeCodeHost("Bitbucket Data Center's stand-in", open);
-describeHostFaults("Bitbucket Data Center's stand-in", open, { isEverArchivedAndMoved: false });
+describeHostFaults("Bitbucket Data Center's stand-in", open);

@@ -213,4 +213,28 @@ describe("a project that gets another repository", () => {
     const moved = url.replace("acme/repository.git", "acme/handbook.git");
     expect(found).toMatchObject({ movedTo: moved, advice: expect.stringContaining(`--repository ${moved}`) });
   });
+
+  it("asks again for a new address, and keeps token and pull requests when that takes the place of the old one", async () => {
+    const { id, host: before } = await added({ token: TOKEN });
+    expect(before.movedTo).toBeNull();
+    const job = await docket.runJob(id, "Fix common misspellings");
+    host.access = { ...access, movedTo: "acme/handbook" };
+    const moved = url.replace("acme/repository.git", "acme/handbook.git");
+    expect(await change(id, { host: "auto" })).toMatchObject({ repository: url, host: { movedTo: moved } });
+    host.access = access;
+    const now = await change(id, { repository: moved });
+    expect(now).toMatchObject({
+      repository: moved,
+      hasToken: true,
+      host: { kind: "gitea", movedTo: null, advice: null },
+    });
+    expect(host.checks.at(-1)).toMatchObject({ repository: "acme/handbook", token: TOKEN });
+    const followed = await docket.message(id, job.id, 'Add a page "News" with the text "None yet."');
+    expect(followed).toMatchObject({
+      status: "completed",
+      prLink: job.prLink,
+      details: { branch: job.details.branch },
+    });
+    expect(followed.details.pullRequests).toHaveLength(1);
+  });
 });

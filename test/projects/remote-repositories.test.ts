@@ -138,8 +138,16 @@ describe("a remote that does not work", () => {
     ["fails", (_, response) => void response.writeHead(500).end(), "500"],
     [
       "has moved",
-      (_, response) => void response.writeHead(301, { location: "http://127.0.0.1:1/x.git/info/refs" }).end(),
-      "has moved",
+      ({ url = "" }, response) =>
+        void response
+          .writeHead(301, { location: `https://git.example.com/new/x.git${url.replace(/^.*\.git/, "")}` })
+          .end(),
+      "has moved to https://git.example.com/new/x.git: give",
+    ],
+    [
+      "has moved to no repository",
+      (_, response) => void response.writeHead(301, { location: "https://ada:secret@git.example.com/info/refs" }).end(),
+      "give the project the address that it redirects to",
     ],
     [
       "moves on every request",

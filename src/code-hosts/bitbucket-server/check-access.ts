@@ -1,12 +1,31 @@
 import type { AccessFinding, HostAccess } from "../code-host.ts";
+import type { HostConnection } from "../host-connection.ts";
 import { HostFault } from "../host-fault.ts";
 import { pageOf, repositoryRef, serverBranch, serverRepository, serverUser } from "./answers.ts";
-import { SERVER, type ServerClient } from "./server-client.ts";
+import { createServerClient, SERVER, type ServerClient } from "./server-client.ts";
 
-/** @throws HostFault, `not_found` if the token may not see the repository */
-export async function checkAccess(client: ServerClient): Promise<HostAccess> {
+/** Follows one redirect to another name. @throws HostFault, `not_found` if the token may not see the repository */
+export async function checkAccess(connection: HostConnection): Promise<HostAccess> {
+  try {
+    return await checkAt(createServerClient(connection));
+  } catch (error) {
+    const movedTo = error instanceof HostFault && error.kind === "moved" ? findNewName(error, connection) : undefined;
+    if (movedTo === undefined) throw error;
+    return { ...(await checkAt(createServerClient({ ...connection, repository: movedTo }))), movedTo };
+  }
+}
+
+/** Where Bitbucket sends those who ask for a repository that was renamed or moved to another project. */
+function findNewName({ location }: HostFault, { repository }: HostConnection): string | undefined {
+  const found = /\/projects\/([\w.~%-]+)\/repos\/([\w.~%-]+)(?:[/?#]|$)/.exec(location ?? "")?.slice(1, 3);
+  const name = found?.map(decodeName).join("/");
+  return name?.toLowerCase() === repository.toLowerCase() ? undefined : name;
+}
+
+async function checkAt(client: ServerClient): Promise<HostAccess> {
   const { body: repository, headers } = await client.ask(serverRepository, { path: client.base });
   const [mayPush, defaultBranch] = await Promise.all([mayWriteItself(client), findDefaultBranch(client)]);
+  const account = headers.get("x-ausername");
   const webUrl = repository.links?.self?.[0]?.href;
   if (webUrl === undefined) throw new HostFault("unexpected", `${SERVER} does not tell where the repository is shown`);
   const now = `${repository.project.key}/${repository.slug}`;
@@ -27,7 +46,7 @@ export async function checkAccess(client: ServerClient): Promise<HostAccess> {
     defaultBranch,
     isArchived: repository.archived ?? false,
     webUrl,
-    account: decodeName(headers.get("x-ausername")),
+    account: account === null ? null : decodeName(account),
     ...(isMoved && { movedTo: now }),
   };
 }
@@ -67,12 +86,11 @@ export async function canWrite({ ask, project, slug }: ServerClient, account: st
   return body.values.some(({ name }) => name.toLowerCase() === account.toLowerCase());
 }
 
-function decodeName(header: string | null): string | null {
-  if (header === null) return null;
+function decodeName(name: string): string {
   try {
-    return decodeURIComponent(header);
+    return decodeURIComponent(name);
   } catch {
-    return header;
+    return name;
   }
 }
 

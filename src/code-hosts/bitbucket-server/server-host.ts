@@ -44,7 +44,7 @@ export function createBitbucketServerHost({ connection }: HostedRepository & { k
       if (!closed) throw new HostFault("not_found", `${SERVER} has no pull request ${externalId}`);
     },
     comment: (externalId, text, inReplyTo) => comment(client, requireId(externalId), text, inReplyTo),
-    checkAccess: () => checkAccess(client),
+    checkAccess: () => checkAccess(connection),
     listComments: (externalId, since) => listComments(client, requireId(externalId), since),
     canWrite: (account) => canWrite(client, account),
   };

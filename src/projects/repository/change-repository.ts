@@ -5,8 +5,8 @@ import type { ProjectChange } from "../schema.ts";
 import { type ProjectRow, saveRepository, updateProjectColumns } from "../store.ts";
 import { type CheckedHost, checkHost, saveCheckedHost } from "./connect-host.ts";
 import { copyBranches, listRemoteBranches } from "./copy-branches.ts";
+import { explainProblem } from "./explain-problem.ts";
 import { findSource, type Source } from "./find-source.ts";
-import { repositoryProblem } from "./import-repository.ts";
 import {
   accessBy,
   findProjectKey,
@@ -18,10 +18,13 @@ import {
 import { type Credentials, findAppCredentials, readToken, toTokenRow } from "./read-token.ts";
 import { basicAuth, usualUsername } from "./repository-credentials.ts";
 import { isSshAddress, urlOf } from "./repository-url.ts";
-import { deleteToken, findHost, saveToken } from "./store.ts";
+import { deleteToken, findHost, listHosts, saveToken } from "./store.ts";
 
 export type PreparedRepository = {
-  /** Another repository takes the place of the project's. `isCopy` says whether it holds the branches of that. */
+  /**
+   * Another repository takes the place of the project's, and not the same at the new address that its host told. `isCopy`
+   * says whether it holds the branches of that.
+   */
   replaced: { isCopy: boolean } | undefined;
   save(tx: Queryable): Promise<void>;
 };
@@ -55,9 +58,10 @@ export async function prepareRepository(
   const isRemote = (source?.kind ?? project.repository_kind) === "remote";
   const credentials = await credentialsFor(app, project, change, { location, isRemote });
   const moved = source && (await prepareMove(app, project, change.ref, source, credentials));
+  const isRenamed = source && (await listHosts(app.database, [project.id]))[0]?.moved_to === source.location;
   const host = await chooseHost(app, project, change, { location, isRemote, credentials, isMoved: !!source });
   return {
-    replaced: moved && { isCopy: moved.isCopy },
+    replaced: moved && !isRenamed ? { isCopy: moved.isCopy } : undefined,
     async save(tx) {
       if (seen) await saveProjectKey(app, tx, project.id, key);
       // The branch could not be looked up while the server did not take the key.
@@ -84,7 +88,7 @@ async function requireAccepted(app: App, project: ProjectRow, { location, ...sou
     key.isAccepted = true;
     return seen;
   } catch (error) {
-    if (!isKeyRefused(error)) throw repositoryProblem(location, error);
+    if (!isKeyRefused(error)) throw await explainProblem(app, { location, ...source }, error);
     key.isAccepted = false;
     await saveProjectKey(app, app.database, project.id, key);
     throw invalidField(
@@ -132,8 +136,8 @@ async function prepareMove(
 ): Promise<{ isCopy: boolean; ref: string }> {
   if (credentials && source.location.startsWith("http"))
     source.config.push(basicAuth(source.location, credentials.username, credentials.token));
-  const { branches, head } = await listRemoteBranches(source).catch((error: unknown) => {
-    throw repositoryProblem(source.location, error);
+  const { branches, head } = await listRemoteBranches(source).catch(async (error: unknown) => {
+    throw await explainProblem(app, source, error);
   });
   if (branches.length > 0) {
     const kept = branches.includes(project.default_ref) ? project.default_ref : head;

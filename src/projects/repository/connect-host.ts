@@ -91,6 +91,7 @@ async function ask(app: App, repository: HostedRepository & { kind: RemoteHostKi
 }
 
 function movedUrl(location: string, { repository }: HostedAt, movedTo: string): string | null {
-  const at = location.lastIndexOf(repository);
+  // Bitbucket Data Center writes its keys in small letters there.
+  const at = location.toLowerCase().lastIndexOf(repository.toLowerCase());
   return at === -1 ? null : location.slice(0, at) + movedTo + location.slice(at + repository.length);
 }

@@ -76,9 +76,11 @@ export function isTokenRefused(error: unknown): boolean {
   return error instanceof GitError && TOKEN_REFUSED.test(tellingLine(error.stderr));
 }
 
-export function repositoryProblem(location: string, cause: unknown): OperationError {
+export function repositoryProblem(location: string, cause: unknown, movedTo?: string): OperationError {
   const said = cause instanceof GitError ? tellingLine(cause.stderr) : cause instanceof Error ? cause.message : "";
-  const advice = ADVICE.find(([pattern]) => pattern.test(said))?.[1];
+  const advice = movedTo
+    ? `It has moved to ${movedTo}: give the project that address (docket project update PROJECT --repository ${movedTo})`
+    : ADVICE.find(([pattern]) => pattern.test(said))?.[1];
   const message = `The repository ${location} cannot be read: ${said || "git failed"}`;
   return new OperationError("repository_error", advice ? `${message}. ${advice}` : message, { cause });
 }

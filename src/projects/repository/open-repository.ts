@@ -5,8 +5,9 @@ import { HostFault } from "../../code-hosts/host-fault.ts";
 import { InvalidInputError, OperationError } from "../../errors.ts";
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import type { ProjectRow } from "../store.ts";
+import { explainProblem } from "./explain-problem.ts";
 import { findHostedRepository } from "./find-hosted-repository.ts";
-import { isTokenRefused, repositoryProblem } from "./import-repository.ts";
+import { isTokenRefused } from "./import-repository.ts";
 import { mirrorPath } from "./mirror-path.ts";
 import { forgetToken } from "./read-token.ts";
 import { type RepositoryAccess, repositoryAccess } from "./repository-access.ts";
@@ -46,7 +47,7 @@ export async function openRepository(
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof OperationError ? error : repositoryProblem(access.location, error);
+    throw error instanceof OperationError ? error : await explainProblem(app, access, error);
   }
   return opened(app, project, access, gitDir);
 }

@@ -37,7 +37,7 @@ export function createServerApi(): HostApi {
 }
 
 async function answerOf(call: ServerCall, request: HostRequest): Promise<HostAnswer> {
-  const { world, user } = call;
+  const { world, user, address } = call;
   const path = request.path.slice("/rest/api/1.0".length);
   if (path === "/repos") return page(mayWrite(user) ? [asRepository(call)] : []);
   if (path === "/users") {
@@ -47,6 +47,10 @@ async function answerOf(call: ServerCall, request: HostRequest): Promise<HostAns
   }
   const [, key = "", slug = "", rest = ""] = /^\/projects\/([^/]+)\/repos\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   const repository = [key, slug].map(decodeURIComponent).join("/");
+  if (world.formerNames.includes(repository) && !world.isDeleted) {
+    const now = `/projects/${world.repository.replace("/", "/repos/")}`;
+    return { status: 301, headers: { location: `${address}/rest/api/1.0${now}${rest}` } };
+  }
   if (world.isDeleted || repository.toLowerCase() !== world.repository.toLowerCase())
     return failure(404, "repository/NoSuchRepositoryException", `Repository ${repository} does not exist.`);
   if (user.permission === "none")
