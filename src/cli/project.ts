@@ -105,6 +105,8 @@ export function addProjectCommands(program: Command): void {
     .option("--pr-branch <template>", "their branch, with {job} for the job's id, {words} of the prompt and {date}")
     .option("--pr-title <template>", "their title, with {title} for what the agent calls its change")
     .option("--pr-description <template>", "their description, with {description} for prompts and summaries")
+    .addOption(new Option("--sign-commits <rule>", "sign Docket's commits with its own SSH key").choices(["on", "off"]))
+    .option("--renew-signing-key", "make another key, for all projects of the organisation")
     .option("--active-content <rule>", "what is done with scripts and the like that a job adds: refuse, list or allow")
     .option(
       "--foreign-content <rule>",
@@ -159,6 +161,8 @@ export function addProjectCommands(program: Command): void {
             token,
             allowedOrigins,
             allowsRewriting: options.allowRewriting ? true : options.refuseRewriting ? false : undefined,
+            signsCommits: options.signCommits === undefined ? undefined : options.signCommits === "on",
+            renewSigningKey: options.renewSigningKey,
             identity: options.identity,
             model: options.model,
             fallbackModel: options.fallbackModel,
@@ -244,6 +248,9 @@ function printProject(project: Project): void {
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
   say(`  content      active: ${project.contentPolicy.active}, foreign: ${project.contentPolicy.foreign}`);
   for (const line of describePullRequests(project)) say(`  pull requests ${line}`);
+  if (project.signingKey)
+    for (const line of [`signed by ${project.signingKey.publicKey}`, project.signingKey.advice])
+      say(`  commits      ${line}`);
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   for (const line of describeLimits(project)) say(`  limit        ${line}`);

@@ -19,6 +19,7 @@ export type Tables = {
     allowed_origins: Generated<string[]>;
     last_beacon_at: Moment | null;
     allows_rewriting: Generated<boolean>;
+    signs_commits: Generated<boolean>;
     repository_generation: Generated<number>;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
@@ -30,6 +31,7 @@ export type Tables = {
     github_app_id: string | null;
     created_at: DefaultMoment;
   };
+  signing_keys: { organization_id: string; public_key: string; ciphertext: Buffer; created_at: DefaultMoment };
   github_apps: {
     id: string;
     organization_id: string;

@@ -2,6 +2,7 @@ import { findBranchCommit } from "./branches.ts";
 import { inRepository } from "./in-repository.ts";
 import { type BranchPair, type Mergeability, planMerge } from "./mergeability.ts";
 import { GitError, gitText, runGit } from "./run-git.ts";
+import { signCommit } from "./sign-commit.ts";
 
 export type MergeBranches = BranchPair & {
   /** The message of the merge commit, if one is needed. */
@@ -10,6 +11,8 @@ export type MergeBranches = BranchPair & {
   at: Date;
   /** The source commit that the person saw. If the branch has another one now, it is not merged. */
   expectedSourceId?: string;
+  /** Signs the merge commit, if one is needed. */
+  signingKey?: string | undefined;
 };
 
 export type MergeOutcome =
@@ -60,11 +63,12 @@ export async function prepareMerge(merge: MergeBranches): Promise<PreparedMerge>
 async function writeCommit(merge: MergeBranches, tree: string, parents: string[]): Promise<string> {
   const options = inRepository(merge.repository);
   const args = ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent]), "-F", "-"];
-  return gitText(args, {
+  const commit = await gitText(args, {
     ...options,
     env: { ...options.env, ...identity(merge) },
     stdin: `${merge.message.trimEnd()}\n`,
   });
+  return merge.signingKey === undefined ? commit : signCommit(options, commit, merge.signingKey);
 }
 
 function identity({ by, at }: MergeBranches): Record<string, string> {

@@ -6,21 +6,24 @@ import type { ProjectRow } from "../projects/find-project.ts";
 import { describeHosts } from "../projects/repository/describe-hosts.ts";
 import { describeKeys } from "../projects/repository/describe-keys.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
+import { describeSigning } from "../projects/signing/describe-signing.ts";
 import { installationLimits } from "./limits/project-limits.ts";
 import type { Project } from "./schema.ts";
 
 /** Presents projects with the settings of each feature. The caller has checked that the actor may read them. */
 export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(row: ProjectRow) => Project> {
   const ids = rows.map(({ id }) => id);
-  const [agentOf, visitorsOf, hostOf, keyOf] = await Promise.all([
+  const [agentOf, visitorsOf, hostOf, keyOf, signingOf] = await Promise.all([
     getAgentSettings(app.database, ids),
     listVisitorSettings(app.database, ids),
     describeHosts(app, rows),
     describeKeys(app, rows),
+    describeSigning(app, rows),
   ]);
   return (row) => {
     const { limits, ...agent } = agentOf(row.id);
     const { identity, keptDays } = visitorsOf(row.id);
+    const host = hostOf(row);
     return {
       id: row.id,
       organizationId: row.organization_id,
@@ -30,10 +33,12 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       ref: row.default_ref,
       docsFolder: row.docs_folder,
       hasToken: row.has_token,
-      host: hostOf(row),
+      host,
       ssh: keyOf(row),
       allowedOrigins: row.allowed_origins,
       allowsRewriting: row.allows_rewriting,
+      signsCommits: row.signs_commits,
+      signingKey: signingOf(row, host.kind),
       identity,
       model: agent.model,
       fallbackModel: agent.fallbackModel,

@@ -6,6 +6,7 @@ import {
   projectChangeSchema,
   repositoryHostSchema,
   repositoryKeySchema,
+  signingKeySchema,
 } from "../projects/schema.ts";
 import { changeLimitsSchema, limitsSchema } from "./limits/schema.ts";
 
@@ -43,6 +44,8 @@ export const projectSchema = z
     allowsRewriting: z
       .boolean()
       .describe("Whether pushes to the repository that Docket owns may delete or rewrite branches and tags"),
+    signsCommits: z.boolean().describe("Whether Docket signs its commits"),
+    signingKey: signingKeySchema.nullable().describe("The organisation's key, if commits are signed"),
     identity: identitySchema.describe(
       "How long a visitor keeps the same id; the one set last, which may hold from tomorrow",
     ),

@@ -44,6 +44,16 @@ export const repositoryKeySchema = z
     isAccepted: z.boolean().describe("Whether the server took the key when it was last asked"),
   })
   .meta({ id: "RepositoryKey" });
+/** The key by which an organisation's commits are signed. */
+export const signingKeySchema = z
+  .object({
+    publicKey: z.string(),
+    fingerprint: z.string(),
+    allowedSigner: z.string().describe("A line for git's gpg.ssh.allowedSignersFile"),
+    advice: z.string().describe("Where to register it"),
+  })
+  .meta({ id: "SigningKey" });
+export type SigningKey = z.infer<typeof signingKeySchema>;
 export type RepositoryKey = z.infer<typeof repositoryKeySchema>;
 export type RepositoryHost = z.infer<typeof repositoryHostSchema>;
 
@@ -87,6 +97,13 @@ export const projectChangeSchema = z.strictObject({
   allowedOrigins: z.array(originSchema).max(100).optional(),
   /** Whether pushes to Docket's own repository may delete or rewrite branches and tags. */
   allowsRewriting: z.boolean().optional(),
+  signsCommits: z.boolean().optional().describe("Whether Docket signs its commits, with the organisation's key"),
+  renewSigningKey: z
+    .literal(true)
+    .optional()
+    .describe(
+      "Makes another key for all of the organisation's projects; the one before stays with the commits it signed",
+    ),
 });
 export type ProjectChange = z.output<typeof projectChangeSchema>;
 

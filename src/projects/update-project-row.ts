@@ -5,6 +5,7 @@ import { normalizeFolder } from "./docs-folder.ts";
 import { tellBranchMoved } from "./repository/branch-moved-queue.ts";
 import type { PreparedRepository } from "./repository/change-repository.ts";
 import type { ProjectChange } from "./schema.ts";
+import { makeSigningKey } from "./signing/signing-key.ts";
 import { findProjectRow, type ProjectRow, updateProjectColumns } from "./store.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function updateProjectRow(
   app: App,
   tx: Queryable,
   project: ProjectRow,
-  { name, ref, docsFolder, allowedOrigins, allowsRewriting }: ProjectChange,
+  { name, ref, docsFolder, allowedOrigins, allowsRewriting, signsCommits, renewSigningKey }: ProjectChange,
   repository: PreparedRepository,
 ): Promise<void> {
   const other = name === undefined ? undefined : await findProjectRow(tx, project.organization_id, name);
@@ -26,8 +27,10 @@ export async function updateProjectRow(
     ...(ref !== undefined && { default_ref: ref }),
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
     ...(allowsRewriting !== undefined && { allows_rewriting: allowsRewriting }),
+    ...(signsCommits !== undefined && { signs_commits: signsCommits }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
+  if (signsCommits || renewSigningKey) await makeSigningKey(app, tx, project.organization_id, renewSigningKey === true);
   await repository.save(tx);
   if (ref !== undefined || docsFolder !== undefined || repository.replaced)
     await tellBranchMoved(app, tx, project.id, "settings");

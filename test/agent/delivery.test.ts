@@ -179,6 +179,36 @@ it("does a job again on the present base, with a branch and a pull request of it
   expect((await jobs.show(old.id)).prLink).toBe(done.prLink);
 });
 
+it("signs its commits with the organisation's key, also when a new one is made", async () => {
+  const set = async (change: object) =>
+    (await (await jobs.docket.call("PATCH", `/v1/projects/${jobs.projectId}`, change)).json()) as Project;
+  const { signingKey, signsCommits } = await set({ signsCommits: true });
+  expect(signsCommits).toBe(true);
+  expect(signingKey).toMatchObject({
+    publicKey: expect.stringMatching(/^ssh-ed25519 \S+ docket-signing-key$/),
+    fingerprint: expect.stringMatching(/^SHA256:/),
+    advice: expect.stringContaining("allowedSignersFile"),
+  });
+  const signers = join(jobs.docket.folder, "signers");
+  await writeFile(signers, `${signingKey?.allowedSigner}\n`);
+  const verify = ({ details }: Job) =>
+    gitText(["verify-commit", details.branch ?? ""], {
+      cwd: jobs.repository,
+      config: [["gpg.ssh.allowedSignersFile", signers]],
+    });
+  const job = await run(change);
+  await verify(job);
+  const renewed = await set({ renewSigningKey: true });
+  expect(renewed.signingKey?.publicKey).not.toBe(signingKey?.publicKey);
+  const next = await run(change);
+  await expect(verify(next)).rejects.toThrow(/No principal matched|No signature/);
+  await writeFile(signers, `${signingKey?.allowedSigner}\n${renewed.signingKey?.allowedSigner}\n`);
+  await verify(job);
+  await verify(next);
+  expect((await set({ signsCommits: false })).signingKey).toBeNull();
+  await expect(verify(await run(change))).rejects.toThrow();
+});
+
 it("names branches as the project's template says, and keeps the name that a job has", async () => {
   wrapHost();
   const set = (branch: string) =>

@@ -202,3 +202,18 @@ it("pull requests are opened as somebody says", async () => {
   expect((await read()).pullRequests).toMatchObject({ draft: true, labels: ["documentation"], ...texts });
   expect(visitor.problems).toEqual([]);
 });
+
+it("commits are signed with a key that is shown, and renewed after a question", async () => {
+  const visitor = await open();
+  const commits = section(visitor, "Commits");
+  await commits.getByLabel("Sign commits").check();
+  await commits.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await read()).signsCommits).toBe(true);
+  const publicKey = (await read()).signingKey?.publicKey ?? "";
+  await commits.getByText(publicKey, { exact: true }).waitFor();
+  await commits.getByRole("button", { name: "Make another key" }).click();
+  await visitor.page.getByRole("dialog").getByRole("button", { name: "Make another key" }).click();
+  await commits.getByText(publicKey, { exact: true }).waitFor({ state: "detached" });
+  expect((await read()).signingKey?.publicKey).not.toBe(publicKey);
+  expect(visitor.problems).toEqual([]);
+});

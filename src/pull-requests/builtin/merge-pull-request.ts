@@ -4,6 +4,7 @@ import { type MergeBranches, type MergeOutcome, mergeBranches, prepareMerge } fr
 import { fetchIntoMirror } from "../../git/mirror.ts";
 import { GitError, runGit } from "../../git/run-git.ts";
 import { requireProject } from "../../projects/find-project.ts";
+import { findSigningKey } from "../../projects/signing/signing-key.ts";
 import { endPullRequest } from "./end-pull-request.ts";
 import { type OpenedPullRequest, openPullRequest } from "./open-pull-request.ts";
 import type { MergePullRequest } from "./schema.ts";
@@ -23,7 +24,7 @@ export type MergeResult =
  * @param seen `headCommit` is the last commit that the caller has seen; by default the one there is now
  * @throws ForbiddenError
  * @throws NotFoundError
- * @throws OperationError `repository_error` if the repository cannot be read
+ * @throws OperationError `repository_error` if the repository cannot be read, `secret_key_changed`
  */
 export async function mergePullRequest(
   app: App,
@@ -33,7 +34,8 @@ export async function mergePullRequest(
   seen: MergePullRequest = {},
 ): Promise<MergeResult> {
   requirePermission(actor, "work", { projectId, number });
-  const opened = await openPullRequest(app, await requireProject(app, actor, projectId), number);
+  const project = await requireProject(app, actor, projectId);
+  const opened = await openPullRequest(app, project, number);
   const { pullRequest, repository } = opened;
   if (pullRequest.state !== "open") return { type: "not-open", state: pullRequest.state };
   const merge: MergeBranches = {
@@ -44,6 +46,7 @@ export async function mergePullRequest(
     message: `Merge pull request #${number} from ${pullRequest.head}\n\n${pullRequest.title}`,
     by: { name: app.config.commitName, email: app.config.commitEmail },
     at: app.clock(),
+    signingKey: await findSigningKey(app, project),
   };
   const outcome = repository.access.kind === "remote" ? await mergeByPush(opened, merge) : await mergeBranches(merge);
   if (outcome.type !== "merged") return outcome;

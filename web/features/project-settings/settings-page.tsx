@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { projectQuery } from "../projects/queries.ts";
 import { CodeHostSection } from "./code-host-section.tsx";
 import { CollectorSection } from "./collector-section.tsx";
+import { CommitsSection } from "./commits-section.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { ContextSection } from "./context-section.tsx";
 import { DangerSection } from "./danger-section.tsx";
@@ -60,6 +61,7 @@ export function SettingsPage() {
         {canManage && project.data.host.kind !== "builtin" && <WebhookSection projectId={projectId} />}
         <ModelSection project={project.data} canManage={canManage} />
         <PullRequestsSection project={project.data} canManage={canManage} />
+        <CommitsSection project={project.data} canManage={canManage} />
         <ContentSection project={project.data} canManage={canManage} />
         {canManage && <ProviderKeySection project={project.data} />}
         <ContextSection project={project.data} canManage={canManage} />

@@ -244,6 +244,14 @@ export type UpdateProjectInput = {
     forgetHostKey?: true;
     allowedOrigins?: Array<string>;
     allowsRewriting?: boolean;
+    /**
+     * Whether Docket signs its commits, with the organisation's key
+     */
+    signsCommits?: boolean;
+    /**
+     * Makes another key for all of the organisation's projects; the one before stays with the commits it signed
+     */
+    renewSigningKey?: true;
     model?: string | null;
     fallbackModel?: string | null;
     contentPolicy?: {
@@ -391,6 +399,19 @@ export type RepositoryKey = {
      * Whether the server took the key when it was last asked
      */
     isAccepted: boolean;
+};
+
+export type SigningKey = {
+    publicKey: string;
+    fingerprint: string;
+    /**
+     * A line for git's gpg.ssh.allowedSignersFile
+     */
+    allowedSigner: string;
+    /**
+     * Where to register it
+     */
+    advice: string;
 };
 
 export type Me = {
@@ -1444,6 +1465,14 @@ export type Project = {
      * Whether pushes to the repository that Docket owns may delete or rewrite branches and tags
      */
     allowsRewriting: boolean;
+    /**
+     * Whether Docket signs its commits
+     */
+    signsCommits: boolean;
+    /**
+     * The organisation's key, if commits are signed
+     */
+    signingKey: SigningKey | null;
     /**
      * How long a visitor keeps the same id; the one set last, which may hold from tomorrow
      */

@@ -1,6 +1,10 @@
+import { OperationError } from "../../../errors.ts";
+import { signCommit } from "../../../git/sign-commit.ts";
+import { findSigningKey } from "../../../projects/signing/signing-key.ts";
 import type { Edited } from "../edited.ts";
 import type { Plan } from "../prepare.ts";
 import { requireHeld, saveBranch } from "../store.ts";
+import { TurnFailure } from "../turn-failure.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
 import { commitMessage, subjectOf } from "./commit-message.ts";
 import { makeHarmless } from "./make-harmless.ts";
@@ -8,7 +12,7 @@ import { makeHarmless } from "./make-harmless.ts";
 /**
  * Commits the staged tree. The commit is deterministic: every worker makes the same commit of the same tree.
  *
- * @throws TurnLostError, GitError
+ * @throws TurnLostError, GitError, TurnFailure if the key that signs is lost
  */
 export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<string> {
   const { turn, app } = run;
@@ -26,7 +30,9 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
     "Docket-Job": turn.job_id,
     "Docket-Turn": turn.number,
   });
-  const id = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
+  const unsigned = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
+  const key = await findKey(run, plan);
+  const id = key === undefined ? unsigned : await signCommit(edited.workspace.options, unsigned, key);
   await app.database.transaction().execute(async (tx) => {
     await requireHeld(tx, turn);
     await saveBranch(tx, turn.job_id, plan.branch);
@@ -38,4 +44,15 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
       { type: "commit", data: { commit: id, subject: subjectOf(title), branch: plan.branch } },
     ]);
   return id;
+}
+
+async function findKey({ app }: TurnRun, { project }: Plan): Promise<string | undefined> {
+  return findSigningKey(app, project).catch((cause: unknown) => {
+    if (!(cause instanceof OperationError)) throw cause;
+    throw new TurnFailure(
+      "delivery_error",
+      "The key that signs commits cannot be decrypted: DOCKET_SECRET_KEY has changed. Restore that, or make another key in the project's settings, and retry",
+      { cause },
+    );
+  });
 }
