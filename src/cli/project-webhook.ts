@@ -27,17 +27,22 @@ export function addWebhookCommand(project: Command): void {
     });
 }
 
+function sayAddress({ address, secret, events }: Webhook): void {
+  if (address) say(`  address      ${address}`);
+  if (secret) say(`  secret       ${secret}`);
+  if (address) say("  content type application/json");
+  if (events.length > 0) say(`  events       ${events.join(", ")}`);
+}
+
 function sayWebhook(webhook: Webhook): void {
-  const { host, address, secret, events, heardAt, polledAt, isPolled, notice, checkFollowUps } = webhook;
+  const { host, githubApp, heardAt, polledAt, isPolled, notice, checkFollowUps } = webhook;
   if (host === "builtin") {
     say("Docket keeps this project's pull requests itself; it needs no webhook");
     return;
   }
   if (notice) say(`  notice       ${visible(notice)}`);
-  if (address) say(`  address      ${address}`);
-  if (secret) say(`  secret       ${secret}`);
-  if (address) say("  content type application/json");
-  if (events.length > 0) say(`  events       ${events.join(", ")}`);
+  if (githubApp) say(`  sent by      the GitHub App ${githubApp}; there is nothing to set up`);
+  else sayAddress(webhook);
   say(`  last heard   ${heardAt ?? "never"}`);
   if (isPolled)
     say(

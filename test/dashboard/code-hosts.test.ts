@@ -5,6 +5,7 @@ import { runGit } from "../../src/git/run-git.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addUser } from "../support/browser-session.ts";
+import { startGithub } from "../support/code-hosts/github/start-github.ts";
 import { openDashboard } from "../support/dashboard.ts";
 import { type GitServer, serveRepository } from "../support/git-server.ts";
 import { createRecordedHost } from "../support/recorded-host.ts";
@@ -15,7 +16,7 @@ let browser: Browser;
 let server: GitServer;
 const host = createRecordedHost();
 beforeAll(async () => {
-  [docket, browser] = await Promise.all([boot({ hasWorker: false }), openBrowser()]);
+  [docket, browser] = await Promise.all([boot(), openBrowser()]);
   docket.app.codeHosts.gitea = host.adapter;
   const source = await createRepository(join(docket.folder, "source"), { "index.md": "# Home\n" });
   const bare = join(docket.folder, "bare.git");
@@ -56,6 +57,43 @@ it("connects a repository at a code host, says what its token lacks, and moves t
   expect(problems).toEqual([]);
 });
 
+it("creates a GitHub App, installs it, and connects a repository by it without a token", async () => {
+  const github = await startGithub({ "index.md": "# Home\n" });
+  try {
+    const session = await addUser(docket, "owner");
+    const expected = new RegExp(`^elsewhere ${github.url}/`);
+    const { page, visit, problems } = await openDashboard(browser, docket.address, { session, expected });
+    await visit("/github-apps", "GitHub Apps");
+    const apps = page.getByRole("region", { name: "Your GitHub Apps" });
+    await apps.getByText("There is no GitHub App yet").waitFor();
+    await page.getByLabel("Organisation at GitHub").fill("acme");
+    await page.getByLabel("Address of GitHub Enterprise").fill(github.url);
+    await page.getByRole("link", { name: "Create a GitHub App" }).click();
+    await page.getByRole("button", { name: "Create GitHub App" }).click();
+    await page.getByRole("button", { name: "Install" }).click();
+    const row = apps.getByRole("row", { name: /^docket-/ });
+    await row.getByText("belongs to acme").waitFor();
+    await row.getByText("Chosen repositories").waitFor();
+
+    await visit("/new-project", "New project");
+    await page.getByRole("radio", { name: /A git repository/ }).click();
+    await page.getByRole("textbox", { name: "Repository URL" }).fill(github.cloneUrl);
+    await page.getByText("needs no token").waitFor();
+    await page.getByRole("textbox", { name: "Project name" }).fill("By App");
+    await page.getByRole("button", { name: "Add the repository" }).click();
+    await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByText(/^The GitHub App docket-\S+ sends webhooks/).waitFor();
+    await visit("/github-apps", "GitHub Apps");
+    await row.getByRole("button", { name: /^Remove docket-/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove the App" }).click();
+    await row.waitFor({ state: "detached" });
+    expect(problems).toEqual([]);
+  } finally {
+    await github.close();
+  }
+});
+
 it("offers a GitHub App instead of a token, and leads to what is left to do", async () => {
   const session = await addUser(docket, "owner");
   const { page, visit, problems } = await openDashboard(browser, docket.address, { session });
@@ -64,8 +102,8 @@ it("offers a GitHub App instead of a token, and leads to what is left to do", as
   await page.getByRole("radio", { name: /A git repository/ }).click();
   const url = page.getByRole("textbox", { name: "Repository URL" });
   await url.fill("https://github.com/acme/docs");
-  const link = page.getByRole("link", { name: "Make a GitHub App" });
-  expect(await link.getAttribute("href")).toBe("/v1/github-apps/new");
+  const link = page.getByRole("main").getByRole("link", { name: "Create a GitHub App" });
+  await link.waitFor();
   await url.fill(server.url.replace("/repository.git", "/acme/repository.git"));
   await link.waitFor({ state: "detached" });
   await page.getByRole("textbox", { name: "Access token" }).fill(TOKEN);

@@ -85,7 +85,7 @@ describe("a GitHub App of one's own", () => {
     expect(JSON.stringify(app)).not.toMatch(/PRIVATE KEY/);
     const back = `/v1/github-apps/installed?${new URLSearchParams({ state: place.searchParams.get("state") ?? "" })}`;
     const installed = await admin.call("GET", `${back}&installation_id=7&setup_action=install`);
-    expect([installed.status, installed.headers.get("location")]).toEqual([303, "/app/new-project"]);
+    expect([installed.status, installed.headers.get("location")]).toEqual([303, "/app/github-apps"]);
     await expectError(await stranger.call("GET", back), 400, "invalid_request");
     const [row] = await docket.app.database.selectFrom("github_apps").selectAll().execute();
     expect(row?.private_key.toString("latin1")).not.toContain("PRIVATE KEY");

@@ -50,6 +50,7 @@ export function dashboardPages({ project, job, failed }: World): DashboardPage[]
     then(audit, "audit-log-days", (page) => button(page, "Days").click()),
     at("audit-log-nothing", "/app/audit?from=2020-01-01&to=2020-01-31", "Audit log"),
     at("account", "/app/account", "Account"),
+    at("github-apps", "/app/github-apps", "GitHub Apps"),
     at("new-project", "/app/new-project", /project/i),
     at("site", `${inProject}/site`, "Site"),
     at("jobs", `${inProject}/jobs`, "Jobs"),

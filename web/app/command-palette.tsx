@@ -68,6 +68,7 @@ function useActions(): SpotlightActionGroupData[] {
       actions: [
         { id: "overview", label: "Overview", onClick: go("/") },
         { id: "keys", label: "API keys", onClick: go("/keys") },
+        { id: "github-apps", label: "GitHub Apps", onClick: go("/github-apps") },
         { id: "members", label: "Members", onClick: go("/members") },
         ...(can(me, "read_audit") ? [{ id: "audit", label: "Audit log", onClick: go("/audit") }] : []),
         { id: "account", label: "Account", onClick: go("/account") },

@@ -1,5 +1,6 @@
 import { NavLink, type NavLinkProps, ScrollArea, Text } from "@mantine/core";
 import {
+  IconBrandGithub,
   IconChartLine,
   IconGitPullRequest,
   IconHistory,
@@ -67,6 +68,7 @@ export function Navigation() {
       )}
       <Heading text="Organisation" />
       <Entry to="/keys" label="API keys" leftSection={<IconKey {...ICON} />} {...ACTIVE} />
+      <Entry to="/github-apps" label="GitHub Apps" leftSection={<IconBrandGithub {...ICON} />} {...ACTIVE} />
       <Entry to="/members" label="Members" leftSection={<IconUsers {...ICON} />} {...ACTIVE} />
       {can(me, "read_audit") && (
         <Entry to="/audit" label="Audit log" leftSection={<IconHistory {...ICON} />} {...ACTIVE} />

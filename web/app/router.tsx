@@ -79,6 +79,10 @@ const keys = createRoute({
   getParentRoute: () => home,
   ...page("/keys", () => import("../features/projects/keys/keys-page.tsx"), "KeysPage"),
 });
+const githubApps = createRoute({
+  getParentRoute: () => home,
+  ...page("/github-apps", () => import("../features/projects/github-apps/github-apps-page.tsx"), "GithubAppsPage"),
+});
 const members = createRoute({
   getParentRoute: () => home,
   ...page("/members", () => import("../features/accounts/members-page.tsx"), "MembersPage"),
@@ -157,6 +161,7 @@ export const router = createRouter({
       enterSite,
       overview,
       keys,
+      githubApps,
       members,
       audit,
       account,

@@ -41,6 +41,6 @@ function signedText(text: string): string {
 
 function refused(): InvalidInputError {
   return new InvalidInputError(
-    "This address was made for somebody else, or is too old. Begin again in the dashboard: New project, GitHub App",
+    "This address was made for somebody else, or is too old. Begin again in the dashboard: GitHub Apps",
   );
 }

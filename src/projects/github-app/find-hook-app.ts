@@ -1,5 +1,5 @@
 import type { App } from "../../app.ts";
-import { findGithubAppRow, listProjectIdsOfApp } from "./store.ts";
+import { findGithubAppOfProject, findGithubAppRow, listProjectIdsOfApp } from "./store.ts";
 
 export type HookApp = {
   secret: string;
@@ -15,4 +15,10 @@ export async function findHookApp(app: App, githubAppId: string): Promise<HookAp
     secret: app.secrets.decrypt(row.webhook_secret),
     listProjectIds: (repository) => listProjectIdsOfApp(app.database, githubAppId, repository),
   };
+}
+
+/** The name of the GitHub App whose webhook tells of a project's repository. */
+export async function findHookAppName(app: App, projectId: string): Promise<string | undefined> {
+  const row = await findGithubAppOfProject(app.database, projectId);
+  return row?.webhook_secret ? row.slug : undefined;
 }

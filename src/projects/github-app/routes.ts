@@ -73,7 +73,7 @@ export function githubAppRoutes(app: App): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { state } = request.query;
         await noteInstallation(app, actorOf(request), state);
-        return reply.redirect("/app/new-project", 303);
+        return reply.redirect("/app/github-apps", 303);
       },
     );
   };

@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import { HOST_WEBHOOKS } from "../../code-hosts/host-webhooks.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { requireProject } from "../../projects/find-project.ts";
+import { findHookAppName } from "../../projects/github-app/find-hook-app.ts";
 import { findProjectHost } from "../../projects/repository/find-code-host.ts";
 import { QUIET_MS } from "../polling/quiet.ts";
 import type { UpdateWebhook, Webhook } from "./schema.ts";
@@ -26,6 +27,7 @@ export async function getWebhook(app: App, actor: Actor, idOrName: string): Prom
     host: host?.kind ?? "builtin",
     address: webhooks ? webhookAddressOf(app, id) : null,
     secret: webhooks ? webhookSecretOf(app, id) : null,
+    githubApp: (await findHookAppName(app, id)) ?? null,
     events: webhooks?.events ?? [],
     heardAt: heardAt?.toISOString() ?? null,
     isPolled: host !== undefined && (heardAt === null || heardAt.getTime() < app.clock().getTime() - QUIET_MS),

@@ -22,6 +22,10 @@ export const webhookSchema = z
     host: z.enum(CODE_HOST_KINDS).describe("builtin is Docket itself, which needs no webhook"),
     address: z.url().nullable().describe("Where the host is to send webhooks, as application/json"),
     secret: z.string().nullable().describe("What the host is to sign them with"),
+    githubApp: z
+      .string()
+      .nullable()
+      .describe("The GitHub App that sends webhooks by itself, so that none need be made"),
     events: z.array(z.string()).describe("What to choose at the host, in its own words"),
     heardAt: moment.describe("When the newest one with the right signature came"),
     isPolled: z.boolean().describe("No webhook was heard of for a day, so Docket asks the host every five minutes"),

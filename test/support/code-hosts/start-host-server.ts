@@ -16,7 +16,13 @@ export type HostRequest = {
   /** Whose token it carries; undefined without one, `unknown` for one that the host does not know. */
   user: HostUser | "unknown" | undefined;
 };
-export type HostAnswer = { status: number; body?: unknown; headers?: Record<string, string> };
+export type HostAnswer = {
+  status: number;
+  body?: unknown;
+  /** A page for people, in place of the body. */
+  html?: string;
+  headers?: Record<string, string>;
+};
 
 /** What one kind of host makes of a world. */
 export type HostApi = {
@@ -206,6 +212,8 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
 }
 
 function send({ method, headers }: HostRequest, response: ServerResponse, answer: HostAnswer, hasEtags: boolean): void {
+  if (answer.html !== undefined)
+    return void response.writeHead(answer.status, { "content-type": "text/html", ...answer.headers }).end(answer.html);
   const text = answer.body === undefined ? "" : JSON.stringify(answer.body);
   const isReading = hasEtags && method === "GET" && answer.status === 200;
   const etag = `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"`;

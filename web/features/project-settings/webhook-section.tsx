@@ -28,7 +28,10 @@ export function WebhookSection({ projectId }: { projectId: string }) {
         <ErrorAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton h={120} />}
         {webhook?.notice && <Alert color="red">{webhook.notice}</Alert>}
-        {webhook?.address && webhook.secret && (
+        {webhook?.githubApp && (
+          <Text size="sm">The GitHub App {webhook.githubApp} sends webhooks. There is nothing to set up.</Text>
+        )}
+        {webhook?.address && webhook.secret && !webhook.githubApp && (
           <>
             <div>
               <Text size="sm">Create a webhook at the code host with this address:</Text>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import {
   type CreateProjectInput,
   createProject,
+  deleteGithubApp,
   getProject,
   listGithubApps,
   listProjects,
@@ -24,6 +25,16 @@ export const githubAppsQuery = queryOptions({
   queryKey: ["github-apps"],
   queryFn: ({ signal }) => listGithubApps({ client, signal }),
 });
+
+export function useDeleteGithubApp() {
+  return useMutation({
+    mutationFn: (id: string) => deleteGithubApp({ client, path: { id } }),
+    onSuccess: async () => {
+      await refresh("projects");
+      await refresh("github-apps");
+    },
+  });
+}
 
 export function useCreateProject() {
   return useMutation({

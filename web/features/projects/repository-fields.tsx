@@ -2,7 +2,7 @@ import { Button, Collapse, NativeSelect, PasswordInput, SimpleGrid, Stack, TextI
 import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { GithubAppHint } from "./github-app-hint.tsx";
+import { GithubAppHint } from "./github-apps/github-app-hint.tsx";
 import { HOST_CHOICES } from "./host-names.ts";
 import type { ProjectValues } from "./new-project-values.ts";
 

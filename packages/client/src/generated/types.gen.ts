@@ -1902,6 +1902,10 @@ export type Webhook = {
      */
     secret: string | null;
     /**
+     * The GitHub App that sends webhooks by itself, so that none need be made
+     */
+    githubApp: string | null;
+    /**
      * What to choose at the host, in its own words
      */
     events: Array<string>;

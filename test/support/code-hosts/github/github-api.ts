@@ -1,5 +1,6 @@
 import type { HostUser, HostWorld, StoredPullRequest } from "../host-world.ts";
 import type { HostAnswer, HostApi, HostRequest } from "../start-host-server.ts";
+import { showAppPage } from "./app-pages.ts";
 import { checkRequest } from "./check-request.ts";
 import { addComment, listComments, listReviewComments, listReviews, replyToComment } from "./comments.ts";
 import { failure, invalidField, ok } from "./github-answers.ts";
@@ -59,6 +60,8 @@ async function answerOf(
   const path = request.path.replace(/^\/api\/v3/, "");
   // Docket asks this to find out what a server is.
   if (path === "/meta") return ok({ installed_version: "3.19.0" });
+  const page = showAppPage(request, apps);
+  if (page) return page;
   if (path === request.path) return failure(404, "Not Found");
   const moved = /^\/repositories\/1$/.test(path);
   const checked = checkRequest(request, moved ? `/repos/${world.repository}` : path);
