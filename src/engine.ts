@@ -107,6 +107,11 @@ export type EngineRun = {
   instructions: { path: string; text: string }[];
   /** What `saveRound` saved last in this turn; the tree is as it was then. Undefined if the turn starts from nothing. */
   resumed: EngineRound | undefined;
+  /**
+   * Files in which the work so far conflicts with commits that people pushed meanwhile, and the newest of these. The tree has
+   * both sides between conflict markers (`pushed`, `yours`) where the format allows it; the engine solves them first.
+   */
+  conflict?: { files: string[]; onto: string };
   /** The last state of the job's newest completed turn. */
   previousState: unknown;
   /** Aborts when the turn must stop at once: it was cancelled or taken over, its time is over, or Docket shuts down. */
@@ -137,6 +142,8 @@ export interface Engine {
   readonly loadsAgentFiles?: boolean;
   /** Whether it reads steering messages while it runs. */
   readonly takesSteering?: boolean;
+  /** Whether it solves conflicts of its work with what people pushed meanwhile. */
+  readonly solvesConflicts?: boolean;
   /** @throws EngineFailure if the turn cannot continue, e.g. because of the provider or the budget; or the signal's reason */
   run(run: EngineRun): Promise<EngineOutcome>;
   /** Tests with one cheap call whether the engine works. Returns what is wrong and what to do, or undefined. */

@@ -92,8 +92,9 @@ export async function requeueLastTurn(db: Queryable, jobId: string, now: Date): 
       status = case when goes_on and t.absorbed_by is not null then 'running' else 'queued' end,
       absorbed_by = case when goes_on then t.absorbed_by end,
       checkpoint = case when checkpoint ? 'commit'
-        then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(checkpoint) where key = any(${OF_COMMIT}::text[]))
-        when goes_on then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary'))
+        then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(checkpoint) where key = any(${OF_COMMIT}::text[]) or (goes_on and key = 'conflict'))
+        when goes_on then jsonb_strip_nulls(jsonb_build_object('title', checkpoint -> 'title', 'summary', checkpoint -> 'summary',
+          'conflict', checkpoint -> 'conflict'))
         else '{}' end,
       queued_at = ${now}, started_at = null, finished_at = null
     from last

@@ -422,6 +422,8 @@ export type TurnCheckpoint = {
   /** Lines of Markdown about what a person should look at in the pull request. */
   pleaseCheck?: string[];
   commit?: string;
+  /** The files in which the work conflicted with commits that were pushed meanwhile, and the newest of these commits. */
+  conflict?: { files: string[]; onto: string };
   filesChanged?: number;
   pullRequest?: { externalId: string; url: string | null; isNew: boolean };
   /** How often and how long the turn has waited for its provider. */

@@ -1,5 +1,6 @@
 import { findBranchCommit, isAncestor } from "./branches.ts";
-import { GitError, runGit } from "./run-git.ts";
+import { mergeTrees } from "./merge-trees.ts";
+import { GitError } from "./run-git.ts";
 import { withoutSettingsOf } from "./without-settings-of.ts";
 
 export type Mergeability =
@@ -41,20 +42,16 @@ export async function planMerge({ repository, target, source }: BranchPair): Pro
   if (sourceId === undefined) return { type: "unknown", message: `The branch "${source}" does not exist any more.` };
   if (await isAncestor(repository, sourceId, targetId)) return { type: "up-to-date" };
   if (await isAncestor(repository, targetId, sourceId)) return { type: "fast-forward", targetId, sourceId };
-  return mergeTrees(repository, targetId, sourceId);
+  return planMergeOf(repository, targetId, sourceId);
 }
 
-// Since git 2.38 with -z and --name-only: the tree, then each file in conflict, each ended by NUL.
-async function mergeTrees(repository: string, targetId: string, sourceId: string): Promise<MergePlan> {
-  const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", targetId, sourceId];
+async function planMergeOf(repository: string, targetId: string, sourceId: string): Promise<MergePlan> {
   try {
-    const { stdout, exitCode } = await withoutSettingsOf(repository, (options) =>
-      runGit(args, { ...options, allowExitCodes: [1] }),
+    const { tree, conflicts } = await withoutSettingsOf(repository, (options) =>
+      mergeTrees(options, targetId, sourceId),
     );
-    const [tree = "", ...names] = stdout.toString("utf8").split("\0");
-    if (exitCode === 0) return { type: "merge-commit", targetId, sourceId, tree };
-    const end = names.indexOf("");
-    return { type: "conflict", files: [...new Set(names.slice(0, end === -1 ? undefined : end))] };
+    if (conflicts.length > 0) return { type: "conflict", files: conflicts };
+    return { type: "merge-commit", targetId, sourceId, tree };
   } catch (error) {
     if (!(error instanceof GitError) || !error.stderr.includes("unrelated histories")) throw error;
     return { type: "unknown", message: "The two branches have no commit in common." };

@@ -163,7 +163,7 @@ describe("a repository with configuration of its own", () => {
 });
 
 describe("a repository that changes while a job works on it", () => {
-  it("has the job's branch moved: the turn starts over on top of what was pushed", async () => {
+  it("has the job's branch moved: the turn's work comes on top of what was pushed", async () => {
     for (const isImport of [false, true]) {
       const { project, repository } = await add(isImport);
       const git = isImport ? join(docket.app.config.dataDir, "repositories", `${project.id}.git`) : repository;
@@ -176,23 +176,6 @@ describe("a repository that changes while a job works on it", () => {
       const log = await gitText(["log", "--format=%s", `main..docket/${job.id}`], { cwd: git });
       expect(log.split("\n")).toEqual(["Edit", "By a person"]);
     }
-  });
-
-  it("has the job's branch moved again and again: the job gives up and says so", async () => {
-    const { project, repository } = await add();
-    const prompt = `restless ${count++}`;
-    engine.on(prompt, async ({ root }) => {
-      const branch = `docket/${await newestJob(project)}`;
-      const tip = await gitText(["rev-parse", "--verify", "--quiet", branch], { cwd: repository, allowExitCodes: [1] });
-      const next = await commitOn(repository, tip || "main", `person-${engine.runs.length}.md`);
-      await runGit(["update-ref", `refs/heads/${branch}`, next], { cwd: repository });
-      await writeFile(join(root, "page.md"), "# Page\n");
-      return undefined;
-    });
-    const job = await docket.runJob(project.id, prompt);
-    expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "delivery_error" } });
-    expect(job.details.message).toContain("new commits");
-    expect(await gitText(["log", "--format=%s", `main..docket/${job.id}`], { cwd: repository })).not.toContain("Edit");
   });
 
   it("has a follow-up's branch deleted: it comes back with all its commits", async () => {

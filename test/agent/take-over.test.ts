@@ -109,7 +109,7 @@ describe("a turn that another worker takes over", () => {
     expect(runs).toBe(6);
   });
 
-  it("merges what was done with what came to the branch meanwhile, and starts anew where that does not go", async () => {
+  it("merges what was done with what came to the branch meanwhile, and starts anew where that conflicts with unfinished work", async () => {
     const own = await createRepository(join(jobs.docket.folder, "moved"), FILES);
     const { id: project } = await jobs.docket.addProject({ repository: own });
     const first = await run(
@@ -129,7 +129,7 @@ describe("a turn that another worker takes over", () => {
       await runGit(["push", "--quiet", "origin", branch], { cwd: clone, env: AUTHOR });
     };
     const runs: { resumed: boolean; guide: string }[] = [];
-    const follow = async (prompt: string, file: string, content: string) => {
+    const follow = async (prompt: string, content: string, isFinished: boolean) => {
       runs.length = 0;
       engine.on(prompt, async (_, __, ___, given) => {
         const guide = join(given.workspace.root, "guide.md");
@@ -139,8 +139,10 @@ describe("a turn that another worker takes over", () => {
           await given.saveRound({ state: 1, usage: usageOf(2) });
         }
         if (runs.length === 1) {
-          await commitOn(file, content);
-          return { type: "done", title: prompt, summary: prompt };
+          await commitOn("guide.md", content);
+          if (isFinished) return { type: "done", title: prompt, summary: prompt };
+          await takeOver(given.turn.jobId);
+          return workForEver(given);
         }
         return undefined;
       });
@@ -148,7 +150,7 @@ describe("a turn that another worker takes over", () => {
       expect(response.status).toBe(200);
       return jobs.docket.waitFor(project, first.id);
     };
-    const merged = await follow("goes together", "guide.md", FILES["guide.md"].replace("Five.", "Fifth."));
+    const merged = await follow("goes together", FILES["guide.md"].replace("Five.", "Fifth."), true);
     expect(merged).toMatchObject({ status: "completed", details: { branch, turns: 2 } });
     expect(runs).toHaveLength(1);
     expect(await fileOn(branch, "guide.md", own)).toBe(
@@ -156,7 +158,7 @@ describe("a turn that another worker takes over", () => {
     );
     const before = (await fileOn(branch, "guide.md", own)).replace("goes together.", "One.");
     await commitOn("guide.md", `${before}\n`);
-    const anew = await follow("does not go together", "guide.md", `${before.replace("One.", "By a person, One.")}\n`);
+    const anew = await follow("does not go together", `${before.replace("One.", "By a person, One.")}\n`, false);
     expect(anew.status).toBe("completed");
     expect(runs.map(({ resumed }) => resumed)).toEqual([false, false]);
     expect(await fileOn(branch, "guide.md", own)).toContain("By a person, does not go together.");

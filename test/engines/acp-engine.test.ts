@@ -99,8 +99,10 @@ describe.each(LEVELS)("an agent $level", ({ isSandboxed }) => {
     stand = await standAgent(isSandboxed);
     await stand.turn({ tools: 1, costUsd: 0.1 });
     const resumed = stand.last().steps.at(-1);
-    await stand.turn({ tools: 1, costUsd: 0.3 }, { resumed });
+    const conflict = { files: ["page.md"], onto: "c".repeat(40) };
+    await stand.turn({ tools: 1, costUsd: 0.3 }, { resumed, conflict });
     expect((await sessionEvents(stand)).at(-1)?.text).toContain("was interrupted");
+    expect((await sessionEvents(stand)).at(-1)?.text).toMatch(/both conflict:\n\n<data \w+>\n- page\.md\n<\/data/);
     expect(stand.last().steps.at(-1)?.usage).toMatchObject({ steps: 2, inputTokens: 40 });
     expect(stand.last().steps.at(-1)?.usage.costUsd).toBeCloseTo(0.3);
   });

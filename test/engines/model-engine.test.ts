@@ -86,6 +86,31 @@ describe.each(Object.entries(MODELS))("a turn with %s", (provider, model) => {
   });
 });
 
+test("a model that had finished is asked once to solve conflicts, also if it is interrupted meanwhile", async () => {
+  world.provider.play(edits());
+  const run = world.start("Say new");
+  await world.engine(MODELS.anthropic).run(run);
+  const conflict = { files: ["page.md\u200b"], onto: "c".repeat(40) };
+  world.provider.play(inTurn(read(), write("Both\n"), finish()));
+  const stopping = new AbortController();
+  const asked = world.start("Say new", { resumed: run.steps.at(-1), conflict, signal: stopping.signal });
+  const { saveRound } = asked;
+  asked.saveRound = async (step) => {
+    await saveRound(step);
+    if (asked.steps.length === 2) stopping.abort(new Error("The process ends"));
+  };
+  await expect(world.engine(MODELS.anthropic).run(asked)).rejects.toThrow("The process ends");
+  const again = world.start("Say new", { resumed: asked.steps.at(-1), conflict });
+  world.provider.play(inTurn(finish()));
+  expect(await world.engine(MODELS.anthropic).run(again)).toMatchObject({ type: "done" });
+  expect(await world.page()).toBe("Both\n");
+  const texts = world.provider.requests.at(-1)?.messages.map(({ text }) => text) ?? [];
+  expect(texts.filter((text) => text.includes("<<<<<<< pushed"))).toEqual([
+    expect.stringMatching(/<data \w+>\n- page\.md⟨U\+200B⟩\n<\/data \w+>/),
+  ]);
+  expect(again.steps.at(-1)?.usage.steps).toBe(6);
+});
+
 test("Anthropic is told what to keep, and OpenAI to keep nothing", async () => {
   world.provider.play(edits());
   await world.engine(MODELS.anthropic).run(world.start("Say new"));

@@ -15,11 +15,12 @@ export type ScriptedEngine = Engine & {
 };
 
 /** An engine that does to the working tree whatever a test wants. */
-export function createScriptedEngine(model = "test/scripted"): ScriptedEngine {
+export function createScriptedEngine(model = "test/scripted", more: Partial<Engine> = {}): ScriptedEngine {
   const scripts = new Map<string, Script>();
   const runs: string[] = [];
   return {
     model,
+    ...more,
     runs,
     on: (prompt, script) => void scripts.set(prompt, script),
     async run(run) {

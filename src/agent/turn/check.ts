@@ -5,6 +5,7 @@ import { sayFinding } from "../../docs-checks/finding.ts";
 import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import { getAgentSettings } from "../settings/get-agent-settings.ts";
+import { conflictFailure, findUnsolved } from "./conflict.ts";
 import { describePullRequest } from "./delivery/pull-request-text.ts";
 import type { Edited } from "./edited.ts";
 import { listPrompts } from "./engine-run/previous-prompts.ts";
@@ -18,13 +19,27 @@ import type { Workspace } from "./workspace.ts";
 
 const MAX_SHOWN = 20;
 
+type Findings = {
+  changed: number;
+  findings: string[];
+  pleaseCheck: string[];
+  /** The files in which conflict markers are left, if there are any. */
+  unsolved?: string[];
+};
+
 /**
  * Checks the tree's changes: paths, secrets and docs. Returns the number of changed files.
  *
- * @throws TurnFailure `validation_failed` with the findings
+ * @throws TurnFailure `validation_failed` with the findings, or `merge_conflict`
  */
 export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<number> {
-  const { changed, findings, pleaseCheck } = await findFindings(run, plan, edited.workspace, edited.docsFolder);
+  const { changed, findings, pleaseCheck, unsolved } = await findFindings(
+    run,
+    plan,
+    edited.workspace,
+    edited.docsFolder,
+  );
+  if (unsolved) throw conflictFailure(plan.branch, unsolved, "conflict markers are left in these files");
   await refuse(run, findings);
   if (pleaseCheck.length > 0 || run.turn.checkpoint.pleaseCheck) await checkpoint(run, { pleaseCheck });
   if (changed > 0) await checkWords(run);
@@ -59,12 +74,15 @@ export async function findFindings(
   plan: Plan,
   workspace: Workspace,
   docsFolder: string,
-): Promise<{ changed: number; findings: string[]; pleaseCheck: string[] }> {
+): Promise<Findings> {
   const changes = await readTreeChanges(workspace, plan.startCommit);
   if (changes.length === 0) return { changed: 0, findings: [], pleaseCheck: [] };
   const forbidden = findForbiddenChanges(changes, docsFolder);
   if (forbidden.length > 0) return { changed: changes.length, findings: forbidden, pleaseCheck: [] };
   const paths = changes.map(({ path }) => path);
+  const unsolved = await findUnsolved(workspace, plan.startCommit, paths, run.turn.checkpoint.conflict);
+  if (unsolved.length > 0)
+    return { changed: changes.length, findings: unsolved.map(sayUnsolved), pleaseCheck: [], unsolved };
   const [secrets, docs] = await Promise.all([
     findSecretsInChanges(run, plan.startCommit, workspace),
     checkDocsFolder(run, plan, workspace.root, docsFolder, paths),
@@ -72,6 +90,10 @@ export async function findFindings(
   // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
   if (secrets.length > 0) return { changed: changes.length, findings: secrets, pleaseCheck: [] };
   return { changed: changes.length, ...docs };
+}
+
+function sayUnsolved(path: string): string {
+  return `${path}: conflict markers are left; keep what both sides want to say, and remove the markers`;
 }
 
 async function checkDocsFolder(

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "../../engine.ts";
 import { gitText } from "../../git/run-git.ts";
+import { type Conflict, conflictFailure } from "./conflict.ts";
 import type { Edited } from "./edited.ts";
 import { hideAgentFiles } from "./engine-run/hide-agent-files.ts";
 import { openWorkspace } from "./engine-run/open-workspace.ts";
@@ -10,6 +11,9 @@ import type { Plan } from "./prepare.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import type { TurnRun } from "./turn-run.ts";
 
+/** Reasons of engines that had all they need. */
+const GAVE_UP = ["validation_failed", "not_understood", "no_progress", "refused"];
+
 /**
  * Checks out the start commit and lets the engine work on it, or continue from its last saved round.
  *
@@ -17,14 +21,24 @@ import type { TurnRun } from "./turn-run.ts";
  */
 export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
   const engine = findEngine(run);
-  const { workspace, resumed } = await openWorkspace(run, plan, folder);
+  const { workspace, resumed, isRestored } = await openWorkspace(run, engine, plan, folder);
   const has = resumed ? inCommit(plan) : inTree(workspace.root);
   const docsFolder = await findDocsFolder(has, plan.project.docs_folder);
   const { title, summary } = run.turn.checkpoint;
-  if (resumed && title !== undefined && summary !== undefined) return { workspace, docsFolder, title, summary };
+  if (isRestored && title !== undefined && summary !== undefined) return { workspace, docsFolder, title, summary };
   if (engine.loadsAgentFiles) await hideAgentFiles(workspace, plan.baseCommit);
-  const done = await runEngine(run, engine, { plan, folder, workspace, docsFolder }, resumed);
+  const conflict = isRestored ? run.turn.checkpoint.conflict : undefined;
+  const work = { plan, folder, workspace, docsFolder, conflict };
+  const done = await runEngine(run, engine, work, resumed).catch(blameConflict(plan, conflict));
   return { workspace, docsFolder, ...done };
+}
+
+/** Reports that an engine did not get through with a conflict as the conflict. */
+function blameConflict({ branch }: Plan, conflict: Conflict | undefined): (cause: unknown) => never {
+  return (cause) => {
+    if (!conflict || !(cause instanceof TurnFailure) || !GAVE_UP.includes(cause.reason)) throw cause;
+    throw conflictFailure(branch, conflict.files, `the agent could not solve it: ${cause.message}`, cause);
+  };
 }
 
 function findEngine({ app, turn }: TurnRun): Engine {

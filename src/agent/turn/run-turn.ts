@@ -12,6 +12,7 @@ import { commit } from "./delivery/commit.ts";
 import { hasUndeliveredWork, openPullRequest } from "./delivery/open-pull-request.ts";
 import { confirmBranch, push } from "./delivery/push.ts";
 import { edit } from "./edit.ts";
+import { takeSnapshot } from "./engine-run/snapshot.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
 import { BranchMovedError, InterruptedError, RepositoryChangedError, TurnFailure } from "./turn-failure.ts";
@@ -39,6 +40,7 @@ export async function runTurn(run: TurnRun): Promise<void> {
     } catch (error) {
       if (moves < MAX_MOVES && (await hasOtherRepository(run))) {
         await tellStart(run, "The project has another repository; starting over there");
+        delete run.carried;
         continue;
       }
       if (!(error instanceof BranchMovedError)) throw error;
@@ -48,7 +50,7 @@ export async function runTurn(run: TurnRun): Promise<void> {
           `The branch got new commits ${MAX_MOVES + 1} times while the turn worked; retry when nobody pushes to it`,
         );
       // The checkpoint stays, because the new commit may be the turn's own: git repeats a push whose answer was lost.
-      await tellStart(run, "The branch has new commits; starting over on top of them");
+      await tellStart(run, "The branch has new commits; merging with them");
     }
 }
 
@@ -91,7 +93,11 @@ async function attempt(run: TurnRun): Promise<void> {
   const id = await commit(run, plan, edited);
   await enterStep(run, "push");
   if (await hasOtherRepository(run)) throw new RepositoryChangedError();
-  await push(run, plan, edited, id);
+  await push(run, plan, edited, id).catch(async (error: unknown) => {
+    if (error instanceof BranchMovedError)
+      run.carried = await takeSnapshot(edited.workspace, plan.startCommit, undefined);
+    throw error;
+  });
   await open(run, plan, await confirmBranch(run, plan, id));
 }
 

@@ -37,7 +37,7 @@ export class RepositoryChangedError extends Error {
   }
 }
 
-/** The branch got new commits while the turn worked; the turn starts over on top of them. */
+/** The branch got new commits while the turn worked; its work is merged with them. */
 export class BranchMovedError extends Error {
   constructor() {
     super("The branch has new commits");

@@ -3,6 +3,7 @@ import type { Queryable } from "../../database/connect.ts";
 import type { TurnCheckpoint } from "../../database/tables.ts";
 import { type Redact, redactJson } from "../../redact.ts";
 import type { ProjectSecrets } from "../settings/get-project-secrets.ts";
+import type { Snapshot } from "./engine-run/snapshot.ts";
 import { recordTurnEvents, type TurnEvent } from "./record-turn-events.ts";
 import { type ClaimedTurn, requireHeld, STEPS, type Step, saveCheckpoint, saveStep } from "./store.ts";
 
@@ -20,6 +21,8 @@ export type TurnRun = {
   engineOver: Promise<unknown>;
   /** Whether the pushed commit is at the source; undefined if the source does not answer. Set when the push begins. */
   hasArrived?: () => Promise<boolean | undefined>;
+  /** The work of this worker that could not be pushed, because the branch had moved. */
+  carried?: Snapshot;
   /** Redacts secrets from all events of an engine. */
   redact: Redact;
 };

@@ -46,7 +46,7 @@ export async function createWorkspace(
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
   await writeFile(
     join(gitDir, "info", "attributes"),
-    "* -text -filter -ident -working-tree-encoding -export-subst !diff\n",
+    "* -text -filter -ident -working-tree-encoding -export-subst !diff !conflict-marker-size\n",
   );
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
   const tree = await findTree(options);

@@ -16,6 +16,7 @@ export function createAcpEngine(agent: AcpAgent, surroundings: Surroundings): En
   return {
     model: `acp/${agent.name}`,
     loadsAgentFiles: true,
+    solvesConflicts: true,
     async run(run) {
       const home = join(await run.workspace.openHome(), agent.name);
       await busy.get(home);

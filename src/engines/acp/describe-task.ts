@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { EngineRun } from "../../engine.ts";
 import type { Places } from "../../sandbox/confinement.ts";
+import { describeConflict } from "../describe-conflict.ts";
 import { showHidden } from "../untrusted-text.ts";
 
 const MAX_INSTRUCTIONS = 100_000;
@@ -11,7 +12,7 @@ const RESUMED =
 
 /** The agent's first prompt of a turn. A new session gets the earlier prompts of the job too. */
 export function describeTask(
-  { turn, workspace, instructions }: EngineRun,
+  { turn, workspace, instructions, conflict, enclose }: EngineRun,
   places: Places,
   { isResumed, isInterrupted }: { isResumed: boolean; isInterrupted: boolean },
 ): string {
@@ -37,6 +38,7 @@ export function describeTask(
           `# Asked before (what of it was delivered is in the folder)\n\n${earlier.map((prompt) => `- ${showHidden(prompt)}`).join("\n")}`,
         ]
       : []),
+    ...(conflict ? [`# Conflicts\n\n${describeConflict(conflict.files, enclose)}`] : []),
     ...(isInterrupted ? [INTERRUPTED] : isResumed ? [RESUMED] : []),
     `# The task\n\n${showHidden(turn.prompt)}`,
     "# Your last message\n\nEnd your last message with these two lines and nothing after them:\n\nTitle: WHAT CHANGED, AS A COMMIT'S SUBJECT, AT MOST 72 CHARACTERS\nSummary: WHAT YOU DID AND WHY, IN ONE TO FIVE SENTENCES\n\nWrite both in the language of the documentation.",

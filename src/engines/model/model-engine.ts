@@ -18,6 +18,7 @@ export function createModelEngine(model: string, settings: ModelSettings, timing
   return {
     model,
     takesSteering: true,
+    solvesConflicts: true,
     async run(run) {
       const work = await startWork(run, model, settings, timing);
       try {

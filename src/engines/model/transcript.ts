@@ -1,6 +1,7 @@
 import { type ModelMessage, modelMessageSchema, type ToolModelMessage } from "ai";
 import { z } from "zod";
 import type { EngineRun, Usage } from "../../engine.ts";
+import { describeConflict } from "../describe-conflict.ts";
 import { finishSchema } from "./finish-tool.ts";
 
 /** The state of a turn, saved after every round. */
@@ -22,6 +23,8 @@ const transcriptSchema = z.object({
   repeats: z.record(z.string(), z.number()).default({}),
   /** The number of answers in a row that were cut off by their length. */
   cutOff: z.number().default(0),
+  /** The commit onto which the model was last asked to solve conflicts. */
+  solving: z.string().optional(),
   /** What the model did over and over, if that ends the turn. */
   stuck: z.string().optional(),
 });
@@ -65,6 +68,15 @@ export function startTranscript(
   };
   addUserMessage(transcript, previous ? followUp(task) : task);
   return { transcript, usage: run.resumed?.usage ?? NO_USAGE };
+}
+
+/** Asks for the solution of conflicts, once for each commit that brought some. The model continues, also if it had finished. */
+export function askToSolve(transcript: Transcript, { conflict, enclose }: EngineRun): void {
+  if (!conflict || transcript.solving === conflict.onto) return;
+  transcript.solving = conflict.onto;
+  for (const ended of ["finish", "wrapUp", "stuck"] as const) delete transcript[ended];
+  Object.assign(transcript, { wasAskedToFinish: false, repairs: 0, repeats: {} });
+  addUserMessage(transcript, describeConflict(conflict.files, enclose));
 }
 
 /** Resets a transcript that a limit had ended, so that the model can continue. */

@@ -10,7 +10,7 @@ import { findModelClient, type ModelClient } from "./model-client.ts";
 import { describeSmallContext, isPriced } from "./price.ts";
 import type { ProviderFault } from "./provider-fault.ts";
 import { createDocsTools } from "./tools/docs-tools.ts";
-import { readTranscript, startTranscript, type Transcript } from "./transcript.ts";
+import { askToSolve, readTranscript, startTranscript, type Transcript } from "./transcript.ts";
 
 /** A turn that a model works on. */
 export type Work = {
@@ -46,6 +46,7 @@ export async function startWork(
   const previous = readTranscript(run.previousState);
   const { system, user } = await describeTask(run, previous);
   const { transcript, usage } = startTranscript(run, model, user, previous);
+  askToSolve(transcript, run);
   const work: Work = {
     run,
     settings,

@@ -1,6 +1,9 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Engine } from "../../../engine.ts";
+import type { MergedTrees } from "../../../git/merge-trees.ts";
 import { gitText } from "../../../git/run-git.ts";
+import { conflictFailure } from "../conflict.ts";
 import type { Plan } from "../prepare.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
@@ -8,37 +11,71 @@ import { type Resumed, readState } from "./save-rounds.ts";
 import { restoreTree } from "./snapshot.ts";
 import { deleteSavedRound, findSavedRound } from "./store.ts";
 
-/** Creates a working tree of the start commit, or of the last saved round if there is one. */
+export type OpenedWorkspace = {
+  workspace: Workspace;
+  resumed: Resumed | undefined;
+  /** Whether the tree has work of this turn. */
+  isRestored: boolean;
+};
+
+/**
+ * Creates a working tree of the start commit, or of the turn's work so far if there is some, merged with what was pushed
+ * meanwhile. An engine that solves conflicts gets them in the tree.
+ *
+ * @throws TurnFailure `merge_conflict` if the work is done and the engine solves no conflicts; as `createWorkspace`
+ */
 export async function openWorkspace(
   run: TurnRun,
+  engine: Engine,
   plan: Plan,
   folder: string,
-): Promise<{ workspace: Workspace; resumed: Resumed | undefined }> {
+): Promise<OpenedWorkspace> {
   const { app, turn } = run;
   const kept = await findSavedRound(app.database, turn);
-  let tree: string | undefined;
+  const snapshot = kept ?? run.carried;
+  let restored: MergedTrees | undefined;
   const workspace = await createWorkspace(
     folder,
     plan.repository.gitDir,
     plan.startCommit,
     run.signal,
     async (options) => {
-      tree = kept && (await restoreTree(options, kept, plan.startCommit));
-      return tree;
+      restored = snapshot && (await restoreTree(options, snapshot, plan.startCommit));
+      if (restored && restored.conflicts.length > 0 && !engine.solvesConflicts) {
+        if (turn.checkpoint.title !== undefined)
+          throw conflictFailure(plan.branch, restored.conflicts, `${engine.model} solves no conflicts`);
+        restored = undefined;
+      }
+      return restored?.tree;
     },
   );
-  if (kept && tree === undefined) {
-    const text = "The changes so far conflict with the branch's new commits; starting over on top of them";
-    await checkpoint(
-      run,
-      { title: undefined, summary: undefined },
-      [{ type: "turn.restarted", data: { text } }],
-      (tx) => deleteSavedRound(tx, turn),
-    );
+  if (!restored) {
+    if (snapshot) await startOver(run);
+    return { workspace, resumed: undefined, isRestored: false };
   }
-  if (!kept || tree === undefined) return { workspace, resumed: undefined };
+  if (restored.conflicts.length > 0) await noteConflict(run, plan, restored.conflicts);
+  if (!kept) return { workspace, resumed: undefined, isRestored: true };
   const round = { state: await readState(kept.state), usage: kept.usage, taken: kept.taken };
-  return { workspace, resumed: { round, startCommit: kept.start_commit, tree: kept.tree } };
+  return { workspace, resumed: { round, startCommit: kept.start_commit, tree: kept.tree }, isRestored: true };
+}
+
+async function startOver(run: TurnRun): Promise<void> {
+  const text = "The changes so far conflict with the branch's new commits; starting over on top of them";
+  await checkpoint(
+    run,
+    { title: undefined, summary: undefined, conflict: undefined },
+    [{ type: "turn.restarted", data: { text } }],
+    (tx) => deleteSavedRound(tx, run.turn),
+  );
+}
+
+async function noteConflict(run: TurnRun, plan: Plan, files: string[]): Promise<void> {
+  const known = run.turn.checkpoint.conflict?.files ?? [];
+  const conflict = { files: [...new Set([...known, ...files])], onto: plan.startCommit };
+  const text = `Commits that were pushed meanwhile conflict with the changes in ${files.slice(0, 20).join(", ")}; the agent solves it`;
+  await checkpoint(run, { conflict, title: undefined, summary: undefined }, [
+    { type: "merge.conflict", data: { text } },
+  ]);
 }
 
 /** The workspace with a separate index, so that staging there does not change the pipeline's index. */

@@ -6,6 +6,7 @@ import { promptWithPlace } from "../../follow-ups/prompt-with-place.ts";
 import { readHunks } from "../../follow-ups/read-hunks.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import { findFindings } from "../check.ts";
+import type { Conflict } from "../conflict.ts";
 import { patienceOf } from "../patience.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
@@ -24,7 +25,13 @@ const MAX_EVENTS = 2000;
 const MAX_TITLE_CHARACTERS = 200;
 const MAX_SUMMARY_CHARACTERS = 100_000;
 
-export type Work = { plan: Plan; folder: string; workspace: Workspace; docsFolder: string };
+export type Work = {
+  plan: Plan;
+  folder: string;
+  workspace: Workspace;
+  docsFolder: string;
+  conflict: Conflict | undefined;
+};
 
 /**
  * Lets the engine work on the tree. Its calls to the pipeline run one after another.
@@ -38,7 +45,7 @@ export async function runEngine(
   resumed: Resumed | undefined,
 ): Promise<{ title: string; summary: string }> {
   const { turn, app } = run;
-  const { plan, workspace, docsFolder } = work;
+  const { plan, workspace, docsFolder, conflict } = work;
   const ending = new AbortController();
   const signal = AbortSignal.any([run.signal, ending.signal]);
   const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id);
@@ -77,6 +84,7 @@ export async function runEngine(
     },
     instructions: engine.isSelfContained ? [] : await readInstructions(run, plan, docsFolder),
     resumed: resumed?.round,
+    ...(conflict && { conflict }),
     previousState: engine.isSelfContained ? undefined : await readPreviousState(run),
     signal,
     patience: patienceOf(turn.checkpoint, app.config.providerPatienceSeconds),

@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { type MergedTrees, mergeTrees } from "../../../git/merge-trees.ts";
 import { GitError, type GitOptions, gitText, runGit } from "../../../git/run-git.ts";
+import { PUSHED, YOURS } from "../conflict.ts";
 import { stage } from "../tree-changes.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { Workspace } from "../workspace.ts";
@@ -43,8 +45,8 @@ export async function takeSnapshot(
 }
 
 /**
- * Restores the tree of a snapshot. If the work now starts from another commit, the tree is merged with it. Undefined if
- * they conflict, or the snapshot's start commit no longer exists.
+ * Restores the tree of a snapshot. If the work now starts from another commit, the tree is merged with it. Undefined if the
+ * snapshot's start commit no longer exists.
  *
  * @param options for a git folder with the objects of the repository
  * @throws the reason of the signal
@@ -53,17 +55,17 @@ export async function restoreTree(
   options: GitOptions,
   snapshot: Snapshot,
   startCommit: string,
-): Promise<string | undefined> {
+): Promise<MergedTrees | undefined> {
   const kept = await applyPatch(options, snapshot);
-  if (kept === undefined || snapshot.start_commit === startCommit) return kept;
+  if (kept === undefined) return undefined;
+  if (snapshot.start_commit === startCommit) return { tree: kept, conflicts: [] };
   const base = await commitTree(options, `${snapshot.start_commit}^{tree}`);
   const ours = await commitTree(options, `${startCommit}^{tree}`, base);
   const theirs = await commitTree(options, kept, base);
-  const { stdout, exitCode } = await runGit(["merge-tree", "--write-tree", "--no-messages", ours, theirs], {
-    ...options,
-    allowExitCodes: [1],
-  });
-  return exitCode === 0 ? stdout.toString("utf8").trim() : undefined;
+  // The names of the refs are those in the conflict markers.
+  await runGit(["update-ref", `refs/heads/${PUSHED}`, ours], options);
+  await runGit(["update-ref", `refs/heads/${YOURS}`, theirs], options);
+  return mergeTrees(options, PUSHED, YOURS);
 }
 
 async function applyPatch(options: GitOptions, snapshot: Snapshot): Promise<string | undefined> {
