@@ -1,15 +1,21 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { GitError, runGit } from "./run-git.ts";
+import { GitError, type GitOptions, gitText, runGit } from "./run-git.ts";
 import type { SshAccess } from "./ssh-access.ts";
 
 export type Remote = {
   location: string;
   config: [string, string][];
   ssh?: SshAccess | undefined;
+  /** A mirror of it has large files of the branches' newest commits, and no other. Never for one that is shallow. */
+  isPartial?: boolean;
 };
 
 const FETCH_TIMEOUT_MS = 10 * 60_000;
+const LARGE_FILE = "100k";
+/** What git calls the source of a partial mirror. It has no address there, so that git fetches nothing by itself. */
+const SOURCE = "origin";
+const FETCH = ["fetch", "--quiet", "--no-tags", "--no-auto-gc", "--no-write-fetch-head"];
 const MAX_ATTEMPTS = 5;
 const queues = new Map<string, Promise<unknown>>();
 
@@ -26,6 +32,8 @@ export async function fetchIntoMirror(
   signal?: AbortSignal,
   { isShallow = false } = {},
 ): Promise<void> {
+  // git would start processes without end.
+  if (isShallow && remote.isPartial) throw new Error("A mirror is shallow or partial");
   await oneAtATime(mirror, async () => {
     if (!(await stat(join(mirror, "HEAD")).catch(() => undefined))) {
       await mkdir(mirror, { recursive: true });
@@ -36,29 +44,69 @@ export async function fetchIntoMirror(
         ? `+refs/heads/${branch}:refs/heads/${branch}`
         : `+refs/heads/${branch}*:refs/heads/${branch}*`,
     );
-    await retryLocked(() =>
-      runGit(
-        [
-          "fetch",
-          "--quiet",
-          "--no-tags",
-          "--no-auto-gc",
-          "--no-write-fetch-head",
-          "--prune",
-          ...(isShallow ? ["--depth=1"] : []),
-          remote.location,
-          ...refspecs,
-        ],
-        {
-          gitDir: mirror,
-          config: remote.config,
-          ssh: remote.ssh,
-          timeoutMs: FETCH_TIMEOUT_MS,
-          ...(signal && { signal }),
-        },
-      ),
-    );
+    const isPartial = remote.isPartial === true;
+    const how = [...(isShallow ? ["--depth=1"] : []), ...(isPartial ? [`--filter=blob:limit=${LARGE_FILE}`] : [])];
+    const options = fetchOptions(mirror, remote, signal);
+    const source = isPartial ? SOURCE : remote.location;
+    await retryLocked(() => runGit([...FETCH, "--prune", ...how, source, ...refspecs], options));
+    if (isPartial)
+      await fetchLargeFiles(
+        mirror,
+        remote,
+        branches.map((branch) => `refs/heads/${branch}`),
+        signal,
+      );
   });
+}
+
+/**
+ * Fetches what a partial mirror lacks of these commits' files. Those of the branches that were fetched are there.
+ *
+ * @throws GitError, or the reason of `signal`
+ */
+export async function completeCommits(
+  mirror: string,
+  remote: Remote,
+  commits: string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  if (remote.isPartial && commits.length > 0)
+    await oneAtATime(mirror, () => fetchLargeFiles(mirror, remote, commits, signal));
+}
+
+async function fetchLargeFiles(
+  mirror: string,
+  remote: Remote,
+  commits: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const listing = ["rev-list", "--objects", "--no-object-names", "--no-walk", "--missing=print", "--ignore-missing"];
+  // 129: none of the commits is there.
+  const options = { gitDir: mirror, allowExitCodes: [129], ...(signal && { signal }) };
+  const listed = await gitText([...listing, ...commits, "--"], options);
+  const missing = listed.split("\n").flatMap((line) => (line.startsWith("?") ? [line.slice(1)] : []));
+  if (missing.length === 0) return;
+  const fetching = fetchOptions(mirror, remote, signal);
+  await runGit([...FETCH, "--filter=blob:none", "--stdin", SOURCE], {
+    ...fetching,
+    // Otherwise the source leaves out what belongs to commits that are here.
+    config: [...(fetching.config ?? []), ["fetch.negotiationAlgorithm", "noop"]],
+    stdin: missing.join("\n"),
+  });
+}
+
+function fetchOptions(mirror: string, remote: Remote, signal: AbortSignal | undefined): GitOptions {
+  return {
+    gitDir: mirror,
+    config: [...remote.config, ...(remote.isPartial ? [sourceAt(remote)] : [])],
+    ssh: remote.ssh,
+    timeoutMs: FETCH_TIMEOUT_MS,
+    ...(signal && { signal }),
+  };
+}
+
+function sourceAt({ location }: Remote): [string, string] {
+  return [`remote.${SOURCE}.url`, location];
 }
 
 /** Runs one fetch per mirror at a time, because two would conflict over ref locks. */

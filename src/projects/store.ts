@@ -16,14 +16,18 @@ export type ProjectRow = Omit<
   created_at: Date;
   updated_at: Date;
   has_token: boolean;
+  /** Whether its pull requests are kept at a code host. */
+  is_hosted: boolean;
 };
 
 function selectProjects(db: Queryable) {
   return db
     .selectFrom("projects")
     .leftJoin("repository_tokens", "repository_tokens.project_id", "projects.id")
+    .leftJoin("repository_hosts", "repository_hosts.project_id", "projects.id")
     .selectAll("projects")
-    .select(sql<boolean>`repository_tokens.project_id is not null`.as("has_token"));
+    .select(sql<boolean>`repository_tokens.project_id is not null`.as("has_token"))
+    .select(sql<boolean>`repository_hosts.project_id is not null`.as("is_hosted"));
 }
 
 export async function findProjectRow(

@@ -1,5 +1,6 @@
 import { OperationError } from "../../errors.ts";
 import { findBranchCommit, isAncestor, listBranchCommits } from "../../git/branches.ts";
+import { completeCommits } from "../../git/mirror.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
@@ -67,6 +68,13 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
     isPushed,
     ...(pullRequest !== undefined && { pullRequest }),
   };
+  const fetched = [commits.get(turn.ref), ...(branch === first ? [remoteHead] : [])];
+  const used = [plan.startCommit, plan.baseCommit, turn.checkpoint.startCommit, turn.checkpoint.baseCommit];
+  await complete(
+    run,
+    repository,
+    used.flatMap((id) => (id === undefined || fetched.includes(id) ? [] : [id])),
+  );
   if (!isPushed)
     await checkpoint(run, {
       repository: project.repository_generation,
@@ -109,6 +117,16 @@ async function open(run: TurnRun, project: ProjectRow, branches: string[]): Prom
     run.signal.throwIfAborted();
     if (error instanceof OperationError) throw new TurnFailure("repository_error", error.message, { cause: error });
     throw error;
+  }
+}
+
+/** Fetches large files of commits that the turn uses and that are no branch's newest any more. */
+async function complete(run: TurnRun, { access, gitDir }: OpenRepository, commits: string[]): Promise<void> {
+  try {
+    await completeCommits(gitDir, access, commits, run.signal);
+  } catch (cause) {
+    run.signal.throwIfAborted();
+    throw new TurnFailure("repository_error", repositoryProblem(access.location, cause).message, { cause });
   }
 }
 

@@ -7,7 +7,11 @@ export function mirrorsFolder(app: App): string {
   return join(app.config.dataDir, "mirrors");
 }
 
-/** The mirror of a project's present repository: one that takes its place has another mirror. */
-export function mirrorPath(app: App, { id, repository_generation: generation }: ProjectRow): string {
-  return join(mirrorsFolder(app), generation === 1 ? `${id}.git` : `${id}-${generation}.git`);
+/**
+ * The mirror of a project's present repository: one that takes its place has another mirror. It is partial for a project
+ * at a code host, because pages of pull requests that Docket keeps may need any file of the past.
+ */
+export function mirrorPath(app: App, { id, repository_generation: generation, is_hosted }: ProjectRow): string {
+  const name = generation === 1 ? id : `${id}-${generation}`;
+  return join(mirrorsFolder(app), is_hosted ? `${name}.partial.git` : `${name}.git`);
 }

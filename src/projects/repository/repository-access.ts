@@ -17,6 +17,8 @@ export type RepositoryAccess = {
   /** Credentials and address pinning, for one command at a time (GitOptions.config). */
   config: [string, string][];
   ssh?: SshAccess;
+  /** As for `Remote`; goes with the mirror's path. */
+  isPartial?: boolean;
 };
 
 /** @throws InvalidInputError if the URL leads to an address inside */
@@ -29,10 +31,10 @@ export async function repositoryAccess(app: App, project: ProjectRow): Promise<R
   const token = project.has_token ? await readToken(app, project.id, project.repository_url) : undefined;
   const config: [string, string][] = [...pin];
   if (token) config.push(basicAuth(project.repository_url, token.username, token.token));
-  return { kind: "remote", location: project.repository_url, config };
+  return { kind: "remote", location: project.repository_url, config, isPartial: project.is_hosted };
 }
 
-async function sshAccess(app: App, { id, repository_url: location }: ProjectRow): Promise<RepositoryAccess> {
+async function sshAccess(app: App, { id, repository_url: location, is_hosted }: ProjectRow): Promise<RepositoryAccess> {
   const place = await guardSshAddress(location, app.config.allowedRepositoryAddresses);
   const key = await findProjectKey(app, id);
   if (!key)
@@ -40,7 +42,8 @@ async function sshAccess(app: App, { id, repository_url: location }: ProjectRow)
       "repository",
       `Docket has no key for ${location} yet: docket project update ${id} --repository ${location} makes one`,
     );
-  return { kind: "remote", location, config: [], ssh: accessByStored(app, id, key, place) };
+  const ssh = accessByStored(app, id, key, place);
+  return { kind: "remote", location, config: [], ssh, isPartial: is_hosted };
 }
 
 export function ownedRepositoryPath(dataDir: string, projectId: string): string {

@@ -89,6 +89,8 @@ export async function createHostWorld(files: Record<string, string> = { "index.m
   const folder = await mkdtemp(join(tmpdir(), "docket-host-"));
   const gitDir = join(folder, "repository.git");
   await runGit(["init", "--bare", "--quiet", "--initial-branch=main", gitDir]);
+  // As hosts do.
+  await runGit(["config", "uploadpack.allowFilter", "true"], { gitDir });
   let lastId = 0;
   const git = (...args: string[]) => gitText(args, { gitDir, env: PERSON });
   const world: HostWorld = {

@@ -55,6 +55,8 @@ export async function push(run: TurnRun, plan: Plan, edited: Edited, commitId: s
     if (/exists; cannot create|directory\/file conflict/.test(error.stderr)) throw nameProblem(plan, error);
     const hasMoved = /non-fast-forward|fetch first|cannot lock ref|incorrect old value|stale info/.test(error.stderr);
     if (hasMoved && !findGitOutage(error)) throw new BranchMovedError();
+    // git wants to push the past, of which a partial mirror has not everything: the next fetch tells it what is known there.
+    if (access.isPartial && /unable to read [0-9a-f]{40}/.test(error.stderr)) throw new BranchMovedError();
     throw pushProblem(plan, error);
   }
 }
