@@ -160,3 +160,23 @@ it("gives up when people push conflicts again and again", async () => {
   expect(await subjects(`docket/${job.id}`)).not.toContain("Edit");
   expect((await show(job.id)).prLink).toBeNull();
 });
+
+it("says that the target branch conflicts with the pull request, and the same job on the present base does not", async () => {
+  const { docket, projectId, repository } = jobs;
+  const first = await work(engine, (run, attempt) =>
+    replace(run.workspace.root, attempt === 1 ? "One." : "Base one.", "An agent's one."),
+  );
+  await writeFile(join(repository, "guide.md"), GUIDE.replace("One.", "Base one."));
+  await commitAll(repository, "Change the base");
+  const { job } = await work(engine, (run) => replace(run.workspace.root, "Five.", "Fifth."), first.job.id);
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  expect(job.details.message).toMatch(
+    /^The pull request was updated: \S+\. It conflicts with main in guide\.md: .*redo/,
+  );
+  const answer = await docket.call("POST", jobPath(projectId, job.id, "redo"));
+  const redone = await docket.waitFor(projectId, ((await answer.json()) as typeof job).id);
+  expect(redone).toMatchObject({ status: "completed", details: { reason: "delivered", turns: 2 } });
+  expect(redone.details.message).not.toContain("conflict");
+  await runGit(["merge", "--quiet", "--ff-only", `docket/${redone.id}`], { cwd: repository });
+  expect(await guideOn("main")).toBe(GUIDE.replace("One.", "An agent's one.").replace("Five.", "Fifth."));
+});

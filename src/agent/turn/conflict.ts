@@ -15,13 +15,17 @@ const SEPARATOR = "^={7}[[:cntrl:]]?$";
 
 /** The failure of a turn whose work conflicts with what was pushed. @param why nobody has solved it, without an end of sentence */
 export function conflictFailure(branch: string, files: string[], why: string, cause?: unknown): TurnFailure {
-  const named = files.slice(0, MAX_NAMED).join(", ");
-  const rest = files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more files` : "";
   return new TurnFailure(
     "merge_conflict",
-    `The turn's changes conflict with commits that were pushed meanwhile, in ${named}${rest}. Nothing was pushed to ${branch}: ${why.replace(/[.\s]+$/, "")}. Retry to do the work again on top of these commits`,
+    `The turn's changes conflict with commits that were pushed meanwhile, in ${nameFiles(files)}. Nothing was pushed to ${branch}: ${why.replace(/[.\s]+$/, "")}. Retry to do the work again on top of these commits`,
     { cause },
   );
+}
+
+/** Names files in a sentence, if there are not too many. */
+export function nameFiles(files: string[]): string {
+  const rest = files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more` : "";
+  return `${files.slice(0, MAX_NAMED).join(", ")}${rest}`;
 }
 
 /**

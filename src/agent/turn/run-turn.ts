@@ -11,6 +11,7 @@ import { check, checkWords } from "./check.ts";
 import { commit } from "./delivery/commit.ts";
 import { hasUndeliveredWork, openPullRequest } from "./delivery/open-pull-request.ts";
 import { confirmBranch, push } from "./delivery/push.ts";
+import { warnOfConflicts } from "./delivery/warn-of-conflicts.ts";
 import { edit } from "./edit.ts";
 import { takeSnapshot } from "./engine-run/snapshot.ts";
 import { type Plan, prepare } from "./prepare.ts";
@@ -133,5 +134,7 @@ async function open(run: TurnRun, plan: Plan, head: string): Promise<void> {
   await enterStep(run, "pull request");
   const delivered = await openPullRequest(run, plan, head);
   const current = await findBranchCommit(plan.repository.gitDir, plan.branch);
-  await settleDelivered(run, plan, current ?? head, delivered);
+  const isOpen = delivered.pullRequest.state === "open";
+  const warnings = [...delivered.warnings, ...(isOpen ? await warnOfConflicts(plan, run.turn.ref) : [])];
+  await settleDelivered(run, plan, current ?? head, { ...delivered, warnings });
 }
