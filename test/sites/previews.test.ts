@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
+import { handleHostEvent } from "../../src/pull-requests/webhooks/handle-host-event.ts";
 import { followBranches } from "../../src/sites/publishing/follow-branches.ts";
 import { pollRepositories } from "../../src/sites/publishing/poll-repositories.ts";
 import type { Site, StartedPreview } from "../../src/sites/schema.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
 import { expectError } from "../support/expect-error.ts";
+import { addHostedProject } from "../support/remembered-host.ts";
 import { listBuilds, publish, pushFiles, readSite, waitForBuild } from "../support/sites.ts";
 
 let docket: Docket;
@@ -54,6 +56,19 @@ describe("a preview", () => {
     await expect
       .poll(async () => (await readSite(docket, project.id)).current, { timeout: 60_000 })
       .toMatchObject({ cause: "merge", status: "success" });
+  });
+
+  it("is made of a pull request at a code host too, and removed when the host tells that it was closed", async () => {
+    const { host, project: hosted } = await addHostedProject(docket, join(docket.folder, "hosted"));
+    await publish(docket, hosted.id);
+    const job = await docket.runJob(hosted.id, "Fix common misspellings");
+    const branch = job.details.branch ?? "";
+    await expect.poll(() => previewOf(branch, hosted.id), { timeout: 60_000 }).toMatchObject({ branch });
+    const opened = host.pullRequests.get("1");
+    if (opened) host.pullRequests.set("1", { ...opened, state: "closed" });
+    const told = { type: "pull_request", externalId: "1", state: "closed", head: branch } as const;
+    await handleHostEvent(docket.app, hosted.id, told);
+    await expect.poll(() => previewOf(branch, hosted.id), { timeout: 60_000 }).toBeUndefined();
   });
 
   it("is made of any branch that is asked for, follows it, and goes with it", async () => {
