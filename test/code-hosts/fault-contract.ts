@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { RemoteCodeHost } from "../../src/code-hosts/code-host.ts";
+import { conditionalFetch, RememberedAnswers } from "../../src/code-hosts/conditional-fetch.ts";
 import { createRemoteAdapters } from "../../src/code-hosts/create-remote-adapters.ts";
 import type { HostConnection } from "../../src/code-hosts/host-connection.ts";
 import type { HostFailure } from "../support/code-hosts/host-faults.ts";
@@ -116,6 +117,33 @@ export function describeHostFaults(
       await counted(() => mine.updatePullRequest(externalId, { title: "Again", description: "And again" }));
       await counted(() => mine.findPullRequest(externalId));
       expect(calls).toEqual(expectedCalls);
+    });
+
+    test("asked for news again, answers what is known with nothing, and tells what people did", async () => {
+      const { world, calls } = under.server;
+      const head = `${under.prefix}/watched`;
+      await world.commit(head, { "watched.md": "# Watched\n" });
+      const wanted = { head, base: under.base, title: "Watched", description: "", isDraft: false };
+      const { externalId } = await host.createPullRequest(wanted);
+      const fetch = conditionalFetch(under.connection.fetch, new RememberedAnswers(), "prj_test");
+      const mine = adapterFor({ fetch });
+      const since = new Date(Date.now() - 3_600_000);
+      const ask = async () => {
+        const asked = calls.length;
+        const state = (await mine.findPullRequest(externalId))?.state;
+        const comments = (await mine.listComments(externalId, since)).map(({ text }) => text);
+        return { news: { state, comments }, asked: calls.slice(asked) };
+      };
+      expect((await ask()).news).toEqual({ state: "open", comments: [] });
+      const again = await ask();
+      expect(again.news).toEqual({ state: "open", comments: [] });
+      // Gitea has no ETags.
+      const status = under.kind === "gitea" ? 200 : 304;
+      await expect.poll(() => [...new Set(again.asked.map((call) => call.status))]).toEqual([status]);
+      const stored = world.pullRequests.find((one) => one.head === head);
+      stored?.comments.push({ id: world.nextId(), author: "ada", text: "@docket", createdAt: new Date() });
+      if (stored) await world.merge(stored);
+      expect((await ask()).news).toEqual({ state: "merged", comments: ["@docket"] });
     });
 
     test("a token that is taken away is refused, and its successor works at once", async () => {

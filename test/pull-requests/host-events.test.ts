@@ -6,6 +6,7 @@ import type { Job } from "../../src/agent/schema.ts";
 import type { HostedComment } from "../../src/code-hosts/code-host.ts";
 import { RememberedAnswers } from "../../src/code-hosts/conditional-fetch.ts";
 import type { HostEvent } from "../../src/code-hosts/host-event.ts";
+import { HostFault } from "../../src/code-hosts/host-fault.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { pollHosts } from "../../src/pull-requests/polling/poll-hosts.ts";
 import { handleHostEvent } from "../../src/pull-requests/webhooks/handle-host-event.ts";
@@ -234,13 +235,18 @@ it("asks a host that sends no webhooks what has happened, and hears comments as 
   await expect.poll(() => quiet.host.posted.length, { timeout: 60_000 }).toBe(1);
   expect(quiet.host.calls.filter((name) => name === "listComments")).toHaveLength(2);
   expect(await docket.waitFor(quiet.project.id, asked.id)).toMatchObject({ details: { turns: 2 } });
+  quiet.host.fault = new HostFault("moved", "It has another address");
+  await poll(12);
+  const webhook = await docket.call("GET", `/v1/projects/${quiet.project.id}/webhook`);
+  expect(await webhook.json()).toMatchObject({ isPolled: true, notice: expect.stringContaining("renamed or moved") });
+  quiet.host.fault = undefined;
   const first = quiet.host.pullRequests.get("1");
   if (first) quiet.host.pullRequests.set("1", { ...first, state: "closed" });
-  await poll(12);
+  await poll(18);
   const job = await docket.waitFor(quiet.project.id, asked.id);
   expect(job.details.pullRequests).toMatchObject([{ state: "closed" }]);
   const calls = quiet.host.calls.length;
-  await poll(20);
+  await poll(26);
   expect(quiet.host.calls).toHaveLength(calls);
   // The first project's host is heard, and is left alone.
   expect(host.calls).not.toContain("listComments");

@@ -21,6 +21,8 @@ export type RememberedHost = {
   calls: string[];
   /** How many of the next calls fail for now. */
   failures: number;
+  /** What every call fails with. */
+  fault?: HostFault | undefined;
   /** How many of the next comments are posted while nobody hears that they were. */
   lostAnswers: number;
   /** The newest commit of a pull request. */
@@ -77,6 +79,7 @@ export async function addHostedProject(
 function createHost(host: RememberedHost, repository: string): RemoteCodeHost {
   const called = (name: string) => {
     host.calls.push(name);
+    if (host.fault) throw host.fault;
     if (host.failures === 0) return;
     host.failures -= 1;
     throw new HostFault("unavailable", "The host does not answer");

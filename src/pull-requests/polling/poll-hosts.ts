@@ -6,6 +6,7 @@ import { findProjectHost, findRemoteHost } from "../../projects/repository/find-
 import { considerNewComments, MAX_COMMENTS } from "../follow-ups/consider-new-comments.ts";
 import { readState } from "../read-state.ts";
 import { listOpen, selectProjectsOpenElsewhere } from "../store.ts";
+import { noticeOf } from "../webhooks/notice-of.ts";
 import { type Due, saveWatch, takeProjectsToPoll } from "../webhooks/store.ts";
 import { QUIET_MS } from "./quiet.ts";
 
@@ -67,6 +68,11 @@ function beforeOverlap(newest: Date, now: Date): Date {
 /** A host that wants to be left alone is. Where the cursor stands, the next look begins. */
 async function postpone(app: App, projectId: string, now: Date, error: unknown): Promise<void> {
   app.log.info({ err: error, project: projectId }, "a code host could not be asked for news");
+  if (error instanceof HostFault && error.kind === "moved") {
+    const host = await findProjectHost(app.database, projectId);
+    if (host)
+      await saveWatch(app.database, projectId, { notice: noticeOf({ change: "moved" }), notice_of: host.repository });
+  }
   const pauseMs = error instanceof HostFault ? Math.min(error.retryAfterMs ?? 0, MAX_PAUSE_MS) : 0;
   if (pauseMs > 0) await saveWatch(app.database, projectId, { polled_at: new Date(now.getTime() + pauseMs) });
 }

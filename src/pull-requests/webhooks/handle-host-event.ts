@@ -9,6 +9,7 @@ import { considerNewComments } from "../follow-ups/consider-new-comments.ts";
 import { readState } from "../read-state.ts";
 import { findJobOf, listOpen } from "../store.ts";
 import type { KeptEvent } from "./host-event-queue.ts";
+import { noticeOf } from "./notice-of.ts";
 import { findWatch, saveWatch } from "./store.ts";
 
 /** How late a webhook may come, also after it had to be tried again. */
@@ -62,11 +63,4 @@ async function findBranchOfCommit(
     if (found?.headCommit === commit) return found.head;
   }
   return undefined;
-}
-
-function noticeOf({ change, to }: KeptEvent & { type: "repository" }): string {
-  if (change === "archived")
-    return "The repository was archived at its host: it can be read, but nothing can be pushed. Unarchive it there, or give the project another repository";
-  if (change === "deleted") return "The repository was deleted at its host; give the project another repository";
-  return `The repository was renamed or moved at its host${to ? ` to ${to}` : ""}; give the project its new address`;
 }
