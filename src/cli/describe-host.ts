@@ -18,6 +18,9 @@ export function describeHost({ host, ssh }: Project): string[] {
       ? [`  ssh key      ${ssh.isAccepted ? "accepted" : "NOT YET ACCEPTED: add it there with write access"}`]
       : []),
     ...(ssh ? [`               ${visible(ssh.publicKey)}`] : []),
+    ...(ssh?.nextKey
+      ? ["  next key     used once the server takes it (--host auto asks)", `               ${visible(ssh.nextKey)}`]
+      : []),
     ...(ssh?.hostKeys.map((fingerprint) => `  server key   ${visible(fingerprint)}`) ?? []),
     `  pull req.    at ${HOST_NAMES[kind]}${webUrl ? `: ${visible(webUrl)}` : ""}`,
     ...findings.map(

@@ -15,21 +15,28 @@ export function addWebhookCommand(project: Command): void {
       "how many follow-ups the failed checks of one pull request may ask of the agent, up to 10; 0 is none",
       wholeNumber,
     )
+    .option(
+      "--new-secret",
+      "make another secret; the present one is taken for a week, or until a webhook comes with the new one",
+    )
     .action(async (idOrName, options) => {
       const checkFollowUps: number | undefined = options.checkFollowUps;
       const webhook = await withClient(options, async ({ client }) => {
         const path = { projectId: (await findProject(client, idOrName)).id };
-        return checkFollowUps === undefined
+        const newSecret: true | undefined = options.newSecret;
+        return checkFollowUps === undefined && !newSecret
           ? getWebhook({ client, path })
-          : updateWebhook({ client, path, body: { checkFollowUps } });
+          : updateWebhook({ client, path, body: { checkFollowUps, newSecret } });
       });
       output(options, webhook, () => sayWebhook(webhook));
     });
 }
 
-function sayAddress({ address, secret, events }: Webhook): void {
+function sayAddress({ address, secret, formerSecretUntil, events }: Webhook): void {
   if (address) say(`  address      ${address}`);
   if (secret) say(`  secret       ${secret}`);
+  if (formerSecretUntil)
+    say(`               the one before is taken until ${formerSecretUntil}, or until a webhook comes with this one`);
   if (address) say("  content type application/json");
   if (events.length > 0) say(`  events       ${events.join(", ")}`);
 }

@@ -86,6 +86,7 @@ export function addProjectCommands(program: Command): void {
     .option("--username <name>", "user name that goes with the token")
     .option("--token-stdin", "read a new token from standard input")
     .option("--forget-token", "delete the stored token")
+    .option("--new-key", "make another SSH key; the present one is used until the server takes the new one")
     .option("--forget-host-key", "accept the key that the repository's SSH server shows now, changed on purpose")
     .option(
       "--allow-origin <origin>",
@@ -155,6 +156,7 @@ export function addProjectCommands(program: Command): void {
             repository: options.repository && absolute(options.repository, connection),
             host,
             forgetHostKey: options.forgetHostKey,
+            newKey: options.newKey,
             ref,
             docsFolder,
             username,

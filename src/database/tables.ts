@@ -69,6 +69,8 @@ export type Tables = {
     ciphertext: Buffer;
     known_hosts: string;
     is_accepted: boolean;
+    next_public_key: string | null;
+    next_ciphertext: Buffer | null;
     created_at: DefaultMoment;
   };
   agent_settings: {
@@ -209,6 +211,9 @@ export type Tables = {
     notice: string | null;
     notice_of: string | null;
     check_follow_ups: Generated<number>;
+    secret_number: Generated<number>;
+    former_secret: number | null;
+    former_secret_until: Moment | null;
   };
   follow_up_requests: {
     project_id: string;

@@ -40,6 +40,10 @@ export const repositoryHostSchema = z
 export const repositoryKeySchema = z
   .object({
     publicKey: z.string().describe("To be added at the repository's server, with write access; mostly as a deploy key"),
+    nextKey: z
+      .string()
+      .nullable()
+      .describe("A public key that takes its place as soon as the server takes it, which `host` asks for"),
     hostKeys: z.array(z.string()).describe("Fingerprints of the server's keys, as seen at the first connection"),
     isAccepted: z.boolean().describe("Whether the server took the key when it was last asked"),
   })
@@ -93,6 +97,10 @@ export const projectChangeSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe("Accepts the key that the repository's SSH server shows now, if it was changed on purpose"),
+  newKey: z
+    .literal(true)
+    .optional()
+    .describe("Makes another SSH key; the present one is used until the server takes the new one"),
   /** Replaces the list; empty for any origin. */
   allowedOrigins: z.array(originSchema).max(100).optional(),
   /** Whether pushes to Docket's own repository may delete or rewrite branches and tags. */

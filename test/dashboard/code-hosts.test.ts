@@ -9,6 +9,7 @@ import { startGithub } from "../support/code-hosts/github/start-github.ts";
 import { openDashboard } from "../support/dashboard.ts";
 import { type GitServer, serveRepository } from "../support/git-server.ts";
 import { createRecordedHost } from "../support/recorded-host.ts";
+import { hasSshd, startSshServer } from "../support/ssh-server.ts";
 
 const TOKEN = "tok3n-Zq81-kept-secret-Ab9";
 let docket: Docket;
@@ -55,6 +56,50 @@ it("connects a repository at a code host, says what its token lacks, and moves t
   await missing.first().waitFor({ state: "detached" });
   await pulls.getByText("Docket opens pull requests at the code host of the repository").waitFor();
   expect(problems).toEqual([]);
+});
+
+// .ci/run installs it.
+it.skipIf(!hasSshd)("shows the key for a repository over SSH, checks it and replaces it", async () => {
+  const ssh = await startSshServer(join(docket.folder, "sshd"));
+  try {
+    const session = await addUser(docket, "owner");
+    const { page, visit, problems } = await openDashboard(browser, docket.address, {
+      session,
+      expected: /^answer 400/,
+    });
+    await visit("/new-project", "New project");
+    await page.getByRole("radio", { name: /A git repository/ }).click();
+    const address = `ssh://${ssh.user}@127.0.0.1:${ssh.port}${join(docket.folder, "bare.git")}`;
+    await page.getByRole("textbox", { name: "Repository URL" }).fill(address);
+    await page.getByRole("textbox", { name: "Project name" }).fill("Over SSH");
+    await page.getByRole("button", { name: "Add the repository" }).click();
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    const pulls = page.getByRole("region", { name: "Pull requests" });
+    await pulls.getByText("The server does not take the key yet").waitFor();
+    const key = async (name: string) => {
+      const line = pulls.getByText(/^ssh-ed25519 /);
+      return (await line.nth(name === "next" ? 1 : 0).innerText()).trim();
+    };
+    const first = await key("present");
+    await pulls.getByRole("button", { name: "Check the key" }).click();
+    await page.getByText(/does not take the project's key yet/).waitFor();
+    await ssh.authorize(first);
+    await pulls.getByRole("button", { name: "Check the key" }).click();
+    await pulls.getByText("The server does not take the key yet").waitFor({ state: "detached" });
+    await pulls.getByText(/^SHA256:/).waitFor();
+
+    await pulls.getByRole("button", { name: "Make another key" }).click();
+    await pulls.getByText("Another key is to take its place").waitFor();
+    const next = await key("next");
+    expect(next).not.toBe(first);
+    await ssh.authorize(first, next);
+    await pulls.getByRole("button", { name: "Check the next key" }).click();
+    await pulls.getByText("Another key is to take its place").waitFor({ state: "detached" });
+    expect(await key("present")).toBe(next);
+    expect(problems).toEqual([]);
+  } finally {
+    await ssh.close();
+  }
 });
 
 it("creates a GitHub App, installs it, and connects a repository by it without a token", async () => {

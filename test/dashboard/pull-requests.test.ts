@@ -7,6 +7,7 @@ import type { Job } from "../../src/agent/schema.ts";
 import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import type { CommentList, PullRequestDetails } from "../../src/pull-requests/builtin/schema.ts";
+import type { Webhook } from "../../src/pull-requests/webhooks/schema.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addUser, type BrowserSession } from "../support/browser-session.ts";
@@ -49,6 +50,12 @@ it("asks the agent in a comment, and shows what a code host is to send", async (
     .getByRole("button", { name: "Save" })
     .click();
   await page.getByText("The setting is saved").waitFor();
+  const { secret } = await owner.json<Webhook>("GET", `/v1/projects/${project.id}/webhook`);
+  await page.getByText(secret ?? "").waitFor();
+  await page.getByRole("button", { name: "Make another secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make another secret" }).click();
+  await page.getByText("The secret before is taken until").waitFor();
+  await page.getByText(secret ?? "").waitFor({ state: "detached" });
   expect(await owner.json("GET", `/v1/projects/${project.id}/webhook`)).toMatchObject({ checkFollowUps: 2 });
   expect(problems).toEqual([]);
 });

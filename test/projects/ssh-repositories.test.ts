@@ -51,6 +51,7 @@ describe.skipIf(!hasSshd)("a repository that is reached over SSH", () => {
     });
     expect(ssh).toEqual({
       publicKey: expect.stringMatching(/^ssh-ed25519 \S+ docket-prj_/),
+      nextKey: null,
       hostKeys: [fingerprint],
       isAccepted: false,
     });
@@ -84,6 +85,32 @@ describe.skipIf(!hasSshd)("a repository that is reached over SSH", () => {
     for (const fingerprint of offered) expect(own).toContain(fingerprint);
     await server.authorize(ssh?.publicKey ?? "");
     expect((await change(id, { host: "auto" })).status).toBe(200);
+  });
+
+  it("gets another key, and uses the present one until the server takes that", async () => {
+    const { id, ssh } = (await (await add()).json()) as Project;
+    const { publicKey = "" } = ssh ?? {};
+    await server.authorize(publicKey);
+    expect((await change(id, { host: "auto" })).status).toBe(200);
+    const { ssh: waiting } = (await (await change(id, { newKey: true })).json()) as Project;
+    expect(waiting).toMatchObject({ publicKey, isAccepted: true, nextKey: expect.stringMatching(/^ssh-ed25519 /) });
+    const nextKey = waiting?.nextKey ?? "";
+    expect(nextKey).not.toBe(publicKey);
+    // The server knows the present key alone.
+    expect(((await (await change(id, { host: "auto" })).json()) as Project).ssh).toEqual(waiting);
+    expect(await docket.runJob(id, PROMPT)).toMatchObject({ status: "completed" });
+    await server.authorize(publicKey, nextKey);
+    const { ssh: now } = (await (await change(id, { host: "auto" })).json()) as Project;
+    expect(now).toEqual({ ...waiting, publicKey: nextKey, nextKey: null });
+    await server.authorize(nextKey);
+    expect(await docket.runJob(id, 'Add a page "Keys" with the text "None."')).toMatchObject({ status: "completed" });
+    // A project that lost its place at the server gets in by its next key alone.
+    const { ssh: third } = (await (await change(id, { newKey: true })).json()) as Project;
+    await server.authorize(third?.nextKey ?? "");
+    expect(((await (await change(id, { host: "auto" })).json()) as Project).ssh).toMatchObject({ isAccepted: true });
+    const plain = await user.json<Project>("POST", "/v1/projects", { name: `p${number++}`, sample: true });
+    const { error } = await expectError(await change(plain.id, { newKey: true }), 400, "invalid_request");
+    expect(error).toMatch(/newKey.*not reached over SSH/);
   });
 
   it("is refused when the server shows another key, until somebody says that this is meant", async () => {

@@ -326,6 +326,27 @@ it("takes the webhooks that GitHub publishes as examples, with its signature", a
   // No signature covers the header that names the event.
   expect(await post("pull_request", push)).toEqual([202, "repeated"]);
   expect((await post("push", push, "guessed"))[0]).toBe(401);
+  // The secret before is taken until a webhook comes with the new one.
+  const renew = async () =>
+    (await (await docket.call("PATCH", `/v1/projects/${github.id}/webhook`, { newSecret: true })).json()) as {
+      secret: string;
+      formerSecretUntil: string;
+    };
+  const first = webhookSecretOf(docket.app, github.id);
+  const between = await renew();
+  const { secret, formerSecretUntil } = await renew();
+  expect(new Set([first, between.secret, secret]).size).toBe(3);
+  expect(Date.parse(formerSecretUntil)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  const told = async (key: string) => (await post("star", JSON.stringify({ id: crypto.randomUUID() }), key))[0];
+  expect([await told(first), await told(between.secret)]).toEqual([202, 401]);
+  expect([await told(secret), await told(first)]).toEqual([202, 401]);
+  const webhook = await (await docket.call("GET", `/v1/projects/${github.id}/webhook`)).json();
+  expect(webhook).toMatchObject({ secret, formerSecretUntil: null });
+  const { clock } = docket.app;
+  const last = await renew();
+  docket.app.clock = () => new Date(clock().getTime() + 8 * 86_400_000);
+  expect([await told(secret), await told(last.secret)]).toEqual([401, 202]);
+  docket.app.clock = clock;
 });
 
 it("hears a review at Gitea, whose webhook has no words, and answers over Gitea's API", async () => {

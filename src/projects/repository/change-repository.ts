@@ -14,6 +14,7 @@ import {
   newProjectKey,
   type ProjectKey,
   saveProjectKey,
+  withNextKey,
 } from "./project-key.ts";
 import { type Credentials, findAppCredentials, readToken, toTokenRow } from "./read-token.ts";
 import { basicAuth, usualUsername } from "./repository-credentials.ts";
@@ -29,7 +30,7 @@ export type PreparedRepository = {
   save(tx: Queryable): Promise<void>;
 };
 
-type Change = Pick<ProjectChange, "repository" | "host" | "token" | "username" | "ref" | "forgetHostKey">;
+type Change = Pick<ProjectChange, "repository" | "host" | "token" | "username" | "ref" | "forgetHostKey" | "newKey">;
 
 /**
  * Checks a change of where a project's repository is, how it is reached and where its pull requests are kept. A new
@@ -44,10 +45,10 @@ export async function prepareRepository(
   change: Change,
   localPathsFrom: string | undefined,
 ): Promise<PreparedRepository> {
-  const { repository, host: wished, token, forgetHostKey } = change;
-  if (repository === undefined && wished === undefined && token === undefined && !forgetHostKey)
+  const { repository, host: wished, token, forgetHostKey, newKey } = change;
+  if (repository === undefined && wished === undefined && token === undefined && !forgetHostKey && !newKey)
     return { replaced: undefined, save: async () => {} };
-  const key = await prepareKey(app, project, forgetHostKey);
+  const key = await prepareKey(app, project, change);
   const again = (wished ?? forgetHostKey) !== undefined && isSshAddress(project.repository_url);
   const given = repository ?? (again ? project.repository_url : undefined);
   const named =
@@ -63,7 +64,7 @@ export async function prepareRepository(
   return {
     replaced: moved && !isRenamed ? { isCopy: moved.isCopy } : undefined,
     async save(tx) {
-      if (seen) await saveProjectKey(app, tx, project.id, key);
+      if (seen || newKey) await saveProjectKey(app, tx, project.id, key);
       // The branch could not be looked up while the server did not take the key.
       if (seen?.head && !source && change.ref === undefined && !seen.branches.includes(project.default_ref))
         await updateProjectColumns(tx, project.id, { default_ref: seen.head });
@@ -76,19 +77,23 @@ export async function prepareRepository(
   };
 }
 
-async function prepareKey(app: App, project: ProjectRow, forgetHostKey = false): Promise<ProjectKey> {
-  const key = (await findProjectKey(app, project.id)) ?? newProjectKey(project.id);
+async function prepareKey(app: App, project: ProjectRow, { forgetHostKey, newKey }: Change): Promise<ProjectKey> {
+  if (newKey && !isSshAddress(project.repository_url))
+    throw invalidField("newKey", "the repository is not reached over SSH, so there is no key to replace");
+  const stored = (await findProjectKey(app, project.id)) ?? newProjectKey(project.id);
+  const key = newKey ? withNextKey(stored, project.id) : stored;
   return forgetHostKey ? { ...key, knownHosts: "" } : key;
 }
 
 /** Asks the server whether it takes the key. If not, the key is stored all the same, so that it can be told there. */
-async function requireAccepted(app: App, project: ProjectRow, { location, ...source }: Source, key: ProjectKey) {
+async function requireAccepted(app: App, project: ProjectRow, source: Source, key: ProjectKey) {
+  const { location } = source;
   try {
-    const seen = await listRemoteBranches({ location, ...source });
+    const seen = (await tryNextKey(source, key)) ?? (await listRemoteBranches(source));
     key.isAccepted = true;
     return seen;
   } catch (error) {
-    if (!isKeyRefused(error)) throw await explainProblem(app, { location, ...source }, error);
+    if (!isKeyRefused(error)) throw await explainProblem(app, source, error);
     key.isAccepted = false;
     await saveProjectKey(app, app.database, project.id, key);
     throw invalidField(
@@ -96,6 +101,24 @@ async function requireAccepted(app: App, project: ProjectRow, { location, ...sou
       `the server of ${location} does not take the project's key yet. Add it there with write access (mostly as a deploy key), then say it again: ${key.publicKey}`,
       error,
     );
+  }
+}
+
+/** The next key takes the place of the present one once the server takes it. Undefined if it does not yet. */
+async function tryNextKey(source: Source, key: ProjectKey) {
+  const { ssh } = source;
+  const { next } = key;
+  if (!ssh || !next) return undefined;
+  const present = ssh.privateKey;
+  ssh.privateKey = next.privateKey;
+  try {
+    const seen = await listRemoteBranches(source);
+    Object.assign(key, next, { next: undefined });
+    return seen;
+  } catch (error) {
+    if (!isKeyRefused(error)) throw error;
+    ssh.privateKey = present;
+    return undefined;
   }
 }
 

@@ -15,7 +15,12 @@ export async function describeKeys(
   const byProject = new Map(
     keys.map((key) => [
       key.project_id,
-      { publicKey: key.public_key, hostKeys: listFingerprints(key.known_hosts), isAccepted: key.is_accepted },
+      {
+        publicKey: key.public_key,
+        nextKey: key.next_public_key,
+        hostKeys: listFingerprints(key.known_hosts),
+        isAccepted: key.is_accepted,
+      },
     ]),
   );
   return ({ id }) => byProject.get(id) ?? null;

@@ -13,6 +13,8 @@ export type ProjectKey = {
   knownHosts: string;
   /** Whether the server took the key when it was last asked. */
   isAccepted: boolean;
+  /** What takes its place once the server takes it. */
+  next?: { publicKey: string; privateKey: string } | undefined;
 };
 
 type Place = { address: string; alias: string };
@@ -22,15 +24,23 @@ export function newProjectKey(projectId: string): ProjectKey {
   return { ...createSshKey(`docket-${projectId}`), knownHosts: "", isAccepted: false };
 }
 
+/** The key with another one to follow it. */
+export function withNextKey(key: ProjectKey, projectId: string): ProjectKey {
+  return { ...key, next: createSshKey(`docket-${projectId}`) };
+}
+
 /** @throws OperationError `secret_key_changed` */
 export async function findProjectKey(app: App, projectId: string): Promise<ProjectKey | undefined> {
   const row = await findKey(app.database, projectId);
   if (!row) return undefined;
+  const { next_public_key: nextPublicKey, next_ciphertext: nextCiphertext } = row;
   return {
     publicKey: row.public_key,
     privateKey: app.secrets.decrypt(row.ciphertext),
     knownHosts: row.known_hosts,
     isAccepted: row.is_accepted,
+    ...(nextPublicKey &&
+      nextCiphertext && { next: { publicKey: nextPublicKey, privateKey: app.secrets.decrypt(nextCiphertext) } }),
   };
 }
 
@@ -40,6 +50,8 @@ export async function saveProjectKey(app: App, tx: Queryable, projectId: string,
     ciphertext: app.secrets.encrypt(key.privateKey),
     known_hosts: key.knownHosts,
     is_accepted: key.isAccepted,
+    next_public_key: key.next?.publicKey ?? null,
+    next_ciphertext: key.next ? app.secrets.encrypt(key.next.privateKey) : null,
   });
 }
 

@@ -87,12 +87,19 @@ export async function listHosts(
   return rows.map((row) => ({ ...row, findings: row.findings as AccessFinding[] }));
 }
 
-export type KeyRow = { public_key: string; ciphertext: Buffer; known_hosts: string; is_accepted: boolean };
+export type KeyRow = {
+  public_key: string;
+  ciphertext: Buffer;
+  known_hosts: string;
+  is_accepted: boolean;
+  next_public_key: string | null;
+  next_ciphertext: Buffer | null;
+};
 
 export async function findKey(db: Queryable, projectId: string): Promise<KeyRow | undefined> {
   return db
     .selectFrom("repository_keys")
-    .select(["public_key", "ciphertext", "known_hosts", "is_accepted"])
+    .select(["public_key", "ciphertext", "known_hosts", "is_accepted", "next_public_key", "next_ciphertext"])
     .where("project_id", "=", projectId)
     .executeTakeFirst();
 }
@@ -122,10 +129,10 @@ export async function pinHostKey(
 export async function listKeys(
   db: Queryable,
   projectIds: string[],
-): Promise<(Omit<KeyRow, "ciphertext"> & { project_id: string })[]> {
+): Promise<(Omit<KeyRow, "ciphertext" | "next_ciphertext"> & { project_id: string })[]> {
   return db
     .selectFrom("repository_keys")
-    .select(["project_id", "public_key", "known_hosts", "is_accepted"])
+    .select(["project_id", "public_key", "known_hosts", "is_accepted", "next_public_key"])
     .where("project_id", "in", projectIds)
     .execute();
 }

@@ -6,10 +6,11 @@ import { HOST_WEBHOOKS } from "../../code-hosts/host-webhooks.ts";
 import { InvalidInputError, UnauthorizedError } from "../../errors.ts";
 import { findProjectHost } from "../../projects/repository/find-code-host.ts";
 import { hostEventQueue, hostEventSchema, type KeptEvent } from "./host-event-queue.ts";
-import { insertDelivery, saveWatch } from "./store.ts";
-import { webhookSecretOf } from "./webhook-secret.ts";
+import { findWatch, insertDelivery, saveWatch } from "./store.ts";
+import { webhookSecretsOf } from "./webhook-secret.ts";
 
 const MAX_EVENTS = 100;
+const NO_FORMER_SECRET = { former_secret: null, former_secret_until: null };
 const MAX_DELIVERY_CHARACTERS = 200;
 
 /** - `ignored`: it tells of another repository, or of nothing that Docket has a use for */
@@ -28,11 +29,15 @@ export async function receiveWebhook(
 ): Promise<Received> {
   const host = await findProjectHost(app.database, projectId);
   const webhooks = host && HOST_WEBHOOKS[host.kind];
-  if (!webhooks?.isAuthentic(request, webhookSecretOf(app, projectId)))
+  const { current, former } = webhookSecretsOf(app, projectId, await findWatch(app.database, projectId));
+  const isCurrent = webhooks?.isAuthentic(request, current);
+  if (!webhooks || !(isCurrent || (former !== undefined && webhooks.isAuthentic(request, former))))
     throw new UnauthorizedError(
       "The signature is not right: give the host the secret that `docket project webhook` shows",
     );
   await limit(projectId);
+  // The host has the new secret, so nobody needs the one before it.
+  if (isCurrent && former !== undefined) await saveWatch(app.database, projectId, NO_FORMER_SECRET);
   const { repository, events } = readDelivery(app, webhooks, request);
   const isOurs = repository?.toLowerCase() === host?.repository.toLowerCase();
   return keepDelivery(app, projectId, webhooks, request, isOurs ? events : undefined);

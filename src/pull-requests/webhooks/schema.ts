@@ -22,6 +22,9 @@ export const webhookSchema = z
     host: z.enum(CODE_HOST_KINDS).describe("builtin is Docket itself, which needs no webhook"),
     address: z.url().nullable().describe("Where the host is to send webhooks, as application/json"),
     secret: z.string().nullable().describe("What the host is to sign them with"),
+    formerSecretUntil: moment.describe(
+      "How long the secret before this one is taken, at most; until one comes with the new",
+    ),
     githubApp: z
       .string()
       .nullable()
@@ -38,7 +41,15 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 export const updateWebhookSchema = z
   .strictObject(
-    { checkFollowUps: checkFollowUps.optional() },
+    {
+      checkFollowUps: checkFollowUps.optional(),
+      newSecret: z
+        .literal(true)
+        .optional()
+        .describe(
+          "Makes another secret; the present one is taken for a week, or until a webhook comes with the new one",
+        ),
+    },
     { error: (issue) => (issue.code === "invalid_type" ? "The body must be a JSON object" : undefined) },
   )
   .meta({ id: "UpdateWebhook" });

@@ -21,9 +21,20 @@ export type WatchRow = {
   notice: string | null;
   notice_of: string | null;
   check_follow_ups: number;
+  secret_number: number;
+  former_secret: number | null;
+  former_secret_until: Date | null;
 };
 
-const NOTHING = { heard_at: null, polled_at: null, read_until: null, notice: null, notice_of: null };
+const NOTHING = {
+  former_secret: null,
+  former_secret_until: null,
+  heard_at: null,
+  polled_at: null,
+  read_until: null,
+  notice: null,
+  notice_of: null,
+};
 
 export async function findWatch(db: Queryable, projectId: string): Promise<WatchRow | undefined> {
   const row = await db.selectFrom("host_watches").selectAll().where("project_id", "=", projectId).executeTakeFirst();

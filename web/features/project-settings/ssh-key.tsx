@@ -10,7 +10,7 @@ type Props = { project: Pick<Project, "id" | "host"> & { ssh: NonNullable<Projec
 
 /** The public key that is to be added at the repository's server, and the keys that the server has shown. */
 export function SshKey({ project: { id, host, ssh }, canManage }: Props) {
-  const { publicKey, hostKeys, isAccepted } = ssh;
+  const { publicKey, nextKey, hostKeys, isAccepted } = ssh;
   return (
     <Stack gap="sm">
       {!isAccepted && (
@@ -26,6 +26,26 @@ export function SshKey({ project: { id, host, ssh }, canManage }: Props) {
         </Alert>
       )}
       <SecretLine label="Docket's public key for this repository" text={publicKey} />
+      {nextKey ? (
+        <Alert color="blue" title="Another key is to take its place">
+          <Stack gap="xs" align="flex-start">
+            Add this public key at the repository's server too. Docket uses the present key until the server takes this
+            one. Then remove the old key there.
+            <SecretLine label="The next public key" text={nextKey} />
+            {canManage && (
+              <UpdateButton projectId={id} input={{ host: host.kind }} success="The server was asked">
+                Check the next key
+              </UpdateButton>
+            )}
+          </Stack>
+        </Alert>
+      ) : (
+        canManage && (
+          <UpdateButton projectId={id} input={{ newKey: true }} success="There is another key">
+            Make another key
+          </UpdateButton>
+        )
+      )}
       {hostKeys.length > 0 && (
         <Group gap="xs">
           <Text size="sm" fw={550}>

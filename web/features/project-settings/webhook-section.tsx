@@ -1,6 +1,7 @@
-import { Alert, Badge, NumberInput, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Group, NumberInput, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CommandLine } from "../../ui/command-line.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorAlert } from "../../ui/error-alert.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -40,6 +41,27 @@ export function WebhookSection({ projectId }: { projectId: string }) {
             <div>
               <Text size="sm">with this secret:</Text>
               <CommandLine text={webhook.secret} label="Copy the secret" />
+              <Group gap="xs" mt={4}>
+                <ConfirmButton
+                  mutation={update}
+                  input={{ newSecret: true as const }}
+                  question={{
+                    title: "Make another secret?",
+                    text: "Give it to the code host then. The present secret is taken for a week, or until a webhook comes with the new one.",
+                    action: "Make another secret",
+                  }}
+                  success="There is a new secret"
+                  label="Make another secret"
+                >
+                  Make another secret
+                </ConfirmButton>
+                {webhook.formerSecretUntil && (
+                  <Text size="sm" c="dimmed">
+                    The secret before is taken until <Moment at={webhook.formerSecretUntil} />, or until a webhook comes
+                    with this one.
+                  </Text>
+                )}
+              </Group>
             </div>
             <Text size="sm">
               Choose application/json as the content type, and these events: {webhook.events.join(", ")}.

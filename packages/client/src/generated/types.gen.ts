@@ -242,6 +242,10 @@ export type UpdateProjectInput = {
      * Accepts the key that the repository's SSH server shows now, if it was changed on purpose
      */
     forgetHostKey?: true;
+    /**
+     * Makes another SSH key; the present one is used until the server takes the new one
+     */
+    newKey?: true;
     allowedOrigins?: Array<string>;
     allowsRewriting?: boolean;
     /**
@@ -327,6 +331,10 @@ export type UpdateWebhookInput = {
      * How many follow-ups the failed checks of one pull request may ask of the agent; 0 is none
      */
     checkFollowUps?: number;
+    /**
+     * Makes another secret; the present one is taken for a week, or until a webhook comes with the new one
+     */
+    newSecret?: true;
 };
 
 export type RequestPreviewInput = {
@@ -391,6 +399,10 @@ export type RepositoryKey = {
      * To be added at the repository's server, with write access; mostly as a deploy key
      */
     publicKey: string;
+    /**
+     * A public key that takes its place as soon as the server takes it, which `host` asks for
+     */
+    nextKey: string | null;
     /**
      * Fingerprints of the server's keys, as seen at the first connection
      */
@@ -1901,6 +1913,10 @@ export type Webhook = {
      * What the host is to sign them with
      */
     secret: string | null;
+    /**
+     * How long the secret before this one is taken, at most; until one comes with the new
+     */
+    formerSecretUntil: string | null;
     /**
      * The GitHub App that sends webhooks by itself, so that none need be made
      */
