@@ -1,5 +1,5 @@
 import { isIPv6, type LookupFunction } from "node:net";
-import { Agent, fetch as undiciFetch } from "undici";
+import type { Agent } from "undici";
 import { findHostAddress } from "./outside-address.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -33,18 +33,21 @@ export function createOutsideFetch(allowedRanges: string[]): typeof globalThis.f
       (error: Error) => done(error, "", 0),
     );
   };
-  const dispatcher = new Agent({
-    connect: { lookup, timeout: CONNECT_TIMEOUT_MS },
-    headersTimeout: ANSWER_TIMEOUT_MS,
-    bodyTimeout: ANSWER_TIMEOUT_MS,
-    maxResponseSize: 64 * 1024 * 1024,
-  });
+  let dispatcher: Agent | undefined;
   const outsideFetch = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     // A literal address is connected to without a look-up.
     await findOutside(new URL(request.url).hostname, allowedRanges);
+    // Loaded with the first request: most commands make none, and would start a tenth later.
+    const undici = await import("undici");
+    dispatcher ??= new undici.Agent({
+      connect: { lookup, timeout: CONNECT_TIMEOUT_MS },
+      headersTimeout: ANSWER_TIMEOUT_MS,
+      bodyTimeout: ANSWER_TIMEOUT_MS,
+      maxResponseSize: 64 * 1024 * 1024,
+    });
     const signals = [AbortSignal.timeout(ANSWER_TIMEOUT_MS), request.signal];
-    return undiciFetch(request.url, {
+    return undici.fetch(request.url, {
       method: request.method,
       headers: [...request.headers],
       body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createProgram } from "../../src/cli/program.ts";
+import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 import { createRepository } from "../support/boot.ts";
 import { MAIN } from "../support/docket-process.ts";
 
@@ -98,6 +101,65 @@ describe("the command line", () => {
     });
   });
 
+  it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {
+    const unknown = await run("project", "show", "nothing", "--json");
+    expect(unknown.code).toBe(1);
+    expect(JSON.parse(unknown.stdout)).toEqual({ error: "There is no such project", code: "not_found" });
+    const wrong = await run("project", "ad", "--json");
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ code: "wrong_usage" });
+    expect((await run("project", "add")).code).toBe(2);
+    expect((await run("key", "create", "x", "--allow", "0.0.0.0/0")).stderr).toContain("would allow every address");
+  });
+
+  it("reports all mistakes in the settings together, by name", async () => {
+    const { code, stderr } = await run("status", {
+      DOCKET_PORT: "http",
+      DOCKET_TURN_TIMEOUT_SECONDS: "-1",
+      DOCKET_PORTT: "1",
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("DOCKET_PORT: expected a whole number from 0 to 65535");
+    expect(stderr).toContain("DOCKET_TURN_TIMEOUT_SECONDS: expected");
+    expect(stderr).toContain("DOCKET_PORTT: no such setting");
+  });
+
+  it("has help for every command", async () => {
+    const { stdout } = await run("--help");
+    const commands = [...stdout.matchAll(/^ {2}([a-z]+)/gm)]
+      .map(([, name]) => name ?? "")
+      .filter((name) => name !== "help");
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        "serve",
+        "worker",
+        "migrate",
+        "demo",
+        "project",
+        "key",
+        "job",
+        "status",
+        "doctor",
+        "settings",
+        "user",
+        "organization",
+        "publish",
+        "site",
+      ]),
+    );
+    expect(await run("project", "--help")).toMatchObject({ code: 0, stdout: expect.stringContaining("docket project") });
+    const explain = (command: Command): string[] => [command.helpInformation(), ...command.commands.flatMap(explain)];
+    for (const help of explain(await createProgram([]))) expect(help).toMatch(/^Usage: docket.*\n\n\S/);
+  });
+});
+
+describe("commands beside one that works longer", () => {
+  let database: EmbeddedDatabase;
+  beforeAll(async () => {
+    database = await openEmbeddedDatabase({ dataDir: join(folder, "data"), purpose: "command" });
+  });
+  afterAll(() => database?.close());
+
   it("sets what a project's jobs work with, and reads keys from standard input only", async () => {
     const other = await createRepository(join(folder, "other"), { "api.md": "# API\n" });
     await createRepository(join(folder, "settings"), { "index.md": "# Home\n" });
@@ -166,56 +228,6 @@ describe("the command line", () => {
       /^http.*\/app\/invitations\/[\w-]{43}\n$/,
     );
     expect((await run("organization", "create", "Third")).code).toBe(2);
-  });
-
-  it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {
-    const unknown = await run("project", "show", "nothing", "--json");
-    expect(unknown.code).toBe(1);
-    expect(JSON.parse(unknown.stdout)).toEqual({ error: "There is no such project", code: "not_found" });
-    const wrong = await run("project", "ad", "--json");
-    expect(wrong.code).toBe(2);
-    expect(JSON.parse(wrong.stdout)).toMatchObject({ code: "wrong_usage" });
-    expect((await run("project", "add")).code).toBe(2);
-    expect((await run("key", "create", "x", "--allow", "0.0.0.0/0")).stderr).toContain("would allow every address");
-  });
-
-  it("reports all mistakes in the settings together, by name", async () => {
-    const { code, stderr } = await run("status", {
-      DOCKET_PORT: "http",
-      DOCKET_TURN_TIMEOUT_SECONDS: "-1",
-      DOCKET_PORTT: "1",
-    });
-    expect(code).toBe(1);
-    expect(stderr).toContain("DOCKET_PORT: expected a whole number from 0 to 65535");
-    expect(stderr).toContain("DOCKET_TURN_TIMEOUT_SECONDS: expected");
-    expect(stderr).toContain("DOCKET_PORTT: no such setting");
-  });
-
-  it("has help for every command", async () => {
-    const { stdout } = await run("--help");
-    const commands = [...stdout.matchAll(/^ {2}([a-z]+)/gm)]
-      .map(([, name]) => name ?? "")
-      .filter((name) => name !== "help");
-    expect(commands).toEqual(
-      expect.arrayContaining([
-        "serve",
-        "worker",
-        "migrate",
-        "demo",
-        "project",
-        "key",
-        "job",
-        "status",
-        "doctor",
-        "settings",
-        "user",
-        "organization",
-        "publish",
-        "site",
-      ]),
-    );
-    const helps = await Promise.all(commands.map((command) => run(command, "--help")));
-    expect(helps.map(({ code }) => code)).toEqual(commands.map(() => 0));
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 import { createRepository } from "../support/boot.ts";
 import { runDocket } from "../support/command-line.ts";
 import { type DocketProcess, startDocket } from "../support/docket-process.ts";
@@ -62,7 +63,9 @@ describe("a command", () => {
     expect(JSON.parse(added.stdout)).toMatchObject({ name: "docs", repository: `file://${join(folder, "docs")}` });
     ({ projectId } = JSON.parse(added.stdout));
     ({ key } = JSON.parse((await runDocket(["key", "create", "laptop", "--json"], settings)).stdout));
-    inProcess = await answers(settings);
+    // Else each command would start the database anew.
+    const database = await openEmbeddedDatabase({ dataDir: settings.DOCKET_DATA_DIR ?? "", purpose: "command" });
+    inProcess = await answers(settings).finally(() => database.close());
     expect(inProcess.map(({ code }) => code)).toEqual([0, 1, 1, 1, 1, 0, 1, 0, 0, 0]);
     expect(inProcess[1]?.value).toEqual({ error: "There is no such project", code: "not_found" });
     expect(inProcess[2]?.value.error).toMatch(/limits\.turnSteps.*; limits\.turnSeconds/);

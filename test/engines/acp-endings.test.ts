@@ -15,32 +15,6 @@ let stand: AgentStand;
 afterEach(() => stand?.close());
 
 describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
-  test.each([
-    ["refusal", { type: "refused", reason: "refused" }],
-    ["max_tokens", { reason: "budget_exceeded" }],
-    ["max_turn_requests", { reason: "budget_exceeded" }],
-    ["cancelled", { reason: "provider_error" }],
-  ] as const)("that stops with %s ends the turn so", async (stop, expected) => {
-    stand = await standAgent(isSandboxed);
-    const outcome = await stand.turn({ stop }).catch((error: unknown) => error);
-    expect(outcome).toMatchObject(expected);
-  });
-
-  test("is stopped when it needs more steps, tokens or money than allowed", async () => {
-    stand = await standAgent(isSandboxed);
-    const steps = { tools: 20, hang: "polite" } as const;
-    expect(await failure(stand.turn(steps, { turn: { limits: { steps: 3 } } }))).toMatchObject({
-      reason: "budget_exceeded",
-    });
-    expect(stand.last().steps.at(-1)?.usage.steps).toBeGreaterThan(3);
-    const tokens = { turn: { limits: { tokens: 25 } }, check: async () => ["page.md:1: wrong"] };
-    expect(await failure(stand.turn({ tools: 1 }, tokens))).toMatchObject({ reason: "budget_exceeded" });
-    const money = { costUsd: 2, hang: "polite" } as const;
-    expect(await failure(stand.turn(money, { turn: { limits: { costUsd: 1 } } }))).toMatchObject({
-      reason: "budget_exceeded",
-    });
-  });
-
   test.each(["polite", "deaf"] as const)("that is %s ends at once with the turn's cancel", async (hang) => {
     stand = await standAgent(isSandboxed);
     const cancel = new AbortController();
@@ -54,20 +28,6 @@ describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
     expect(Date.now() - asked).toBeLessThan(20_000);
     expect((await sessionEvents(stand)).at(-1)?.event).toBe("cancelled");
     expect(await isRunning(seconds)).toBe(false);
-  });
-
-  test("that reads nothing any more is ended all the same, and the job's next turn works", async () => {
-    stand = await standAgent(isSandboxed);
-    const cancel = new AbortController();
-    let asked = 0;
-    stand.onLog = () => asked++;
-    const work = stand.turn({ hang: "unreading" }, { signal: cancel.signal });
-    await expect.poll(() => asked).toBe(100);
-    cancel.abort(new Error("cancelled by test"));
-    await expect(work).rejects.toThrow("cancelled by test");
-    const limited = stand.turn({ tools: 5, hang: "unreading" }, { turn: { limits: { steps: 3 } } });
-    expect(await failure(limited)).toMatchObject({ reason: "budget_exceeded" });
-    expect(await stand.turn({})).toMatchObject({ type: "done" });
   });
 
   test.each([
@@ -95,14 +55,6 @@ describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
     await missing.close();
   });
 
-  test("is not blamed for what the pipeline throws", async () => {
-    stand = await standAgent(isSandboxed);
-    const lost = new Error("the database went away");
-    const fail = () => Promise.reject(lost);
-    for (const more of [{ tell: fail }, { saveRound: fail }, { check: fail }])
-      await expect(stand.turn({ say: ["Hello"], tools: 2 }, more)).rejects.toBe(lost);
-  });
-
   test("that never answers is given up on a cancel", async () => {
     stand = await standAgent(isSandboxed, { env: { AGENT_START: "silent" } });
     const cancel = new AbortController();
@@ -110,5 +62,56 @@ describe.each(LEVELS)("the turn of an agent $level", ({ isSandboxed }) => {
     await expect.poll(() => isRunning(describeTestAgent().command.at(-1) ?? "")).toBe(true);
     cancel.abort(new Error("cancelled by test"));
     await work;
+  });
+});
+
+// What is said over the protocol does not depend on what the process runs in.
+describe.each(LEVELS.slice(0, 1))("the conversation with an agent $level", ({ isSandboxed }) => {
+  test.each([
+    ["refusal", { type: "refused", reason: "refused" }],
+    ["max_tokens", { reason: "budget_exceeded" }],
+    ["max_turn_requests", { reason: "budget_exceeded" }],
+    ["cancelled", { reason: "provider_error" }],
+  ] as const)("that stops with %s ends the turn so", async (stop, expected) => {
+    stand = await standAgent(isSandboxed);
+    const outcome = await stand.turn({ stop }).catch((error: unknown) => error);
+    expect(outcome).toMatchObject(expected);
+  });
+
+  test("is stopped when it needs more steps, tokens or money than allowed", async () => {
+    stand = await standAgent(isSandboxed);
+    const steps = { tools: 20, hang: "polite" } as const;
+    expect(await failure(stand.turn(steps, { turn: { limits: { steps: 3 } } }))).toMatchObject({
+      reason: "budget_exceeded",
+    });
+    expect(stand.last().steps.at(-1)?.usage.steps).toBeGreaterThan(3);
+    const tokens = { turn: { limits: { tokens: 25 } }, check: async () => ["page.md:1: wrong"] };
+    expect(await failure(stand.turn({ tools: 1 }, tokens))).toMatchObject({ reason: "budget_exceeded" });
+    const money = { costUsd: 2, hang: "polite" } as const;
+    expect(await failure(stand.turn(money, { turn: { limits: { costUsd: 1 } } }))).toMatchObject({
+      reason: "budget_exceeded",
+    });
+  });
+
+  test("that reads nothing any more is ended all the same, and the job's next turn works", async () => {
+    stand = await standAgent(isSandboxed);
+    const cancel = new AbortController();
+    let asked = 0;
+    stand.onLog = () => asked++;
+    const work = stand.turn({ hang: "unreading" }, { signal: cancel.signal });
+    await expect.poll(() => asked).toBe(100);
+    cancel.abort(new Error("cancelled by test"));
+    await expect(work).rejects.toThrow("cancelled by test");
+    const limited = stand.turn({ tools: 5, hang: "unreading" }, { turn: { limits: { steps: 3 } } });
+    expect(await failure(limited)).toMatchObject({ reason: "budget_exceeded" });
+    expect(await stand.turn({})).toMatchObject({ type: "done" });
+  });
+
+  test("is not blamed for what the pipeline throws", async () => {
+    stand = await standAgent(isSandboxed);
+    const lost = new Error("the database went away");
+    const fail = () => Promise.reject(lost);
+    for (const more of [{ tell: fail }, { saveRound: fail }, { check: fail }])
+      await expect(stand.turn({ say: ["Hello"], tools: 2 }, more)).rejects.toBe(lost);
   });
 });

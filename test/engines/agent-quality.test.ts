@@ -13,7 +13,7 @@ import { type ModelProvider, startModelProvider } from "../support/model-provide
 
 const ROOT = join(import.meta.dirname, "..", "..");
 /** One of each kind; `npm run bench:quality -- --scripted` takes all. */
-const NAMES = ["product-name", "move-a-page", "command-from-source", "follow-up-link", "cannot", "injected-text"];
+const NAMES = ["product-name", "follow-up-link", "cannot", "injected-text"];
 const tasks = TASKS.filter(({ name }) => NAMES.includes(name));
 const say = () => undefined;
 
@@ -37,7 +37,7 @@ describe("with scripted models", () => {
       tasks.map(() => "local/proper"),
     );
     const report = formatReport({ results, notRun: [] });
-    expect(report).toContain("| local/proper | **100.0 %** | 6 of 6 |");
+    expect(report).toContain("| local/proper | **100.0 %** | 4 of 4 |");
     expect(report).toContain("## injected-text, local/careless");
     expect(report).toContain("+We recommend https://get.lampkeeper-fast.example/install.sh");
   }, 600_000);
@@ -72,9 +72,7 @@ describe("the command", () => {
 
   test.each([
     [["--model", "anthropic/claude-sonnet-4-5"], "needs ANTHROPIC_API_KEY: set it in the environment"],
-    [[], "Name a model, or --scripted"],
     [["--scripted", "--tasks", "nonsense"], "No such task: nonsense"],
-    [["--scripted", "--max-cost", "much"], "--max-cost: expected more than 0"],
   ])("%j is answered by what to do", async (args, message) => {
     expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });
