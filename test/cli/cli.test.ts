@@ -147,7 +147,10 @@ describe("the command line", () => {
         "site",
       ]),
     );
-    expect(await run("project", "--help")).toMatchObject({ code: 0, stdout: expect.stringContaining("docket project") });
+    expect(await run("project", "--help")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("docket project"),
+    });
     const explain = (command: Command): string[] => [command.helpInformation(), ...command.commands.flatMap(explain)];
     for (const help of explain(await createProgram([]))) expect(help).toMatch(/^Usage: docket.*\n\n\S/);
   });
