@@ -26,7 +26,11 @@ export type KeyHolder = Caller & { kind: "key"; keyId: string; scopes: readonly 
 export type LinkHolder = Caller & { kind: "link"; pullRequest: PullRequestId };
 
 /** Whoever asked for something at the code host, where they may push to the project's repository. */
-export type HostUser = Caller & { kind: "host" };
+export type HostUser = Caller & {
+  kind: "host";
+  /** The address by which the host knows their commits, if it makes one. */
+  commitAddress?: string;
+};
 
 /** Who does something. */
 export type Actor = Operator | User | KeyHolder | LinkHolder | HostUser;

@@ -55,6 +55,22 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return db.selectFrom("users").select(["id", "name", "email"]).where("email", "=", email).executeTakeFirst();
 }
 
+export async function findVerifiedEmail(
+  db: Queryable,
+  organizationId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("members", "members.user_id", "users.id")
+    .select("users.email")
+    .where("users.id", "=", userId)
+    .where("users.email_verified", "=", true)
+    .where("members.organization_id", "=", organizationId)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** Creates a user with a password. Returns false if the address is taken. */
 export async function insertUser(
   db: Queryable,

@@ -5,6 +5,7 @@ import { newId } from "../database/new-id.ts";
 import { ConflictError } from "../errors.ts";
 import type { Event } from "../events/record-event.ts";
 import { requireOwnProject, requireProject } from "../projects/find-project.ts";
+import { askedByOf } from "./asked-by.ts";
 import { presentJob } from "./present-job.ts";
 import { requireEngine } from "./require-engine.ts";
 import type { CreateJob, Job } from "./schema.ts";
@@ -48,14 +49,16 @@ export async function createJobIn(
     requireUseLeft(await findUsesLeft(app, tx, projectId));
   }
   const models = app.engines.map((engine) => engine.model);
-  const job = { id: newId("job"), ref, model, models, options, created_by: actor.name, prompt, now: app.clock() };
+  const id = newId("job");
+  const asked = { created_by: actor.name, asked_by: askedByOf(actor), prompt };
+  const job = { id, ref, model, models, options, ...asked, now: app.clock() };
   const enqueued = await app.queue.insertion(turnQueue);
   const created: Event = { type: "job.created", actor, projectId, subject: { id: job.id, name: job.id }, at: job.now };
   const project = await insertJob(tx, projectId, job, enqueued, created);
   if (!project) {
-    const { id } = await requireProject(app, actor, projectId, tx);
-    const settingsOf = await getAgentSettings(tx, [id]);
-    requireEngine(app, settingsOf(id).model ?? "");
+    const found = await requireProject(app, actor, projectId, tx);
+    const settingsOf = await getAgentSettings(tx, [found.id]);
+    requireEngine(app, settingsOf(found.id).model ?? "");
     throw new ConflictError("The project was changed meanwhile; try again");
   }
   app.signals.announce(job.id);

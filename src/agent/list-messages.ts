@@ -1,5 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
+import { showAsker } from "./asked-by.ts";
 import { requireJob } from "./get-job.ts";
 import { presentUsage } from "./present-usage.ts";
 import type { Messages } from "./schema.ts";
@@ -24,13 +25,14 @@ export async function listMessages(app: App, actor: Actor, projectId: string, jo
 
 type Message = Messages["messages"][number];
 
-function toQuestion({ number, status, prompt, created_at }: TurnRow): Message {
+function toQuestion({ number, status, prompt, created_at, asked_by, asked }: TurnRow): Message {
   return {
     id: `${number}-user`,
     turn: number,
     role: "user",
     text: prompt,
     status,
+    askedBy: showAsker(asked_by, asked),
     createdAt: created_at.toISOString(),
   };
 }

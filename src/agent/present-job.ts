@@ -1,6 +1,7 @@
 import type { App } from "../app.ts";
 import { shownRepository } from "../projects/repository/repository-access.ts";
 import { linkToPullRequest } from "../pull-requests/pull-requests-of-job.ts";
+import { showAsker } from "./asked-by.ts";
 import { modelAtWork, presentUsage } from "./present-usage.ts";
 import type { Job } from "./schema.ts";
 import type { JobView } from "./store.ts";
@@ -37,6 +38,7 @@ export function presentJob(app: App, job: JobView): Job {
       usage: presentUsage(job.usage, job.model),
       updatedAt: job.updated_at.toISOString(),
       prompt: job.prompt_excerpt,
+      askedBy: showAsker(job.asked_by, null),
       workedMs: Math.max(0, Math.round(job.worked_ms)),
     },
   };

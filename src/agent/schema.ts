@@ -119,6 +119,17 @@ const usageSchema = z.object({
   fallbackUsed: z.boolean().describe("Whether another model took the place of the job's own"),
 });
 
+const askerSchema = z
+  .object({
+    kind: z
+      .enum(["operator", "user", "key", "link", "host", "check"])
+      .describe("host is somebody at the code host, check a check that failed there"),
+    name: z.string(),
+    url: z.url().nullable().describe("The comment or check at the code host"),
+  })
+  .meta({ id: "Asker" });
+export type ShownAsker = z.infer<typeof askerSchema>;
+
 export const jobSchema = z
   .object({
     id: z.string(),
@@ -139,6 +150,7 @@ export const jobSchema = z
       usage: usageSchema,
       updatedAt: moment,
       prompt: z.string().describe("The beginning of the first prompt, up to 200 characters"),
+      askedBy: askerSchema.nullable().describe("Who asked for the job; null for jobs from before that was kept"),
       workedMs: count.optional().describe("The milliseconds of work on all ended turns, without waiting"),
     }),
   })
@@ -219,6 +231,10 @@ export const messagesSchema = z
         role: z.enum(["user", "agent"]),
         text: z.string(),
         status: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
+        askedBy: askerSchema
+          .nullable()
+          .optional()
+          .describe("Who asked, for what the agent was asked; null for messages from before that was kept"),
         usage: usageSchema.optional().describe("The usage of the turn, for the agent's answer"),
         createdAt: moment,
       }),

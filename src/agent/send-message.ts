@@ -5,6 +5,7 @@ import type { AskedOnPullRequest } from "../database/tables.ts";
 import { ConflictError } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";
+import { askedByOf } from "./asked-by.ts";
 import { streamOf } from "./events/job-stream.ts";
 import { requireFoundJob } from "./get-job.ts";
 import { presentJob } from "./present-job.ts";
@@ -71,7 +72,7 @@ export async function addMessage(
   if (job.queued_turns >= MAX_QUEUED_TURNS)
     throw new ConflictError(`${MAX_QUEUED_TURNS} messages of this job are waiting; send more when some are done`);
   const now = app.clock();
-  const turn = await insertTurn(tx, job, input.prompt, input.mode === "steer", now, asked);
+  const turn = await insertTurn(tx, job, input.prompt, input.mode === "steer", now, askedByOf(actor, asked), asked);
   const wasActive = job.status === "active";
   await updateJob(
     tx,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
-import type { JobOptions, Tables } from "../database/tables.ts";
+import type { AskedBy, JobOptions, Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
 import { firstEventInsertion } from "../events/job-stream.ts";
 import { auditInsertion, type Event } from "../events/record-event.ts";
@@ -26,11 +26,13 @@ export type JobView = JobRow & {
   repository_url: string;
   pull_requests: PullRequestOfJob[];
   prompt_excerpt: string;
+  asked_by: AskedBy | null;
   worked_ms: number;
 };
 
 export type NewJob = Pick<JobRow, "id" | "options" | "created_by"> & {
   prompt: string;
+  asked_by: AskedBy;
   /** Undefined means the project's branch. */
   ref: string | undefined;
   /** Undefined means the project's model, or else the installation's first. */
@@ -72,8 +74,9 @@ export async function insertJob(
         ${JSON.stringify(job.options)}::jsonb, 1, 1, ${JSON.stringify(NO_USAGE)}::jsonb, 1, ${job.created_by},
         ${job.now}::timestamptz, ${job.now}::timestamptz from project
     ), turn as (
-      insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at)
-      select ${job.id}, 1, project_id, ${job.prompt}, 'queued', ${job.now}::timestamptz, ${job.now}::timestamptz from project
+      insert into turns (job_id, number, project_id, prompt, status, created_at, queued_at, asked_by)
+      select ${job.id}, 1, project_id, ${job.prompt}, 'queued', ${job.now}::timestamptz, ${job.now}::timestamptz,
+        ${JSON.stringify(job.asked_by)}::jsonb from project
     ), event as (${firstEventInsertion(job.id, { type: "turn.queued", turn: 1 }, job.now, sql`project`)}
     ), audit as (${auditInsertion(created, sql`project`)}
     ), used as (
@@ -99,6 +102,7 @@ export const PROJECT = projectWithId(sql`j.project_id`);
 /** The columns of JobView that are not in the table `jobs`. */
 export const PRESENTED = sql`p.repository_kind, p.repository_url, ${pullRequestsOfJob(sql`j.id`)} as pull_requests,
   (select left(t.prompt, ${sql.lit(EXCERPT_CHARACTERS)}) from turns t where t.job_id = j.id and t.number = 1) as prompt_excerpt,
+  (select t.asked_by from turns t where t.job_id = j.id and t.number = 1) as asked_by,
   (select coalesce(sum(1000 * extract(epoch from t.finished_at - t.started_at)), 0)::float8 from turns t
     where t.job_id = j.id and t.absorbed_by is null) as worked_ms`;
 

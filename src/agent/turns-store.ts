@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../database/connect.ts";
-import type { AskedOnPullRequest, Tables } from "../database/tables.ts";
+import type { AskedBy, AskedOnPullRequest, Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
 import { type JobRow, NO_USAGE } from "./store.ts";
 
@@ -10,12 +10,13 @@ export async function insertTurn(
   prompt: string,
   isSteering: boolean,
   now: Date,
+  askedBy: AskedBy,
   asked?: AskedOnPullRequest,
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at, asked)
+    insert into turns (job_id, number, project_id, prompt, is_steering, status, created_at, queued_at, asked_by, asked)
     select ${job.id}, coalesce(max(number), 0) + 1, ${job.project_id}, ${prompt}, ${isSteering}, 'queued', ${now}, ${now},
-      ${asked ? JSON.stringify(asked) : null}::jsonb
+      ${JSON.stringify(askedBy)}::jsonb, ${asked ? JSON.stringify(asked) : null}::jsonb
     from turns where job_id = ${job.id}
     returning number`.execute(db);
   return rows[0]?.number ?? 1;
@@ -48,13 +49,14 @@ export type TurnRow = {
   absorbed_by: number | null;
   created_at: Date;
   finished_at: Date | null;
+  asked_by: AskedBy | null;
+  asked: AskedOnPullRequest | null;
 };
 
 export async function listTurns(db: Queryable, jobId: string): Promise<TurnRow[]> {
   const { rows } = await sql<TurnRow>`
-    select number, prompt, reply, message, status, usage, absorbed_by, created_at, finished_at from turns where job_id = ${jobId} order by number`.execute(
-    db,
-  );
+    select number, prompt, reply, message, status, usage, absorbed_by, created_at, finished_at, asked_by, asked
+    from turns where job_id = ${jobId} order by number`.execute(db);
   return rows;
 }
 

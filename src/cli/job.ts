@@ -28,6 +28,7 @@ import { findProject } from "./find-project.ts";
 import { describeEvent, findLastEvent, showProgress } from "./follow-job.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printDiff, printTable, say, visible } from "./output.ts";
+import { sayAsker } from "./say-asker.ts";
 import { sayUsage } from "./say-usage.ts";
 import { signedLink } from "./signed-link.ts";
 
@@ -109,8 +110,10 @@ export function addJobCommands(program: Command): void {
       withJob(id, options, async ({ client }, path) => {
         const { messages } = await listMessages({ client, path });
         output(options, messages, () => {
-          for (const { role, turn, status, text } of messages)
-            say(`${colors.bold(`${role} · turn ${turn}`)} ${colors.dim(status)}\n${visible(text)}\n`);
+          for (const { role, turn, status, text, askedBy } of messages) {
+            const state = askedBy ? `${status}, asked by ${sayAsker(askedBy)}` : status;
+            say(`${colors.bold(`${role} · turn ${turn}`)} ${colors.dim(state)}\n${visible(text)}\n`);
+          }
         });
       }),
     );
@@ -235,6 +238,7 @@ async function showJob(
   output(options, job, () => {
     say(`${colors.bold(job.id)}  ${job.status} ${colors.dim(`(${job.details.reason})`)}`);
     say(`  ${visible(job.details.message)}`);
+    if (job.details.askedBy) say(`  asked by      ${sayAsker(job.details.askedBy)}`);
     if (job.details.branch) say(`  branch        ${job.details.branch}, ${job.details.filesChanged} files changed`);
     if (job.details.usage.steps > 0) {
       say(`  model         ${job.model}${job.details.usage.fallbackUsed ? " (the fallback)" : ""}`);

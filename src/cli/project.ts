@@ -107,6 +107,12 @@ export function addProjectCommands(program: Command): void {
     .option("--pr-title <template>", "their title, with {title} for what the agent calls its change")
     .option("--pr-description <template>", "their description, with {description} for prompts and summaries")
     .addOption(new Option("--sign-commits <rule>", "sign Docket's commits with its own SSH key").choices(["on", "off"]))
+    .addOption(
+      new Option("--commit-author <who>", "the author of commits: Docket, or who asked for them").choices([
+        "docket",
+        "asker",
+      ]),
+    )
     .option("--renew-signing-key", "make another key, for all projects of the organisation")
     .option("--active-content <rule>", "what is done with scripts and the like that a job adds: refuse, list or allow")
     .option(
@@ -164,6 +170,7 @@ export function addProjectCommands(program: Command): void {
             allowedOrigins,
             allowsRewriting: options.allowRewriting ? true : options.refuseRewriting ? false : undefined,
             signsCommits: options.signCommits === undefined ? undefined : options.signCommits === "on",
+            attributesCommits: options.commitAuthor === undefined ? undefined : options.commitAuthor === "asker",
             renewSigningKey: options.renewSigningKey,
             identity: options.identity,
             model: options.model,
@@ -250,9 +257,8 @@ function printProject(project: Project): void {
   if (project.fallbackModel) say(`  fallback     ${project.fallbackModel}`);
   say(`  content      active: ${project.contentPolicy.active}, foreign: ${project.contentPolicy.foreign}`);
   for (const line of describePullRequests(project)) say(`  pull requests ${line}`);
-  if (project.signingKey)
-    for (const line of [`signed by ${project.signingKey.publicKey}`, project.signingKey.advice])
-      say(`  commits      ${line}`);
+  if (project.attributesCommits) say("  commits      by who asked for them");
+  if (project.signingKey) for (const line of describeSigning(project.signingKey)) say(`  commits      ${line}`);
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   for (const line of describeLimits(project)) say(`  limit        ${line}`);
@@ -276,6 +282,10 @@ function describePullRequests({
     ...(branch === "" ? [] : [`from ${branch}`]),
     ...(title === "" ? [] : [`titled ${title}`]),
   ];
+}
+
+function describeSigning({ publicKey, allowedSigner, advice }: NonNullable<Project["signingKey"]>): string[] {
+  return [`signed by ${publicKey}`, advice, `The line: ${allowedSigner}`];
 }
 
 /** The project's own. */

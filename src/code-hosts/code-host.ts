@@ -47,8 +47,11 @@ export type CreatedPullRequest = HostedPullRequest & {
 export type HostedComment = {
   /** Unique on its pull request, the same in a webhook and in a list, and what `comment` takes as `inReplyTo`. */
   externalId: string;
-  /** `account` is what `canWrite` takes where `name` is one that its owner may change, so that it proves nothing. */
-  author: { name: string; account?: string; isBot: boolean };
+  /**
+   * `account` is what `canWrite` takes where `name` is one that its owner may change, so that it proves nothing.
+   * `accountNumber` is what the host counts the account by, where its addresses for commits need it.
+   */
+  author: { name: string; account?: string; accountNumber?: number | undefined; isBot: boolean };
   /** Whether the author may push to the repository; undefined where only a further question to the host can tell. */
   canWrite: boolean | undefined;
   text: string;

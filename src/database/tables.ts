@@ -20,6 +20,7 @@ export type Tables = {
     last_beacon_at: Moment | null;
     allows_rewriting: Generated<boolean>;
     signs_commits: Generated<boolean>;
+    attributes_commits: Generated<boolean>;
     repository_generation: Generated<number>;
     created_at: DefaultMoment;
     updated_at: DefaultMoment;
@@ -157,6 +158,7 @@ export type Tables = {
     avoided_node: string | null;
     avoided_until: Moment | null;
     asked: JSONColumnType<AskedOnPullRequest> | null;
+    asked_by: JSONColumnType<AskedBy> | null;
   };
   turn_steps: {
     job_id: string;
@@ -388,6 +390,18 @@ export type AskedOnPullRequest = {
   places: (CommentPlace & { text?: string })[];
   /** What else the agent may need to know, such as what a check said. */
   said?: string;
+  /** Whether no person asks, but a check that failed. */
+  isCheck?: boolean;
+};
+
+/** Who asked for a turn. */
+export type AskedBy = {
+  kind: "operator" | "user" | "key" | "link" | "host" | "check";
+  name: string;
+  /** Of a user. */
+  userId?: string;
+  /** Of somebody at the code host: the address by which the host knows their commits. */
+  commitAddress?: string;
 };
 
 export type JobOptions = {

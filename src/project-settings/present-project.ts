@@ -38,6 +38,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       allowedOrigins: row.allowed_origins,
       allowsRewriting: row.allows_rewriting,
       signsCommits: row.signs_commits,
+      attributesCommits: row.attributes_commits,
       signingKey: signingOf(row, host.kind),
       identity,
       model: agent.model,

@@ -45,6 +45,7 @@ export const projectSchema = z
       .boolean()
       .describe("Whether pushes to the repository that Docket owns may delete or rewrite branches and tags"),
     signsCommits: z.boolean().describe("Whether Docket signs its commits"),
+    attributesCommits: z.boolean().describe("Whether who asked for a commit is its author"),
     signingKey: signingKeySchema.nullable().describe("The organisation's key, if commits are signed"),
     identity: identitySchema.describe(
       "How long a visitor keeps the same id; the one set last, which may hold from tomorrow",

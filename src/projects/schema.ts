@@ -106,6 +106,10 @@ export const projectChangeSchema = z.strictObject({
   /** Whether pushes to Docket's own repository may delete or rewrite branches and tags. */
   allowsRewriting: z.boolean().optional(),
   signsCommits: z.boolean().optional().describe("Whether Docket signs its commits, with the organisation's key"),
+  attributesCommits: z
+    .boolean()
+    .optional()
+    .describe("Whether who asked for a commit is its author; Docket is the committer"),
   renewSigningKey: z
     .literal(true)
     .optional()

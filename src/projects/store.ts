@@ -4,13 +4,19 @@ import type { Tables } from "../database/tables.ts";
 
 export type ProjectRow = Omit<
   Tables["projects"],
-  "allowed_origins" | "last_beacon_at" | "allows_rewriting" | "signs_commits" | "repository_generation"
+  | "allowed_origins"
+  | "last_beacon_at"
+  | "allows_rewriting"
+  | "signs_commits"
+  | "attributes_commits"
+  | "repository_generation"
 > & {
   /** Counts up when the project gets another repository. */
   repository_generation: number;
   allowed_origins: string[];
   allows_rewriting: boolean;
   signs_commits: boolean;
+  attributes_commits: boolean;
   /** To the minute. */
   last_beacon_at: Date | null;
   created_at: Date;
@@ -83,7 +89,16 @@ export async function updateProjectColumns(
   db: Queryable,
   id: string,
   change: Partial<
-    Pick<ProjectRow, "name" | "default_ref" | "docs_folder" | "allowed_origins" | "allows_rewriting" | "signs_commits">
+    Pick<
+      ProjectRow,
+      | "name"
+      | "default_ref"
+      | "docs_folder"
+      | "allowed_origins"
+      | "allows_rewriting"
+      | "signs_commits"
+      | "attributes_commits"
+    >
   >,
 ): Promise<void> {
   await db

@@ -17,7 +17,16 @@ export async function updateProjectRow(
   app: App,
   tx: Queryable,
   project: ProjectRow,
-  { name, ref, docsFolder, allowedOrigins, allowsRewriting, signsCommits, renewSigningKey }: ProjectChange,
+  {
+    name,
+    ref,
+    docsFolder,
+    allowedOrigins,
+    allowsRewriting,
+    signsCommits,
+    attributesCommits,
+    renewSigningKey,
+  }: ProjectChange,
   repository: PreparedRepository,
 ): Promise<void> {
   const other = name === undefined ? undefined : await findProjectRow(tx, project.organization_id, name);
@@ -28,6 +37,7 @@ export async function updateProjectRow(
     ...(docsFolder !== undefined && { docs_folder: normalizeFolder(docsFolder) }),
     ...(allowsRewriting !== undefined && { allows_rewriting: allowsRewriting }),
     ...(signsCommits !== undefined && { signs_commits: signsCommits }),
+    ...(attributesCommits !== undefined && { attributes_commits: attributesCommits }),
     ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
   });
   if (signsCommits || renewSigningKey) await makeSigningKey(app, tx, project.organization_id, renewSigningKey === true);

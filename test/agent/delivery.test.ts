@@ -7,6 +7,7 @@ import { HostFault } from "../../src/code-hosts/host-fault.ts";
 import { gitText } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { commitAll } from "../support/boot.ts";
+import { addUser } from "../support/browser-session.ts";
 import { bootScriptedJobs, jobPath, SMALL_SITE } from "../support/scripted-jobs.ts";
 
 const jobs = bootScriptedJobs({ files: SMALL_SITE, settings: { DOCKET_OUTAGE_PATIENCE_SECONDS: "900" } });
@@ -177,6 +178,35 @@ it("does a job again on the present base, with a branch and a pull request of it
   expect(await gitText(["rev-parse", `${job.details.branch}~2`], { cwd: jobs.repository })).toBe(base);
   expect(await commitsOf(job)).toBe("2");
   expect((await jobs.show(old.id)).prLink).toBe(done.prLink);
+});
+
+it("names who asked as the author where the project wants it, with an address that is confirmed alone", async () => {
+  const person = await addUser(jobs.docket, "editor", { name: "Ada Lovelace", email: "ada@example.com" });
+  const ask = async () => {
+    const prompt = `asked by a person ${engine.runs.length}`;
+    engine.on(prompt, (workspace) => change({ workspace }));
+    const { id } = await person.json<Job>("POST", jobPath(jobs.projectId), { prompt });
+    return jobs.docket.waitFor(jobs.projectId, id);
+  };
+  const namesIn = ({ details }: Job) =>
+    gitText(["log", "-1", "--format=%an <%ae>, %cn", details.branch ?? ""], { cwd: jobs.repository });
+  expect(await namesIn(await ask())).toBe("Docket <docket@localhost>, Docket");
+  await jobs.docket.call("PATCH", `/v1/projects/${jobs.projectId}`, { attributesCommits: true });
+  const job = await ask();
+  expect(job.details.askedBy).toEqual({ kind: "user", name: "Ada Lovelace", url: null });
+  expect(await namesIn(job)).toBe("Ada Lovelace (via Docket) <docket@localhost>, Docket");
+  const confirm = (email_verified: boolean) =>
+    jobs.docket.app.database.updateTable("users").set({ email_verified }).where("id", "=", person.userId).execute();
+  await confirm(true);
+  expect(await namesIn(await ask())).toBe("Ada Lovelace <ada@example.com>, Docket");
+  const followed = await follow(job, "asked with a key");
+  expect(await namesIn(followed)).toBe("test (API key, via Docket) <docket@localhost>, Docket");
+  const asked = (await jobs.messagesOf(job.id)).flatMap(({ askedBy }) => (askedBy ? [askedBy] : []));
+  expect(asked).toEqual([
+    { kind: "user", name: "Ada Lovelace", url: null },
+    { kind: "key", name: "test", url: null },
+  ]);
+  await jobs.docket.call("PATCH", `/v1/projects/${jobs.projectId}`, { attributesCommits: false });
 });
 
 it("signs its commits with the organisation's key, also when a new one is made", async () => {

@@ -68,6 +68,14 @@ describe("the page of a job", () => {
     await page.getByText("Did: and one line more").waitFor();
     await status("Completed");
     expect(await read(id)).toMatchObject({ status: "completed", details: { turns: 2 } });
+
+    await page.getByText("by owner", { exact: true }).waitFor();
+    await sql`update turns set asked_by = '{"kind":"host","name":"ada"}',
+      asked = '{"by":"ada","url":"https://git.example.com/comments/1","places":[]}'
+      where job_id = ${id} and number = 2`.execute(docket.app.database);
+    await page.reload();
+    const comment = page.getByRole("link", { name: "ada", exact: true });
+    expect(await comment.getAttribute("href")).toBe("https://git.example.com/comments/1");
     expect(await page.getByRole("textbox", { name: "Message to the agent" }).inputValue()).toBe("");
     expect(problems).toEqual([]);
   });

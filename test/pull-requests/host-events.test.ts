@@ -2,7 +2,7 @@ import { join } from "node:path";
 import examples from "@octokit/webhooks-examples" with { type: "json" };
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Job } from "../../src/agent/schema.ts";
+import type { Job, Messages } from "../../src/agent/schema.ts";
 import type { HostedComment } from "../../src/code-hosts/code-host.ts";
 import { RememberedAnswers } from "../../src/code-hosts/conditional-fetch.ts";
 import type { HostEvent } from "../../src/code-hosts/host-event.ts";
@@ -93,6 +93,11 @@ it("makes a follow-up of a comment that mentions the bot, and answers it there w
   const { rows } = await sql`select actor_kind, actor_name from audit_log
     where type = 'job.message_sent' and subject_id = ${job.id}`.execute(docket.app.database);
   expect(rows).toEqual([{ actor_kind: "host", actor_name: "ada" }]);
+  const { messages } = (await (
+    await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/messages`)
+  ).json()) as Messages;
+  const url = expect.stringMatching(/^https:\/\/git\.example\.com\/comments\/\d+$/);
+  expect(messages.find(({ id }) => id === "2-user")?.askedBy).toEqual({ kind: "host", name: "ada", url });
 });
 
 it("answers once, also where the host's word about that is lost", async () => {

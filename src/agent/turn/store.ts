@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
-import type { AskedOnPullRequest, JobOptions, TurnCheckpoint } from "../../database/tables.ts";
+import type { AskedBy, AskedOnPullRequest, JobOptions, TurnCheckpoint } from "../../database/tables.ts";
 import type { Usage } from "../../engine.ts";
 import { NO_USAGE } from "../store.ts";
 import { RESUMABLE_REASONS } from "../turns-store.ts";
@@ -29,6 +29,8 @@ export type ClaimedTurn = {
   options: JobOptions;
   /** Who asked for it on a pull request, and what they stood before. */
   asked: AskedOnPullRequest | null;
+  /** null for a turn from before that was kept. */
+  asked_by: AskedBy | null;
   /** The time limit of the project, if it has one. */
   project_seconds: number | null;
 };

@@ -5,7 +5,7 @@ import { readAnswer, webUrl } from "../read-answer.ts";
 export const GITHUB = "GitHub";
 
 /** What Docket reads of GitHub's answers and webhooks; everything else in them is ignored. */
-const account = z.object({ login: z.string().max(200), type: z.string().nullish() });
+const account = z.object({ login: z.string().max(200), id: z.int().optional(), type: z.string().nullish() });
 
 const end = z.object({ ref: z.string().max(1000), sha: z.string().max(64) });
 

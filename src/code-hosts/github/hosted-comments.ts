@@ -38,6 +38,7 @@ function hosted(comment: Omit<GithubComment, "created_at">, externalId: string, 
     externalId,
     author: {
       name: comment.user?.login ?? "ghost",
+      accountNumber: comment.user?.id,
       isBot: comment.user?.type === "Bot" || Boolean(comment.performed_via_github_app),
     },
     // Members and collaborators may have less than write access.

@@ -90,7 +90,7 @@ describe("webhooks of GitHub", () => {
         pullRequest: "1",
         comment: {
           externalId: "comment-492700400",
-          author: { name: "Codertocat", isBot: false },
+          author: { name: "Codertocat", accountNumber: 21031067, isBot: false },
           canWrite: true,
           text: "You are totally right! I'll get this fixed right away.",
           url: "https://github.com/Codertocat/Hello-World/issues/1#issuecomment-492700400",

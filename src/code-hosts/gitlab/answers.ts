@@ -3,7 +3,7 @@ import type { PullRequestState } from "../../database/tables.ts";
 import type { HostedPullRequest } from "../code-host.ts";
 import { webUrl } from "../read-answer.ts";
 
-const person = z.object({ username: z.string().max(255) });
+const person = z.object({ username: z.string().max(255), id: z.int().optional() });
 
 /** What Docket reads of GitLab's answers. */
 export const gitlabMergeRequest = z.object({

@@ -22,7 +22,7 @@ export async function listComments(client: GitlabClient, iid: number, since: Dat
     .reverse()
     .map((note) => ({
       externalId: String(note.id),
-      author: { name: note.author.username, isBot: isBotName(note.author.username) },
+      author: authorOf(note.author),
       canWrite: undefined,
       text: note.body,
       ...placeOf(note.position),
@@ -67,8 +67,12 @@ export function placeOf(position: z.infer<typeof gitlabPosition> | null | undefi
   return { place: { path, line, hunk: null, ...(isOld && { isOld }), ...(head_sha && { commit: head_sha }) } };
 }
 
+export function authorOf({ username, id }: { username: string; id?: number | undefined }): HostedComment["author"] {
+  return { name: username, accountNumber: id, isBot: isBotName(username) };
+}
+
 /** GitLab names the accounts of project and group tokens like this, and tells it in no other way here. */
-export function isBotName(username: string): boolean {
+function isBotName(username: string): boolean {
   return /^(?:project|group)_\d+_bot(?:_|\d|$)|^(?:service_account_|ghost\d*$)|^(?:support|alert|security)-bot$/.test(
     username,
   );

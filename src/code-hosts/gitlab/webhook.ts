@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { HostEvent, HostWebhooks, WebhookRequest } from "../host-event.ts";
 import { isSameSecret, readWebhook } from "../webhook-proofs.ts";
 import { stateOf } from "./answers.ts";
-import { isBotName, placeOf } from "./comments.ts";
+import { authorOf, placeOf } from "./comments.ts";
 import { GITLAB } from "./gitlab-client.ts";
 import {
   anyGitlabWebhook,
@@ -75,12 +75,12 @@ function eventsOfMergeRequest({ object_attributes: one, changes }: MergeRequestW
   const before = new Map(changes?.reviewers?.previous.map(({ username, state }) => [username, state]));
   const demands = (changes?.reviewers?.current ?? [])
     .filter(({ username, state }) => state === "requested_changes" && before.get(username) !== state)
-    .map(({ username }) => ({
+    .map((reviewer) => ({
       type: "comment" as const,
       pullRequest: String(one.iid),
       comment: {
-        externalId: `review-${one.iid}-${username}-${one.updated_at.getTime()}`,
-        author: { name: username, isBot: isBotName(username) },
+        externalId: `review-${one.iid}-${reviewer.username}-${one.updated_at.getTime()}`,
+        author: authorOf(reviewer),
         canWrite: undefined,
         // What is to be changed stands in notes, which come by themselves.
         text: "",
@@ -101,7 +101,7 @@ function eventsOfNote({ object_attributes: note, merge_request, user }: NoteWebh
   if (!isNew || note.noteable_type !== "MergeRequest" || !merge_request) return [];
   const comment = {
     externalId: String(note.id),
-    author: { name: user.username, isBot: isBotName(user.username) },
+    author: authorOf(user),
     canWrite: undefined,
     text: note.note,
     ...placeOf(note.position),

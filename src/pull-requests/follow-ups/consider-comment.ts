@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import type { RemoteCodeHost, RemoteHostKind } from "../../code-hosts/code-host.ts";
+import { commitAddressOf } from "../../code-hosts/commit-address.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { findRemoteHost, type ProjectHost } from "../../projects/repository/find-code-host.ts";
 import { findJobOf } from "../store.ts";
@@ -43,6 +44,7 @@ export async function considerComment(
   const { author, place, url } = comment;
   const reviewed = comment.requestsChanges ? await listReviewed(app, codeHost, at, comment) : [];
   const places = [...(place ? [place] : []), ...reviewed];
+  const commitAddress = commitAddressOf(host.kind, host.api_url, author);
   if (words === "" && places.length === 0) return;
   await app.queue.enqueue(app.database, followUpQueue, {
     ...at,
@@ -51,7 +53,13 @@ export async function considerComment(
     kind: "comment",
     words: words || REVIEW_WORDS,
     asked: { by: author.name, url, places },
-    actor: { kind: "host", organizationId: project.organization_id, name: author.name, address: undefined },
+    actor: {
+      kind: "host",
+      organizationId: project.organization_id,
+      name: author.name,
+      address: undefined,
+      ...(commitAddress !== undefined && { commitAddress }),
+    },
     attempt: 0,
   });
   app.queue.wake(followUpQueue);

@@ -43,7 +43,7 @@ export async function considerFailedCheck(
     request,
     kind: "check",
     words: WORDS,
-    asked: { by, url: check.url, places: [], said: `${check.name}\n${check.summary}` },
+    asked: { by, url: check.url, places: [], isCheck: true, said: `${check.name}\n${check.summary}` },
     actor: { kind: "host", organizationId: project.organization_id, name: by, address: undefined },
     attempt: 0,
   });

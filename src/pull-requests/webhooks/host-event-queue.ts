@@ -13,7 +13,12 @@ const id = z.string().min(1).max(200);
 
 const hostedCommentSchema = z.object({
   externalId: id,
-  author: z.object({ name, account: name.optional(), isBot: z.boolean() }),
+  author: z.object({
+    name,
+    account: name.optional(),
+    accountNumber: z.int().positive().optional().catch(undefined),
+    isBot: z.boolean(),
+  }),
   canWrite: z.boolean().optional(),
   text: text(MAX_TEXT),
   place: z

@@ -2,6 +2,7 @@ import { Badge, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
 import { CopyIcon } from "../../ui/copy-icon.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { Asker } from "./asker.tsx";
 import { JobDuration } from "./job-duration.tsx";
 import { PullRequestLink } from "./pull-request-link.tsx";
 import { sayUsage } from "./say-usage.ts";
@@ -62,6 +63,11 @@ export function JobFacts({ projectId, job }: { projectId: string; job: AgentJob 
         </Fact>
         <Fact name="Created">
           <Moment at={job.createdAt} />
+          {details.askedBy && (
+            <Text size="xs" c="dimmed">
+              by <Asker asker={details.askedBy} />
+            </Text>
+          )}
           <Text size="xs" c="dimmed" component="div">
             {job.archivedAt ? (
               <>

@@ -7,7 +7,7 @@ import { SettingsForm } from "../../ui/settings-form.tsx";
 import { useUpdateProject } from "./queries.ts";
 
 export function CommitsSection({
-  project: { id, signsCommits, signingKey },
+  project: { id, signsCommits, attributesCommits, signingKey },
   canManage,
 }: {
   project: Project;
@@ -16,18 +16,25 @@ export function CommitsSection({
   return (
     <Section title="Commits" description="How Docket makes the commits of jobs.">
       <SettingsForm
-        initialValues={{ signsCommits }}
+        initialValues={{ signsCommits, attributesCommits }}
         mutation={useUpdateProject(id)}
         toInput={(values) => values}
         success="The settings of commits are saved"
         isReadOnly={!canManage}
       >
         {(form) => (
-          <Switch
-            label="Sign commits"
-            description="With an SSH key of Docket's own, one for all projects of the organization"
-            {...form.getInputProps("signsCommits", { type: "checkbox" })}
-          />
+          <>
+            <Switch
+              label="Sign commits"
+              description="With an SSH key of Docket's own, one for all projects of the organization"
+              {...form.getInputProps("signsCommits", { type: "checkbox" })}
+            />
+            <Switch
+              label="Name who asked as the author"
+              description="With their address only if it is proven to be theirs, which anybody who reads the repository sees. Docket stays the committer."
+              {...form.getInputProps("attributesCommits", { type: "checkbox" })}
+            />
+          </>
         )}
       </SettingsForm>
       {signingKey && (

@@ -253,6 +253,10 @@ export type UpdateProjectInput = {
      */
     signsCommits?: boolean;
     /**
+     * Whether who asked for a commit is its author; Docket is the committer
+     */
+    attributesCommits?: boolean;
+    /**
      * Makes another key for all of the organisation's projects; the one before stays with the commits it signed
      */
     renewSigningKey?: true;
@@ -617,6 +621,18 @@ export type OrganizationList = {
     organizations: Array<ListedOrganization>;
 };
 
+export type Asker = {
+    /**
+     * host is somebody at the code host, check a check that failed there
+     */
+    kind: 'operator' | 'user' | 'key' | 'link' | 'host' | 'check';
+    name: string;
+    /**
+     * The comment or check at the code host
+     */
+    url: string | null;
+};
+
 export type AgentJob = {
     id: string;
     status: 'active' | 'completed' | 'archived' | 'failed';
@@ -697,6 +713,10 @@ export type AgentJob = {
          * The beginning of the first prompt, up to 200 characters
          */
         prompt: string;
+        /**
+         * Who asked for the job; null for jobs from before that was kept
+         */
+        askedBy: Asker | null;
         /**
          * The milliseconds of work on all ended turns, without waiting
          */
@@ -791,6 +811,10 @@ export type RecentJobs = {
              */
             prompt: string;
             /**
+             * Who asked for the job; null for jobs from before that was kept
+             */
+            askedBy: Asker | null;
+            /**
              * The milliseconds of work on all ended turns, without waiting
              */
             workedMs?: number;
@@ -833,6 +857,10 @@ export type Messages = {
         role: 'user' | 'agent';
         text: string;
         status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+        /**
+         * Who asked, for what the agent was asked; null for messages from before that was kept
+         */
+        askedBy?: Asker | null;
         /**
          * The usage of the turn, for the agent's answer
          */
@@ -1481,6 +1509,10 @@ export type Project = {
      * Whether Docket signs its commits
      */
     signsCommits: boolean;
+    /**
+     * Whether who asked for a commit is its author
+     */
+    attributesCommits: boolean;
     /**
      * The organisation's key, if commits are signed
      */

@@ -6,6 +6,7 @@ import type { Plan } from "../prepare.ts";
 import { requireHeld, saveBranch } from "../store.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
+import { findAuthor } from "./commit-author.ts";
 import { commitMessage, subjectOf } from "./commit-message.ts";
 import { makeHarmless } from "./make-harmless.ts";
 
@@ -18,13 +19,15 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
   const { turn, app } = run;
   const tree = await edited.workspace.git(["write-tree"]);
   const date = `${Math.floor(turn.created_at.getTime() / 1000)} +0000`;
-  const identity = { NAME: app.config.commitName, EMAIL: app.config.commitEmail, DATE: date };
-  const env = Object.fromEntries(
-    Object.entries(identity).flatMap(([key, value]) => [
-      [`GIT_AUTHOR_${key}`, value],
-      [`GIT_COMMITTER_${key}`, value],
-    ]),
-  );
+  const author = await findAuthor(run, plan);
+  const env = {
+    GIT_AUTHOR_NAME: author.name,
+    GIT_AUTHOR_EMAIL: author.email,
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_NAME: app.config.commitName,
+    GIT_COMMITTER_EMAIL: app.config.commitEmail,
+    GIT_COMMITTER_DATE: date,
+  };
   const title = makeHarmless(edited.title);
   const message = commitMessage(title, makeHarmless(edited.summary), {
     "Docket-Job": turn.job_id,

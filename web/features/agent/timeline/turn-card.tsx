@@ -2,6 +2,7 @@ import { Card, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { Elapsed } from "../../../ui/elapsed.tsx";
 import { Markdown } from "../../../ui/markdown/markdown.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { Asker } from "../asker.tsx";
 import type { TurnView } from "../events/turn-view.ts";
 import type { Message } from "../queries.ts";
 import styles from "./timeline.module.css";
@@ -31,6 +32,11 @@ export function TurnCard({ projectId, prompt, answer, turn, readBy, running, isL
             {prompt.turn === 1 ? "Prompt" : `Message ${prompt.turn}`}
           </Title>
           <Text size="xs" c="dimmed">
+            {prompt.askedBy && (
+              <>
+                <Asker asker={prompt.askedBy} />,{" "}
+              </>
+            )}
             <Moment at={prompt.createdAt} />
           </Text>
           <TurnState status={prompt.status} isSteering={turn?.isSteering ?? false} readBy={readBy} running={running} />
