@@ -46,7 +46,8 @@ function isOutside(address: string, allowedRanges: string[]): boolean {
 async function resolveHost(host: string): Promise<string[]> {
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(
-      () => reject(Object.assign(new Error("no answer"), { code: "EAI_AGAIN", syscall: "getaddrinfo" })),
+      () =>
+        reject(Object.assign(new Error("no answer"), { code: "EAI_AGAIN", syscall: "getaddrinfo", hostname: host })),
       DNS_TIMEOUT_MS,
     ).unref();
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,6 +103,49 @@ describe("a turn is parked and tried again", () => {
     expect(await commitsOf(job)).toBe("1");
     expect(engine.runs.filter((prompt) => prompt === "Survive a broken push")).toHaveLength(1);
     await Promise.all([git.close(), behind.close()]);
+  });
+});
+
+describe("a turn whose project gets another repository", () => {
+  it("starts over there, whatever it has done in the one before", async () => {
+    const { git, projectId } = await serve();
+    const other = await createRepository(join(docket.folder, "other"), { "other.md": "# Other\n" });
+    const otherBare = join(docket.folder, "other.git");
+    await runGit(["clone", "--quiet", "--bare", other, otherBare]);
+    const next = await serveRepository(otherBare);
+    const move = () => docket.call("PATCH", `/v1/projects/${projectId}`, { repository: next.url });
+    const prompt = "Move while it works";
+    const seen: string[][] = [];
+    engine.on(prompt, async ({ root }) => {
+      seen.push((await readdir(root)).sort());
+      await writeFile(join(root, "new.md"), "# New\n");
+      if (seen.length === 1) expect((await move()).status).toBe(200);
+      return undefined;
+    });
+    const job = await docket.runJob(projectId, prompt);
+    expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", filesChanged: 1 } });
+    expect(seen).toEqual([["page.md"], ["other.md"]]);
+    const filesOn = (gitDir: string) => gitText(["ls-tree", "-r", "--name-only", `docket/${job.id}`], { gitDir });
+    expect(await filesOn(otherBare)).toBe("new.md\nother.md");
+    await expect(filesOn(bare)).rejects.toThrow();
+    await Promise.all([git.close(), next.close()]);
+  });
+
+  it("starts over there also if the change comes while it pushes", async () => {
+    const { git, projectId } = await serve();
+    const otherBare = join(docket.folder, "copy.git");
+    await runGit(["clone", "--quiet", "--bare", "--branch", "main", "--single-branch", bare, otherBare]);
+    const next = await serveRepository(otherBare);
+    git.answer = (request, response) => {
+      if (request.method !== "POST" || !request.url?.endsWith("/git-receive-pack")) return false;
+      const moved = docket.call("PATCH", `/v1/projects/${projectId}`, { repository: next.url });
+      return void moved.finally(() => response.writeHead(403).end("Not here any more\n"));
+    };
+    const { id } = await create(projectId, "Move while it pushes");
+    const job = await docket.waitFor(projectId, id);
+    expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+    expect(await gitText(["show", `docket/${id}:new.md`], { gitDir: otherBare })).toContain("Move while it pushes");
+    await Promise.all([git.close(), next.close()]);
   });
 });
 

@@ -116,6 +116,10 @@ describe("a URL that must not be used", () => {
     expect((await overHttp("https://no-such-host.invalid/x.git")).message).toContain(
       "no-such-host.invalid cannot be found",
     );
+    const change = { repository: "https://no-such-host.invalid/x.git" };
+    expect((await errorOf(updateProject(docket.app, docket.actor, project.id, change))).message).toContain(
+      "no-such-host.invalid cannot be found; check the URL",
+    );
   });
 
   it.each([

@@ -19,7 +19,7 @@ export function failureOf(error: unknown, outage: Outage | undefined): TurnFailu
   if (error instanceof TurnFailure) return error;
   if (error instanceof HostFault) {
     const [reason, advice] = ADVICE[error.kind];
-    return new TurnFailure(reason, `${withEnd(error.message)} ${advice}`, { cause: error });
+    return new TurnFailure(reason, `${withEnd(error.message)} ${sayPause(error)}${advice}`, { cause: error });
   }
   if (outage?.of === "repository")
     return new TurnFailure("repository_error", `The repository cannot be reached: ${outage.said}. Retry later`);
@@ -29,6 +29,13 @@ export function failureOf(error: unknown, outage: Outage | undefined): TurnFailu
       `The machine that worked on the turn is out of something: ${outage.said}. Look at its disk and memory, and retry`,
     );
   return undefined;
+}
+
+/** For how long the host wants not to be asked, which is longer than the turn waits. */
+function sayPause({ retryAfterMs = 0 }: HostFault): string {
+  if (retryAfterMs <= 0) return "";
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  return `It wants not to be asked for ${minutes} ${minutes === 1 ? "minute" : "minutes"}. `;
 }
 
 function withEnd(sentence: string): string {

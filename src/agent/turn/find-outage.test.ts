@@ -44,6 +44,17 @@ it("ends each fault of a host with its reason and what to do", () => {
   expect(failureOf(new Error("a bug"), undefined)).toBeUndefined();
 });
 
+it("names the server that is not found, and says how long a host wants to be left alone", () => {
+  const dns = { code: "EAI_AGAIN", syscall: "getaddrinfo", hostname: "git.example.com" };
+  const cause = Object.assign(new Error("getaddrinfo EAI_AGAIN git.example.com"), dns);
+  const outage = findOutage(new OperationError("repository_error", "It cannot be read", { cause }));
+  expect(outage).toEqual({ of: "repository", said: "the name git.example.com cannot be found" });
+  const limited = new HostFault("rate_limited", "Too many calls", { retryAfterMs: 1_790_000 });
+  expect(failureOf(limited, findOutage(limited))?.message).toMatch(
+    /^Too many calls\. It wants not to be asked for 30 minutes\. Retry when/,
+  );
+});
+
 it("waits longer each time, until the patience that began with the step is over", () => {
   const start = new Date("2026-11-22T10:00:00.000Z");
   const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);

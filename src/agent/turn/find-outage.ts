@@ -42,9 +42,14 @@ function outageOf(error: Error): Outage | undefined {
   }
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
   if (NAME_CODES.has(code) && syscall.startsWith("getaddrinfo"))
-    return { of: "repository", said: "the name of its server cannot be found" };
+    return { of: "repository", said: `the name ${nameIn(error) ?? "of its server"} cannot be found` };
   if (isMachineExhausted(error) || DATABASE_CODES.has(code)) return { of: "node", said: withoutEnd(error.message) };
   return undefined;
+}
+
+/** The name that was looked up. */
+function nameIn(error: Error): string | undefined {
+  return "hostname" in error && typeof error.hostname === "string" ? error.hostname : undefined;
 }
 
 function withoutEnd(sentence: string): string {
