@@ -38,8 +38,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const runAgent = (script: object) =>
-  docket.runJob(projectId, `Please do this\n${JSON.stringify(script)}`, { model: "acp/test" });
+const runAgent = (script: object, more: object = {}) =>
+  docket.runJob(projectId, `Please do this\n${JSON.stringify(script)}`, { model: "acp/test", ...more });
+
+test("an agent solves conflicts of its work with what a person pushes meanwhile", async () => {
+  const repository = join(folder, "docs");
+  const clone = join(folder, "clone");
+  const git = `git -C ${clone} -c user.name=Ada -c user.email=ada@example.com`;
+  const person = `git clone -q ${repository} ${clone} && echo '# Of a person' > ${clone}/page.md && ${git} commit -qam Person && ${git} push -q origin HEAD:refs/heads/docket/both`;
+  const solve = "sed -i '/^<<<<<<< pushed$/d; /^=======$/d; /^>>>>>>> yours$/d' page.md";
+  const work = `if grep -q '>>>>>>> yours' page.md; then ${solve}; else ${person} && echo '# Of an agent' > page.md; fi`;
+  const job = await runAgent({ run: [work] }, { branch: "docket/both" });
+  expect(job, job.details.message).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  expect(await gitText(["show", "docket/both:page.md"], { cwd: repository })).toBe("# Of a person\n# Of an agent");
+  expect(await gitText(["log", "-1", "--format=%s", "docket/both~"], { cwd: repository })).toBe("Person");
+});
 
 describe("an agent that has its real secret, since there is no sandbox", () => {
   test("tells it nobody", async () => {

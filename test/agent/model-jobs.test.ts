@@ -1,11 +1,21 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { createEngines } from "../../src/engines/create-engines.ts";
-import { boot, createRepository, type Docket } from "../support/boot.ts";
-import { call, type Fault, inTurn, reportsWord, withContext } from "../support/model-provider/script.ts";
+import { gitText, runGit } from "../../src/git/run-git.ts";
+import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
+import {
+  call,
+  type Fault,
+  inTurn,
+  type ModelReply,
+  type ModelRequest,
+  reportsWord,
+  withContext,
+} from "../support/model-provider/script.ts";
 import { type ModelProvider, startModelProvider } from "../support/model-provider/start-model-provider.ts";
 import { finish, KEY, MODELS, settingsFor } from "../support/model-world.ts";
 
@@ -48,6 +58,44 @@ test.each(Object.entries(MODELS))("a job with %s opens a pull request", async (n
   const text = await events.text();
   expect(text).toContain('"tool":"write_file"');
   expect(text).not.toContain(KEY);
+});
+
+test("a model solves conflicts of its work with what a person pushes meanwhile", async () => {
+  const repository = await createRepository(join(docket.folder, "conflict"), { "page.md": "# Old\n" });
+  const clone = join(docket.folder, "conflict-clone");
+  const write = (text: string) => call("write_file", { path: "page.md", text, overwrite: true });
+  const seen: string[] = [];
+  const look = (next: ModelReply) => (request: ModelRequest) => {
+    seen.push(
+      request.messages.at(-1)?.text ?? "",
+      ...(request.messages.at(-1)?.toolResults ?? []).map(({ text }) => text),
+    );
+    return next;
+  };
+  provider.play(
+    inTurn(
+      write("# Of a model\n"),
+      async () => {
+        await runGit(["clone", "--quiet", repository, clone]);
+        await writeFile(join(clone, "page.md"), "# Of a person\n");
+        await commitAll(clone, "By a person");
+        await runGit(["push", "--quiet", "origin", "HEAD:refs/heads/docket/both"], { cwd: clone });
+        return finish({ title: "Change the page" });
+      },
+      look(call("read_file", { path: "page.md" })),
+      look(write("# Of both\n")),
+      finish({ title: "Change the page with a person" }),
+    ),
+  );
+  const project = await docket.addProject({ repository });
+  const job = await docket.runJob(project.id, "Change the page", { branch: "docket/both" });
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", usage: { steps: 5 } } });
+  expect(seen[0]).toContain("people pushed commits to the same branch");
+  expect(seen.join("\n")).toMatch(/<{7} pushed\n.*# Of a person\n.*={7}\n.*# Of a model\n.*>{7} yours/);
+  expect(await gitText(["log", "--format=%s", "-2", "docket/both"], { cwd: repository })).toBe(
+    "Change the page with a person\nBy a person",
+  );
+  expect(await gitText(["show", "docket/both:page.md"], { cwd: repository })).toBe("# Of both");
 });
 
 test("a job that is cancelled ends its call to the provider", async () => {
