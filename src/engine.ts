@@ -138,6 +138,8 @@ export interface Engine {
   readonly model: string;
   /** Whether prompt and tree suffice: no instructions, earlier states and context repositories are prepared. */
   readonly isSelfContained?: boolean;
+  /** Whether it reads and writes nothing outside the docs folder. Then that alone is checked out, if the project names one. */
+  readonly staysInDocsFolder?: boolean;
   /** Whether it reads instruction files for agents by itself. Those of the job's branch are then kept out of the tree. */
   readonly loadsAgentFiles?: boolean;
   /** Whether it reads steering messages while it runs. */

@@ -131,7 +131,7 @@ async function retryLocked<T>(work: () => Promise<T>): Promise<T> {
       if (
         attempt === MAX_ATTEMPTS ||
         !(error instanceof GitError) ||
-        !/cannot lock ref|\.lock': File exists/.test(error.stderr)
+        !/cannot lock ref|\.lock': File exists|could not lock config file/.test(error.stderr)
       )
         throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * attempt));

@@ -17,10 +17,15 @@ export type Workspace = {
 
 const MAX_FILES = 100_000;
 const MAX_BYTES = 2 * 1024 ** 3;
+const SPARSE: GitOptions["config"] = [
+  ["core.sparseCheckout", "true"],
+  ["core.sparseCheckoutCone", "false"],
+];
 
 /**
  * Checks out a commit, using the objects of `source`. Files keep their bytes: no conversion of line endings, no filters.
  *
+ * @param only the folder to check out; by default everything. What lies elsewhere stays as it is in the commit
  * @param findTree may return another tree to check out instead of the commit's
  * @throws TurnFailure `repository_error` or `repository_too_large`, GitError, or the reason of `signal`
  */
@@ -29,9 +34,9 @@ export async function createWorkspace(
   source: string,
   commit: string,
   signal: AbortSignal,
-  findTree: (options: GitOptions) => Promise<string | undefined> = async () => undefined,
+  { only = "", findTree }: { only?: string; findTree?: (options: GitOptions) => Promise<string | undefined> } = {},
 ): Promise<Workspace> {
-  const { links, submodules } = await surveyFiles(source, commit, signal);
+  const { links, submodules } = await surveyFiles(source, commit, only, signal);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
   await removeFolder(folder);
@@ -48,10 +53,12 @@ export async function createWorkspace(
     join(gitDir, "info", "attributes"),
     "* -text -filter -ident -working-tree-encoding -export-subst !diff !conflict-marker-size\n",
   );
+  await writeFile(join(gitDir, "info", "sparse-checkout"), `/${only.replace(/[\\*?[]/g, "\\$&")}/\n`);
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
-  const tree = await findTree(options);
-  await checkOut(tree ?? commit, options);
-  const linksLeft = tree === undefined ? links : (await surveyFiles(gitDir, tree, signal)).links.filter(isIn(links));
+  const tree = await findTree?.(options);
+  await checkOut(tree ?? commit, { ...options, config: only === "" ? [] : SPARSE });
+  const linksLeft =
+    tree === undefined ? links : (await surveyFiles(gitDir, tree, only, signal)).links.filter(isIn(links));
   await leaveOut(linksLeft, root, options);
   return {
     root,
@@ -109,10 +116,12 @@ export async function leaveOut(paths: string[], root: string, options: GitOption
 async function surveyFiles(
   gitDir: string,
   commit: string,
+  only: string,
   signal: AbortSignal,
 ): Promise<{ links: string[]; submodules: string[] }> {
   const format = "--format=%(objectmode) %(objectsize) %(path)";
-  const listing = await gitText(["ls-tree", "-r", "-z", format, commit], { gitDir, signal });
+  const where = only === "" ? [] : ["--", `${only}/`];
+  const listing = await gitText(["ls-tree", "-r", "-z", "--full-tree", format, commit, ...where], { gitDir, signal });
   const links: string[] = [];
   const submodules: string[] = [];
   let files = 0;
@@ -131,7 +140,7 @@ async function surveyFiles(
   if (files > MAX_FILES || bytes > MAX_BYTES)
     throw new TurnFailure(
       "repository_too_large",
-      `The repository has ${files} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
+      `${only === "" ? "The repository" : `The folder ${only}`} has ${files} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
     );
   return { links, submodules };
 }

@@ -19,6 +19,7 @@ export function createModelEngine(model: string, settings: ModelSettings, timing
     model,
     takesSteering: true,
     solvesConflicts: true,
+    staysInDocsFolder: true,
     async run(run) {
       const work = await startWork(run, model, settings, timing);
       try {

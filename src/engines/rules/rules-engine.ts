@@ -27,6 +27,7 @@ export function createRulesEngine(): Engine {
   return {
     model: "docket/rules",
     isSelfContained: true,
+    staysInDocsFolder: true,
     run: async ({ turn, workspace, tell, signal }) => {
       signal.throwIfAborted();
       const parsed = parsePrompt(turn.prompt);

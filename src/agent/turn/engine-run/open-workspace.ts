@@ -2,7 +2,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "../../../engine.ts";
 import type { MergedTrees } from "../../../git/merge-trees.ts";
-import { gitText } from "../../../git/run-git.ts";
+import { type GitOptions, gitText } from "../../../git/run-git.ts";
 import { conflictFailure } from "../conflict.ts";
 import type { Plan } from "../prepare.ts";
 import { checkpoint, type TurnRun } from "../turn-run.ts";
@@ -34,21 +34,20 @@ export async function openWorkspace(
   const kept = await findSavedRound(app.database, turn);
   const snapshot = kept ?? run.carried;
   let restored: MergedTrees | undefined;
-  const workspace = await createWorkspace(
-    folder,
-    plan.repository.gitDir,
-    plan.startCommit,
-    run.signal,
-    async (options) => {
-      restored = snapshot && (await restoreTree(options, snapshot, plan.startCommit));
-      if (restored && restored.conflicts.length > 0 && !engine.solvesConflicts) {
-        if (turn.checkpoint.title !== undefined)
-          throw conflictFailure(plan.branch, restored.conflicts, `${engine.model} solves no conflicts`);
-        restored = undefined;
-      }
-      return restored?.tree;
-    },
-  );
+  const findTree = async (options: GitOptions) => {
+    restored = snapshot && (await restoreTree(options, snapshot, plan.startCommit));
+    if (restored && restored.conflicts.length > 0 && !engine.solvesConflicts) {
+      if (turn.checkpoint.title !== undefined)
+        throw conflictFailure(plan.branch, restored.conflicts, `${engine.model} solves no conflicts`);
+      restored = undefined;
+    }
+    return restored?.tree;
+  };
+  const only = engine.staysInDocsFolder ? plan.project.docs_folder : "";
+  const workspace = await createWorkspace(folder, plan.repository.gitDir, plan.startCommit, run.signal, {
+    only,
+    findTree,
+  });
   if (!restored) {
     if (snapshot) await startOver(run);
     return { workspace, resumed: undefined, isRestored: false };
