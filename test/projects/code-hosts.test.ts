@@ -60,6 +60,7 @@ describe("a repository at a code host", () => {
     expect(project.host).toEqual({
       kind: "gitea",
       webUrl: "https://git.example.com/acme/repository",
+      account: "docket-bot",
       findings: access.findings,
       checkedAt: expect.any(String),
       movedTo: null,

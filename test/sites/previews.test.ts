@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
+import { updateProject } from "../../src/project-settings/update-project.ts";
 import { handleHostEvent } from "../../src/pull-requests/webhooks/handle-host-event.ts";
 import { followBranches } from "../../src/sites/publishing/follow-branches.ts";
 import { pollRepositories } from "../../src/sites/publishing/poll-repositories.ts";
@@ -108,6 +109,21 @@ describe("a repository that is not Docket's own", () => {
     const count = (await listBuilds(docket, id)).length;
     await followBranches(docket.app, { projectId: id, cause: "poll" }, signal);
     expect(await listBuilds(docket, id)).toHaveLength(count);
+  });
+
+  it("is published in place of the one before, whose previews go away", async () => {
+    const first = await createRepository(join(docket.folder, "first"), { "index.md": "# Home\n\nTeh start.\n" });
+    const { id } = await docket.addProject({ name: "moving", repository: first });
+    const { details } = await docket.runJob(id, "Fix common misspellings");
+    const branch = details.branch ?? "";
+    await expect.poll(async () => (await previewOf(branch, id))?.build?.status, { timeout: 60_000 }).toBe("success");
+    await expect.poll(async () => (await readSite(docket, id)).current?.status, { timeout: 60_000 }).toBe("success");
+    const second = await createRepository(join(docket.folder, "second"), { "index.md": "# Another home\n" });
+    const head = (await runGit(["rev-parse", "HEAD"], { cwd: second })).stdout.toString("utf8").trim();
+    await updateProject(docket.app, docket.actor, id, { repository: second }, docket.folder);
+    await expect.poll(async () => (await readSite(docket, id)).current?.commit?.sha, { timeout: 60_000 }).toBe(head);
+    expect((await readSite(docket, id)).current).toMatchObject({ status: "success", cause: "settings" });
+    expect(await previewOf(branch, id)).toBeUndefined();
   });
 
   it("is left alone where somebody has turned that off", async () => {

@@ -19,6 +19,7 @@ export async function describeHosts(
       return {
         kind: "builtin",
         webUrl: null,
+        account: null,
         findings: [],
         checkedAt: null,
         movedTo: null,
@@ -27,6 +28,7 @@ export async function describeHosts(
     return {
       kind: host.kind,
       webUrl: host.web_url,
+      account: host.account,
       findings: host.findings ?? [],
       checkedAt: host.checked_at?.toISOString() ?? null,
       movedTo: host.moved_to,

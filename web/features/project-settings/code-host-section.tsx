@@ -40,6 +40,15 @@ export function CodeHostSection({ project, canManage }: Props) {
             {host.webUrl}
           </Anchor>
         )}
+        {host.account && (
+          <Text size="sm">
+            Docket is{" "}
+            <Text span inherit fw={550} className="breakable">
+              {host.account}
+            </Text>{" "}
+            there. Whoever may push asks it for a change by mentioning it in a comment.
+          </Text>
+        )}
         {host.findings.length > 0 && <Findings findings={host.findings} />}
         {host.movedTo && <MovedRepository projectId={project.id} to={host.movedTo} canManage={canManage} />}
         {!host.movedTo && host.advice && (

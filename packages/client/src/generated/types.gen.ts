@@ -380,6 +380,10 @@ export type RepositoryHost = {
      */
     webUrl: string | null;
     /**
+     * Who Docket is there, and by which name people mention it
+     */
+    account: string | null;
+    /**
      * What the token may do, and where to give it what it lacks
      */
     findings: Array<{
