@@ -12,7 +12,7 @@ export const HOST_NAMES: Record<Project["host"]["kind"], string> = {
 
 /** Lines that say where a project's pull requests are kept, what the token may do there, and what is to be done. */
 export function describeHost({ host, ssh }: Project): string[] {
-  const { kind, webUrl, account, findings, advice } = host;
+  const { kind, webUrl, account, githubApp, findings, advice } = host;
   return [
     ...(ssh
       ? [`  ssh key      ${ssh.isAccepted ? "accepted" : "NOT YET ACCEPTED: add it there with write access"}`]
@@ -24,6 +24,7 @@ export function describeHost({ host, ssh }: Project): string[] {
     ...(ssh?.hostKeys.map((fingerprint) => `  server key   ${visible(fingerprint)}`) ?? []),
     `  pull req.    at ${HOST_NAMES[kind]}${webUrl ? `: ${visible(webUrl)}` : ""}`,
     ...(account ? [`               as ${visible(account)}`] : []),
+    ...(githubApp ? [`               with tokens of the GitHub App ${visible(githubApp)}`] : []),
     ...findings.map(
       ({ isGranted, message }) => `               ${isGranted ? "ok     " : "MISSING"} ${visible(message)}`,
     ),

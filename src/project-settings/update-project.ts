@@ -4,9 +4,10 @@ import { forgetCheckpoints } from "../agent/turn/forget-checkpoints.ts";
 import { updateVisitorSettings } from "../analytics/settings/update-visitor-settings.ts";
 import type { App } from "../app.ts";
 import { parseInput } from "../parse-input.ts";
-import { requireProject } from "../projects/find-project.ts";
+import { type ProjectRow, requireProject } from "../projects/find-project.ts";
 import { prepareRepository } from "../projects/repository/change-repository.ts";
 import { toRepositoryFault } from "../projects/repository/repository-fault.ts";
+import { isSshAddress } from "../projects/repository/repository-url.ts";
 import { updateProjectRow } from "../projects/update-project-row.ts";
 import { leaveRepository } from "../pull-requests/leave-repository.ts";
 import { getProject } from "./get-project.ts";
@@ -55,7 +56,7 @@ export async function updateProject(
   const repository = await prepareRepository(app, project, ofProject, localPathsFrom).catch((error: unknown) => {
     throw actor.kind === "operator"
       ? error
-      : toRepositoryFault(error, ofProject.repository === undefined ? "token" : "repository");
+      : toRepositoryFault(error, isTokenMeant(project, ofProject) ? "token" : "repository");
   });
   const agent = await prepareAgentSettings(app, project.id, ofAgent, localPathsFrom);
   await app.database.transaction().execute(async (tx) => {
@@ -70,4 +71,9 @@ export async function updateProject(
   });
   await agent.afterCommit();
   return getProject(app, actor, project.id);
+}
+
+/** What a refusal is about where nobody names a repository: over SSH it is the key, which no field holds. */
+function isTokenMeant({ repository_url: url }: ProjectRow, { repository }: UpdateProject): boolean {
+  return repository === undefined && !isSshAddress(url);
 }

@@ -28,6 +28,7 @@ export const repositoryHostSchema = z
     kind: hostKindSchema.describe("builtin is Docket itself; gitea is also Forgejo"),
     webUrl: z.string().nullable().describe("Where people see the repository"),
     account: z.string().nullable().describe("Who Docket is there, and by which name people mention it"),
+    githubApp: z.string().nullable().describe("The GitHub App that makes the project's tokens"),
     findings: z
       .array(z.object({ need: z.enum(["read", "push", "pull_requests"]), isGranted: z.boolean(), message: z.string() }))
       .describe("What the token may do, and where to give it what it lacks"),

@@ -128,6 +128,7 @@ it("creates a GitHub App, installs it, and connects a repository by it without a
     await page.getByRole("button", { name: "Add the repository" }).click();
     await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
     await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByText(/^The GitHub App docket-\S+ makes a token/).waitFor();
     await page.getByText(/^The GitHub App docket-\S+ sends webhooks/).waitFor();
     await visit("/github-apps", "GitHub Apps");
     await row.getByRole("button", { name: /^Remove docket-/ }).click();

@@ -61,6 +61,7 @@ describe("a repository at a code host", () => {
       kind: "gitea",
       webUrl: "https://git.example.com/acme/repository",
       account: "docket-bot",
+      githubApp: null,
       findings: access.findings,
       checkedAt: expect.any(String),
       movedTo: null,

@@ -100,7 +100,7 @@ describe("a GitHub App of one's own", () => {
   it("connects a repository without a token, and delivers with tokens for that repository alone", async () => {
     github.apps.installed.add(app.slug);
     project = (await (await connect(admin, "docs")).json()) as Project;
-    expect(project).toMatchObject({ hasToken: true, host: { kind: "github", account: app.slug } });
+    expect(project).toMatchObject({ hasToken: true, host: { kind: "github", account: app.slug, githubApp: app.slug } });
     expect(project.host.findings.map(({ isGranted }) => isGranted)).toEqual([true, true, true]);
     const job = await docket.runJob(project.id, "Fix common misspellings");
     expect(job).toMatchObject({ status: "completed", prLink: `${github.url}/acme/docs/pull/1` });

@@ -56,6 +56,18 @@ export async function listProjectIdsOfApp(db: Queryable, id: string, repository?
   return rows.map(({ project_id }) => project_id);
 }
 
+/** The names of the Apps that make the tokens of these projects, by project. */
+export async function listAppNames(db: Queryable, projectIds: string[]): Promise<Map<string, string>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("repository_tokens as t")
+    .innerJoin("github_apps as a", "a.id", "t.github_app_id")
+    .select(["t.project_id", "a.slug"])
+    .where("t.project_id", "in", projectIds)
+    .execute();
+  return new Map(rows.map(({ project_id, slug }) => [project_id, slug]));
+}
+
 /** The App whose tokens a project gets, if it belongs to the project's organisation. */
 export async function findGithubAppOfProject(db: Queryable, projectId: string): Promise<GithubAppRow | undefined> {
   return db

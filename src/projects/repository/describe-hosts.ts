@@ -1,5 +1,6 @@
 import type { App } from "../../app.ts";
 import { findKnownHost } from "../../code-hosts/known-hosts.ts";
+import { listAppNames } from "../github-app/store.ts";
 import type { RepositoryHost } from "../schema.ts";
 import type { ProjectRow } from "../store.ts";
 import { urlOf } from "./repository-url.ts";
@@ -12,6 +13,7 @@ export async function describeHosts(
 ): Promise<(project: ProjectRow) => RepositoryHost> {
   const ids = projects.map(({ id }) => id);
   const hosts = ids.length === 0 ? [] : await listHosts(app.database, ids);
+  const apps = await listAppNames(app.database, ids);
   const byProject = new Map(hosts.map((host) => [host.project_id, host]));
   return (project) => {
     const host = byProject.get(project.id);
@@ -20,6 +22,7 @@ export async function describeHosts(
         kind: "builtin",
         webUrl: null,
         account: null,
+        githubApp: apps.get(project.id) ?? null,
         findings: [],
         checkedAt: null,
         movedTo: null,
@@ -29,6 +32,7 @@ export async function describeHosts(
       kind: host.kind,
       webUrl: host.web_url,
       account: host.account,
+      githubApp: apps.get(project.id) ?? null,
       findings: host.findings ?? [],
       checkedAt: host.checked_at?.toISOString() ?? null,
       movedTo: host.moved_to,

@@ -6,14 +6,19 @@ import { SettingsForm } from "../../ui/settings-form.tsx";
 
 import { useUpdateProject } from "./queries.ts";
 
-export function TokenSection({ project: { id, hasToken } }: { project: Project }) {
+export function TokenSection({ project: { id, hasToken: hasAny, host } }: { project: Project }) {
+  const hasToken = hasAny && host.githubApp === null;
   return (
     <Section
       title="Access token"
-      description="Docket fetches from the repository and pushes to it with this token. Docket stores it encrypted and never shows it again."
+      description={
+        host.githubApp
+          ? `The GitHub App ${host.githubApp} makes a token whenever Docket needs one. A token that you store takes its place.`
+          : "Docket fetches from the repository and pushes to it with this token. Docket stores it encrypted and never shows it again."
+      }
       badge={
-        <Badge variant="light" color={hasToken ? "teal" : "gray"}>
-          {hasToken ? "Set" : "Not set"}
+        <Badge variant="light" color={hasAny ? "teal" : "gray"}>
+          {host.githubApp ? "GitHub App" : hasToken ? "Set" : "Not set"}
         </Badge>
       }
       actions={hasToken && <RemoveToken projectId={id} />}

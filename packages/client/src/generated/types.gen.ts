@@ -384,6 +384,10 @@ export type RepositoryHost = {
      */
     account: string | null;
     /**
+     * The GitHub App that makes the project's tokens
+     */
+    githubApp: string | null;
+    /**
      * What the token may do, and where to give it what it lacks
      */
     findings: Array<{
