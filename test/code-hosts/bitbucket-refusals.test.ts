@@ -1,48 +1,24 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createBitbucketHost } from "../../src/code-hosts/bitbucket/bitbucket-host.ts";
+import { beforeAll, expect, it } from "vitest";
 import type { RemoteCodeHost } from "../../src/code-hosts/code-host.ts";
 import { uuidOf } from "../support/code-hosts/bitbucket/bitbucket-shapes.ts";
 import { startBitbucket } from "../support/code-hosts/bitbucket/start-bitbucket.ts";
 import type { HostServer } from "../support/code-hosts/start-host-server.ts";
 import { faultOf } from "./contract.ts";
-import { connectionTo } from "./open-stand-in.ts";
+import { useStandIn } from "./stand-in-for-refusals.ts";
 
+const standIn = useStandIn("bitbucket", "/2.0", startBitbucket);
+const { newOne, hostFor } = standIn;
 let server: HostServer;
 let host: RemoteCodeHost;
-let count = 0;
-
-const hostFor = (gitDir: string, username = "x-token-auth") =>
-  createBitbucketHost({
-    kind: "bitbucket",
-    projectId: "prj_test",
-    gitDir,
-    connection: connectionTo(server, "/2.0", username),
-  });
-
-beforeAll(async () => {
-  server = await startBitbucket();
-  host = hostFor("/nowhere");
+beforeAll(() => {
+  ({ server, host } = standIn);
 });
-afterAll(() => server?.close());
-afterEach(() => {
-  server.faults.clear();
-  server.world.users.set("docket-bot", { name: "docket-bot", isBot: true, permission: "admin" });
-  Object.assign(server.world, { repository: "acme/docs", formerNames: [] });
-});
-
-async function newOne(change: object = {}) {
-  count += 1;
-  const head = `docs/"change"-${count}`;
-  await server.world.commit(head, { [`page-${count}.md`]: "New\n" });
-  return { head, base: "main", title: "Change", description: "Why.", isDraft: false, ...change };
-}
 
 it.each([
   [401, { type: "error", error: { message: "Token expired" } }, {}, { kind: "unauthorized" }],
   [403, { type: "error", error: { message: "Not allowed" } }, {}, { kind: "forbidden" }],
   [400, { type: "error", error: { message: "There are no changes to be pulled" } }, {}, { kind: "refused" }],
   [429, "Rate limit for this resource has been exceeded", { "retry-after": "9" }, { retryAfterMs: 9000 }],
-  [502, "<html>", {}, { kind: "unavailable", isPassing: true }],
   [200, { values: [{ id: "x" }] }, {}, { kind: "unexpected" }],
 ])("makes of the answer %s %j a fault of its kind", async (status, body, headers, expected) => {
   server.faults.plan({ type: "answer", status, body, headers });
@@ -52,7 +28,7 @@ it.each([
 it("asks for the whole commit only where the mirror does not have it", async () => {
   const wanted = await newOne();
   const before = server.calls.length;
-  const mirrored = hostFor(server.world.gitDir);
+  const mirrored = hostFor({}, server.world.gitDir);
   await mirrored.findOpenPullRequest(wanted.head);
   const created = await mirrored.createPullRequest(wanted);
   expect(created.headCommit).toBe(await server.world.branch(wanted.head));
@@ -102,17 +78,12 @@ it.each([
 });
 
 it("takes an API token of an account with its address", async () => {
-  expect(await hostFor("/nowhere", "ada@example.com").findOpenPullRequest("any")).toBeUndefined();
+  expect(await hostFor({ username: "ada@example.com" }).findOpenPullRequest("any")).toBeUndefined();
 });
 
 it("finds a repository that was renamed", async () => {
   Object.assign(server.world, { repository: "acme/handbook", formerNames: ["acme/docs"] });
-  const formerly = createBitbucketHost({
-    kind: "bitbucket",
-    projectId: "prj_test",
-    gitDir: "/nowhere",
-    connection: { ...connectionTo(server, "/2.0"), repository: "acme/docs" },
-  });
+  const formerly = hostFor({ repository: "acme/docs" });
   expect(await formerly.checkAccess()).toMatchObject({ movedTo: "acme/handbook" });
   expect((await faultOf(formerly.findOpenPullRequest("any"))).kind).toBe("moved");
 });

@@ -216,22 +216,21 @@ describe("a project that gets another repository", () => {
     expect(found).toMatchObject({ movedTo: moved, advice: expect.stringContaining(`--repository ${moved}`) });
   });
 
-  it("asks again for a new address, and keeps token and pull requests when that takes the place of the old one", async () => {
-    const { id, host: before } = await added({ token: TOKEN });
-    expect(before.movedTo).toBeNull();
+  it.each([true, false])("keeps token and pull requests at its new address (which it was told: %s)", async (isTold) => {
+    const { id } = await added({ token: TOKEN });
     const job = await docket.runJob(id, "Fix common misspellings");
     host.access = { ...access, movedTo: "acme/handbook" };
     const moved = url.replace("acme/repository.git", "acme/handbook.git");
-    expect(await change(id, { host: "auto" })).toMatchObject({ repository: url, host: { movedTo: moved } });
-    host.access = access;
-    const now = await change(id, { repository: moved });
+    if (isTold) expect(await change(id, { host: "auto" })).toMatchObject({ repository: url, host: { movedTo: moved } });
+    const next = isTold ? moved : moved.replace(/\.git$/, "");
+    const now = await change(id, { repository: next });
     expect(now).toMatchObject({
-      repository: moved,
+      repository: next,
       hasToken: true,
       host: { kind: "gitea", movedTo: null, advice: null },
     });
     expect(host.checks.at(-1)).toMatchObject({ repository: "acme/handbook", token: TOKEN });
-    const followed = await docket.message(id, job.id, 'Add a page "News" with the text "None yet."');
+    const followed = await docket.message(id, job.id, `Add a page "News ${isTold}" with the text "None yet."`);
     expect(followed).toMatchObject({
       status: "completed",
       prLink: job.prLink,

@@ -139,9 +139,7 @@ describe("a remote that does not work", () => {
     [
       "has moved",
       ({ url = "" }, response) =>
-        void response
-          .writeHead(301, { location: `https://git.example.com/new/x.git${url.replace(/^.*\.git/, "")}` })
-          .end(),
+        void response.writeHead(301, { location: `https://git.example.com/new/x${url.replace(/^.*\.git/, "")}` }).end(),
       "has moved to https://git.example.com/new/x.git: give",
     ],
     [

@@ -24,7 +24,7 @@ export async function serveRepository(repository: string, password?: string): Pr
       request.resume();
       return response.writeHead(401, { "www-authenticate": 'Basic realm="test"' }).end("Log in first\n");
     }
-    const path = url.pathname.replace(/^(\/acme)?\/(repository|handbook)\.git/, "");
+    const path = url.pathname.replace(/^(\/acme)?\/(repository|handbook)(\.git)?/, "");
     await serveGitHttp(request, response, {
       repository,
       path,

@@ -31,7 +31,8 @@ export function createRecordedHost() {
         const { apiUrl, repository: name, username, token } = repository.connection;
         recorded.checks.push({ apiUrl, repository: name, username, token: await token() });
         if (recorded.fault) throw recorded.fault;
-        return recorded.access;
+        const { movedTo, ...unmoved } = recorded.access;
+        return movedTo === name ? unmoved : recorded.access;
       },
       findOpenPullRequest: async (head) =>
         recorded.pullRequests.find((one) => one.head === head && one.state === "open"),

@@ -59,7 +59,7 @@ export async function prepareRepository(
   const isRemote = (source?.kind ?? project.repository_kind) === "remote";
   const credentials = await credentialsFor(app, project, change, { location, isRemote });
   const moved = source && (await prepareMove(app, project, change.ref, source, credentials));
-  const isRenamed = source && (await listHosts(app.database, [project.id]))[0]?.moved_to === source.location;
+  const isRenamed = source && (await isNewAddress(app, project, source, credentials));
   const host = await chooseHost(app, project, change, { location, isRemote, credentials, isMoved: !!source });
   return {
     replaced: moved && !isRenamed ? { isCopy: moved.isCopy } : undefined,
@@ -148,6 +148,18 @@ function originOf(location: string): string {
   const { protocol, host, hostname } = new URL(url);
   // A token that goes with an address of SSH is for the API of the same name.
   return protocol === "ssh:" ? `https://${hostname}` : `${protocol}//${host}`;
+}
+
+/** Whether the host says that the project's own repository is at this address now. */
+async function isNewAddress(app: App, project: ProjectRow, { location }: Source, credentials: Credentials | undefined) {
+  const [host] = await listHosts(app.database, [project.id]);
+  if (!host || !credentials || originOf(location) !== originOf(project.repository_url)) return false;
+  const { kind, api_url: apiUrl, repository, moved_to: told } = host;
+  const wish = { projectId: project.id, location: project.repository_url, ...credentials };
+  const ask = () => checkHost(app, { ...wish, host: { kind, apiUrl, repository } }).catch(() => undefined);
+  const movedTo = told ?? (await ask())?.moved_to;
+  const plain = (address: string) => address.replace(/\.git$/, "").toLowerCase();
+  return typeof movedTo === "string" && plain(movedTo) === plain(location);
 }
 
 async function prepareMove(

@@ -34,6 +34,9 @@ async function findNewAddress({ config }: App, remote: Remote): Promise<string |
 function readNewAddress(location: string, given: string): string | undefined {
   const { protocol, username, password, host, pathname } = new URL(given, `${location}/`);
   if (!/^https?:$/.test(protocol) || username || password || !pathname.endsWith("/info/refs")) return undefined;
-  const found = `${protocol}//${host}${pathname.slice(0, -"/info/refs".length)}`;
+  const path = pathname.slice(0, -"/info/refs".length);
+  // Forgejo leaves the ending out.
+  const ending = location.endsWith(".git") && !path.endsWith(".git") ? ".git" : "";
+  const found = `${protocol}//${host}${path}${ending}`;
   return found === location || found.length > MAX_CHARACTERS ? undefined : found;
 }
