@@ -52,6 +52,12 @@ export type StoredPullRequest = {
   updatedAt: Date;
 };
 
+type NewPullRequest = Pick<
+  StoredPullRequest,
+  "author" | "title" | "description" | "isDraft" | "head" | "base" | "headCommit"
+> &
+  Partial<StoredPullRequest>;
+
 export type HostWorld = {
   folder: string;
   gitDir: string;
@@ -76,6 +82,8 @@ export type HostWorld = {
   branch(name: string): Promise<string | undefined>;
   /** Makes a commit on a branch, which starts at `from` if it is new. Returns the commit. */
   commit(branch: string, files: Record<string, string>, options?: { from?: string; message?: string }): Promise<string>;
+  /** Keeps a new pull request, with the next number. */
+  open(pullRequest: NewPullRequest): StoredPullRequest;
   /** Looks at the branches: heads that moved, requests that were merged by a push. */
   followBranches(): Promise<void>;
   /** Merges as the host's button does. */
@@ -132,6 +140,21 @@ export async function createHostWorld(files: Record<string, string> = { "index.m
         stream.push(`M 100644 inline ${JSON.stringify(path)}`, `data ${Buffer.byteLength(text)}`, text);
       await runGit(["fast-import", "--quiet", "--force"], { gitDir, stdin: `${stream.join("\n")}\n` });
       return git("rev-parse", `refs/heads/${branch}`);
+    },
+    open(pullRequest) {
+      const now = new Date();
+      const empty = { labels: [], reviewers: [], assignees: [], comments: [], reviews: [] };
+      const opened: StoredPullRequest = {
+        number: world.pullRequests.length + 1,
+        isHeadGone: false,
+        state: "open",
+        createdAt: now,
+        updatedAt: now,
+        ...empty,
+        ...pullRequest,
+      };
+      world.pullRequests.push(opened);
+      return opened;
     },
     async followBranches() {
       for (const pullRequest of world.pullRequests) {

@@ -32,8 +32,7 @@ export async function createPullRequest(call: ServerCall, { body }: HostRequest)
     return failure(409, "pull/DuplicatePullRequestException", "Only one pull request may be open for these branches", {
       existingPullRequest: asPullRequest(call, existing),
     });
-  const created: StoredPullRequest = {
-    number: world.pullRequests.length + 1,
+  const created = world.open({
     author: user.name,
     title: asked.title,
     description: asked.description,
@@ -41,17 +40,8 @@ export async function createPullRequest(call: ServerCall, { body }: HostRequest)
     head,
     base,
     headCommit,
-    isHeadGone: false,
-    state: "open",
-    labels: [],
     reviewers: asked.reviewers.map((one) => one.user.name),
-    assignees: [],
-    comments: [],
-    reviews: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  };
-  world.pullRequests.push(created);
+  });
   return { status: 201, body: asPullRequest(call, created) };
 }
 

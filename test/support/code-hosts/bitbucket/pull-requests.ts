@@ -25,23 +25,13 @@ export async function createPullRequest(call: BitbucketCall, { body }: HostReque
   const existing = world.pullRequests.find((one) => one.state === "open" && one.head === head && one.base === base);
   const fields = { title: asked.title, description: asked.description, isDraft: asked.draft, reviewers };
   if (existing) return { status: 201, body: asPullRequest(call, Object.assign(existing, fields)) };
-  const created: StoredPullRequest = {
+  const created = world.open({
     ...fields,
-    number: world.pullRequests.length + 1,
     author: user.name,
     head,
     base,
     headCommit,
-    isHeadGone: false,
-    state: "open",
-    labels: [],
-    assignees: [],
-    comments: [],
-    reviews: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  };
-  world.pullRequests.push(created);
+  });
   return { status: 201, body: asPullRequest(call, created) };
 }
 

@@ -31,8 +31,7 @@ export async function createPullRequest(call: GiteaCall): Promise<HostAnswer> {
       409,
       `pull request already exists for these targets [id: ${existing.number}, issue_id: ${existing.number}, head_repo_id: 1, base_repo_id: 1, head_branch: ${head}, base_branch: ${base}]`,
     );
-  const created: StoredPullRequest = {
-    number: world.pullRequests.length + 1,
+  const created = world.open({
     author: user.name,
     title: shorten(title),
     description: body,
@@ -40,17 +39,7 @@ export async function createPullRequest(call: GiteaCall): Promise<HostAnswer> {
     head,
     base,
     headCommit,
-    isHeadGone: false,
-    state: "open",
-    labels: [],
-    reviewers: [],
-    assignees: [],
-    comments: [],
-    reviews: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  };
-  world.pullRequests.push(created);
+  });
   return { status: 201, body: asPullRequest(call, created) };
 }
 

@@ -42,8 +42,7 @@ export async function createPullRequest(call: GithubCall): Promise<HostAnswer> {
     return invalid("PullRequest", `No commits between ${base} and ${head}`);
   const tooLong = lengthFault(title, body);
   if (tooLong) return tooLong;
-  const created: StoredPullRequest = {
-    number: world.pullRequests.length + 1,
+  const created = world.open({
     author: user.name,
     title,
     description: body,
@@ -51,17 +50,7 @@ export async function createPullRequest(call: GithubCall): Promise<HostAnswer> {
     head,
     base,
     headCommit,
-    isHeadGone: false,
-    state: "open",
-    labels: [],
-    reviewers: [],
-    assignees: [],
-    comments: [],
-    reviews: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  };
-  world.pullRequests.push(created);
+  });
   return ok(asPullRequest(call, created), 201);
 }
 

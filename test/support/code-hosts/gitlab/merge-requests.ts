@@ -34,8 +34,7 @@ export async function createMergeRequest(call: GitlabCall, { body }: HostRequest
     ids.flatMap((id) => names[id - 1] ?? []).filter((name) => world.users.get(name)?.permission !== "none");
   const labels = asked.labels?.split(",") ?? [];
   world.labels.push(...labels.filter((label) => !world.labels.includes(label)));
-  const created: StoredPullRequest = {
-    number: world.pullRequests.length + 1,
+  const created = world.open({
     author: user.name,
     title: asked.title,
     description: asked.description ?? "",
@@ -43,17 +42,10 @@ export async function createMergeRequest(call: GitlabCall, { body }: HostRequest
     head,
     base,
     headCommit,
-    isHeadGone: false,
-    state: "open",
     labels,
     reviewers: peopleOf(asked.reviewer_ids).slice(0, 1),
     assignees: peopleOf(asked.assignee_ids).slice(0, 1),
-    comments: [],
-    reviews: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  };
-  world.pullRequests.push(created);
+  });
   return { status: 201, body: asMergeRequest(call, created) };
 }
 
