@@ -78,7 +78,7 @@ export function addProjectCommands(program: Command): void {
     .option("--name <name>")
     .option(
       "--repository <path-or-url>",
-      "work with another repository; if that is empty, it gets the branches of the one before",
+      "work with another repository; if that is empty, it gets the branches of one on this machine",
     )
     .option("--host <kind>", HOST_HELP)
     .option("--ref <branch>", "the branch that jobs start from")

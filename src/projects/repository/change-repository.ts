@@ -34,7 +34,7 @@ type Change = Pick<ProjectChange, "repository" | "host" | "token" | "username" |
 
 /**
  * Checks a change of where a project's repository is, how it is reached and where its pull requests are kept. A new
- * repository that is empty gets the branches of the one before.
+ * repository that is empty gets the branches of the one before, if that is on this machine.
  *
  * @param localPathsFrom as for `findSource`
  * @throws InvalidInputError, OperationError `repository_error`

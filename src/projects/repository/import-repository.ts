@@ -53,7 +53,7 @@ const ADVICE: [RegExp, string][] = [
   ],
   [
     TOKEN_REFUSED,
-    "It needs a token, or the stored one is not valid: give one in the project's settings (docket project update PROJECT --token-stdin)",
+    "It needs a token, or the one it has is not valid: give one with the repository (docket project add … --token-stdin) or in the project's settings (docket project update PROJECT --token-stdin)",
   ],
   [
     /returned error: 30\d|redirect/,
