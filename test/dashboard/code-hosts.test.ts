@@ -35,8 +35,8 @@ it("connects a repository at a code host, says what its token lacks, and moves t
   const { page, visit, problems } = await openDashboard(browser, docket.address, { session });
   const { id } = await session.json<{ id: string }>("POST", "/v1/projects", { name: "Docs", sample: true });
   await visit(`/projects/${id}/settings`, "Settings");
-  const pulls = page.getByRole("region", { name: "Pull requests" });
-  await pulls.getByText("Docket keeps the pull requests of this project itself").waitFor();
+  const section = page.getByRole("region", { name: "Code host" });
+  await section.getByText("Docket keeps the pull requests of this project itself").waitFor();
 
   const change = page.getByRole("region", { name: "Another repository" });
   const url = server.url.replace("/repository.git", "/acme/repository.git");
@@ -45,16 +45,16 @@ it("connects a repository at a code host, says what its token lacks, and moves t
   await change.getByLabel("Pull requests at").selectOption({ label: "Gitea or Forgejo" });
   await change.getByRole("button", { name: "Change the repository" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Use this repository" }).click();
-  await pulls.getByRole("link", { name: "https://git.example.com/acme/repository" }).waitFor();
-  const missing = pulls.getByRole("listitem").filter({ has: page.getByRole("img", { name: "Missing" }) });
+  await section.getByRole("link", { name: "https://git.example.com/acme/repository" }).waitFor();
+  const missing = section.getByRole("listitem").filter({ has: page.getByRole("img", { name: "Missing" }) });
   expect(await missing.allInnerTexts()).toEqual(["Give the token write:issue at Settings, Applications"]);
   await expect.poll(() => change.getByLabel("Access token there").inputValue()).toBe("");
 
   host.access = { ...host.access, findings: host.access.findings.map((finding) => ({ ...finding, isGranted: true })) };
-  await pulls.getByRole("button", { name: "Check the access again" }).click();
+  await section.getByRole("button", { name: "Check the access again" }).click();
   await page.getByText("The code host was asked").waitFor();
   await missing.first().waitFor({ state: "detached" });
-  await pulls.getByText("Docket opens pull requests at the code host of the repository").waitFor();
+  await section.getByText("Docket opens pull requests at the code host of the repository").waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -74,27 +74,27 @@ it.skipIf(!hasSshd)("shows the key for a repository over SSH, checks it and repl
     await page.getByRole("textbox", { name: "Project name" }).fill("Over SSH");
     await page.getByRole("button", { name: "Add the repository" }).click();
     await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-    const pulls = page.getByRole("region", { name: "Pull requests" });
-    await pulls.getByText("The server does not take the key yet").waitFor();
+    const section = page.getByRole("region", { name: "Code host" });
+    await section.getByText("The server does not take the key yet").waitFor();
     const key = async (name: string) => {
-      const line = pulls.getByText(/^ssh-ed25519 /);
+      const line = section.getByText(/^ssh-ed25519 /);
       return (await line.nth(name === "next" ? 1 : 0).innerText()).trim();
     };
     const first = await key("present");
-    await pulls.getByRole("button", { name: "Check the key" }).click();
+    await section.getByRole("button", { name: "Check the key" }).click();
     await page.getByText(/does not take the project's key yet/).waitFor();
     await ssh.authorize(first);
-    await pulls.getByRole("button", { name: "Check the key" }).click();
-    await pulls.getByText("The server does not take the key yet").waitFor({ state: "detached" });
-    await pulls.getByText(/^SHA256:/).waitFor();
+    await section.getByRole("button", { name: "Check the key" }).click();
+    await section.getByText("The server does not take the key yet").waitFor({ state: "detached" });
+    await section.getByText(/^SHA256:/).waitFor();
 
-    await pulls.getByRole("button", { name: "Make another key" }).click();
-    await pulls.getByText("Another key is to take its place").waitFor();
+    await section.getByRole("button", { name: "Make another key" }).click();
+    await section.getByText("Another key is to take its place").waitFor();
     const next = await key("next");
     expect(next).not.toBe(first);
     await ssh.authorize(first, next);
-    await pulls.getByRole("button", { name: "Check the next key" }).click();
-    await pulls.getByText("Another key is to take its place").waitFor({ state: "detached" });
+    await section.getByRole("button", { name: "Check the next key" }).click();
+    await section.getByText("Another key is to take its place").waitFor({ state: "detached" });
     expect(await key("present")).toBe(next);
     expect(problems).toEqual([]);
   } finally {
@@ -157,7 +157,7 @@ it("offers a GitHub App instead of a token, and leads to what is left to do", as
   await page.getByLabel("Pull requests at").selectOption({ label: "Gitea or Forgejo" });
   await page.getByRole("button", { name: "Add the repository" }).click();
   await page.getByRole("heading", { name: "Settings" }).waitFor();
-  const pulls = page.getByRole("region", { name: "Pull requests" });
-  await pulls.getByRole("img", { name: "Missing" }).first().waitFor();
+  const section = page.getByRole("region", { name: "Code host" });
+  await section.getByRole("img", { name: "Missing" }).first().waitFor();
   expect(problems).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { Section } from "../../ui/section.tsx";
 import { HOST_NAMES } from "../projects/host-names.ts";
-
 import { SshKey } from "./ssh-key.tsx";
 import { UpdateButton } from "./update-button.tsx";
 
@@ -14,7 +13,7 @@ export function CodeHostSection({ project, canManage }: Props) {
   const { host, ssh } = project;
   return (
     <Section
-      title="Pull requests"
+      title="Code host"
       description={
         host.kind === "builtin"
           ? "Docket keeps the pull requests of this project itself."
