@@ -8,6 +8,8 @@ import { streamOf } from "./events/job-stream.ts";
 import { archiveIdleJobs } from "./store.ts";
 import { countStalledTurns, listRunningTurns } from "./turn/claim-store.ts";
 import { removeOrphanedHomes } from "./turn/engine-run/home.ts";
+import { parkTurn, requireHeld } from "./turn/store.ts";
+import { TurnLostError } from "./turn/turn-failure.ts";
 import { turnQueue } from "./turn/turn-queue.ts";
 import { removeWorkspace, workspaceName } from "./turn/workspace.ts";
 import { deleteUses } from "./uses-store.ts";
@@ -39,6 +41,33 @@ export async function runMaintenance(app: App): Promise<void> {
   const forgotten = await countStalledTurns(app.database, new Date(now.getTime() - STALLED_AFTER_MS));
   for (let index = 0; index < Math.min(forgotten, app.config.workerConcurrency); index++)
     await app.queue.enqueue(app.database, turnQueue);
+  await releaseLeftTurns(app);
+}
+
+/**
+ * Queues turns again that nobody will go on with. A worker that was only slow ends the queue job by which another one has
+ * taken its turn, so that nobody hears if that one dies.
+ */
+async function releaseLeftTurns(app: App): Promise<void> {
+  const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isAliveHere(worker));
+  const ended = new Set(
+    await app.queue.listEnded(
+      turnQueue,
+      running.map(({ queue_job_id }) => queue_job_id),
+    ),
+  );
+  for (const turn of running.filter(({ queue_job_id }) => ended.has(queue_job_id)))
+    await app.database
+      .transaction()
+      .execute(async (tx) => {
+        await requireHeld(tx, turn);
+        const now = app.clock();
+        await parkTurn(tx, turn, { now, reason: "queued", message: "Waiting for another worker", resumeAt: now });
+        await app.queue.enqueue(tx, turnQueue);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TurnLostError)) throw error;
+      });
 }
 
 /** At start, releases the turns of dead processes of this machine, which need not wait for a missed heartbeat. */
@@ -58,6 +87,10 @@ export async function removeOrphanedWorkspaces(app: App): Promise<void> {
   const running = (await listRunningTurns(app.database)).filter(({ worker }) => !isDead(worker));
   const used = new Set(running.map(workspaceName));
   for (const name of found) if (!used.has(name)) await removeWorkspace(app, join(folder, name));
+}
+
+function isAliveHere(worker: string): boolean {
+  return worker.startsWith(`${hostname()}:`) && !isDead(worker);
 }
 
 function isDead(worker: string): boolean {

@@ -47,6 +47,8 @@ export type Queue = {
   schedule(queue: QueueDefinition, cron: string, handler: (signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Gives jobs of a worker that is known to be dead to another at once, instead of when its heartbeat is missed. */
   release(queue: { name: string }, queueJobIds: string[]): Promise<void>;
+  /** Which of these jobs no worker works on or will. */
+  listEnded(queue: { name: string }, queueJobIds: string[]): Promise<string[]>;
   /** Takes no new work and lets running handlers end for `graceMs`; what still runs then is handed to other nodes. */
   stop(graceMs: number): Promise<void>;
 };
@@ -147,6 +149,14 @@ export async function openQueue(
     },
     async release({ name }, queueJobIds) {
       if (queueJobIds.length > 0) await boss.fail(name, queueJobIds);
+    },
+    async listEnded({ name }, queueJobIds) {
+      const ended: string[] = [];
+      for (const id of queueJobIds) {
+        const { state = "completed" } = (await boss.getJobById(name, id)) ?? {};
+        if (!["created", "retry", "active"].includes(state)) ended.push(id);
+      }
+      return ended;
     },
     async stop(graceMs) {
       stopping.abort();

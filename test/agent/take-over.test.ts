@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { EngineRound } from "../../src/engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { AUTHOR, commitAll, createRepository } from "../support/boot.ts";
@@ -165,6 +167,23 @@ describe("a turn that another worker takes over", () => {
     expect((await eventsOf(first.id, project)).filter(({ type }) => type === "turn.restarted")).toHaveLength(1);
     // Both beginnings of the last turn were paid for.
     expect(anew.details.usage.steps).toBe(1 + 2 + 4);
+  });
+
+  it("is found when its worker died after a slow one had ended its queue job", async () => {
+    const { database } = jobs.docket.app;
+    const begun = Promise.withResolvers<void>();
+    let runs = 0;
+    const job = await create(async (given) => {
+      runs += 1;
+      begun.resolve();
+      return runs === 1 ? workForEver(given) : undefined;
+    });
+    await begun.promise;
+    await sql`update pgboss.job set state = 'completed', completed_on = now() where id =
+      (select queue_job_id::uuid from turns where job_id = ${job.id})`.execute(database);
+    await runMaintenance(jobs.docket.app);
+    expect(await jobs.docket.waitFor(jobs.projectId, job.id)).toMatchObject({ status: "completed" });
+    expect(runs).toBe(2);
   });
 
   it("writes nothing any more as the worker that was only slow", async () => {

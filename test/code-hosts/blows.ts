@@ -19,25 +19,26 @@ type Falling = {
   only?: Blow["way"];
 };
 
+/** Those that the suite must not be without come first. */
 export const FALLING = {
-  cut: { failure: { type: "cut" } },
-  "answer lost": { failure: { type: "answer_lost" } },
-  "cut midway": { failure: { type: "cut_midway" }, only: "api" },
-  "status 503": { failure: { type: "answer", status: 503, body: "<html>Later</html>" } },
-  "status 429": {
-    failure: { type: "answer", status: 429, headers: { "retry-after": "1" }, body: { message: "Too many requests" } },
-    only: "api",
-  },
-  "killed before": { failure: { type: "cut" }, also: "kill" },
   "killed after": { failure: { type: "answer_lost" }, also: "kill" },
+  "killed before": { failure: { type: "cut" }, also: "kill" },
   // Its git goes on alone.
   "killed, and git lives": { failure: { type: "none" }, also: "kill", only: "git" },
   "killed again and again": { failure: { type: "answer_lost" }, also: "kill often" },
   // Another worker takes over while this one stands still, which then goes on beside it.
   frozen: { failure: { type: "none" }, also: "freeze" },
   "database lost": { failure: { type: "none" }, also: "disconnect" },
-  "host down": { failure: { type: "cut" }, also: "host down" },
+  "answer lost": { failure: { type: "answer_lost" } },
   "token revoked": { failure: { type: "none" }, also: "revoke the token" },
+  "host down": { failure: { type: "cut" }, also: "host down" },
+  cut: { failure: { type: "cut" } },
+  "cut midway": { failure: { type: "cut_midway" }, only: "api" },
+  "status 503": { failure: { type: "answer", status: 503, body: "<html>Later</html>" } },
+  "status 429": {
+    failure: { type: "answer", status: 429, headers: { "retry-after": "1" }, body: { message: "Too many requests" } },
+    only: "api",
+  },
 } satisfies Record<string, Falling>;
 export type BlowKind = keyof typeof FALLING;
 
