@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import type { AskedBy, AskedOnPullRequest } from "../database/tables.ts";
+import type { AskedBy, AskedOnPullRequest } from "../database/column-types.ts";
 import type { ShownAsker } from "./schema.ts";
 
 /** Whoever asks for a turn, as it is kept with the turn. */

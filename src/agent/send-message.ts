@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from "../actor.ts";
 import type { App } from "../app.ts";
+import type { AskedOnPullRequest } from "../database/column-types.ts";
 import type { Queryable } from "../database/connect.ts";
-import type { AskedOnPullRequest } from "../database/tables.ts";
 import { ConflictError } from "../errors.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { requireOwnProject } from "../projects/find-project.ts";

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AskedBy, JobOptions } from "../database/column-types.ts";
 import { plannedOnce, type Queryable } from "../database/connect.ts";
-import type { AskedBy, JobOptions, Tables } from "../database/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
 import { firstEventInsertion } from "../events/job-stream.ts";
 import { auditInsertion, type Event } from "../events/record-event.ts";

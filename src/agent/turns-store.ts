@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { AskedBy, AskedOnPullRequest } from "../database/column-types.ts";
 import type { Queryable } from "../database/connect.ts";
-import type { AskedBy, AskedOnPullRequest, Tables } from "../database/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Usage } from "../engine.ts";
 import { type JobRow, NO_USAGE } from "./store.ts";
 

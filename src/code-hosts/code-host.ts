@@ -1,4 +1,4 @@
-import type { CommentPlace, PullRequestState } from "../database/tables.ts";
+import type { CommentPlace, PullRequestState } from "../database/column-types.ts";
 import type { HostConnection } from "./host-connection.ts";
 
 /** Every kind of code host that Docket has an adapter for. */

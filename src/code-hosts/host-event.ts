@@ -1,4 +1,4 @@
-import type { PullRequestState } from "../database/tables.ts";
+import type { PullRequestState } from "../database/column-types.ts";
 import type { HostedComment } from "./code-host.ts";
 
 /** What a host's webhook tells, in one shape for all hosts. */

@@ -1,5 +1,5 @@
+import type { PullRequestState } from "../database/column-types.ts";
 import type { Queryable } from "../database/connect.ts";
-import type { PullRequestState } from "../database/tables.ts";
 import { listHeads as listBuiltinHeads } from "./builtin/list-heads.ts";
 import { listNewestOfBranches } from "./store.ts";
 

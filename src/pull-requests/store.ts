@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CodeHostKind } from "../code-hosts/code-host.ts";
+import type { PullRequestState } from "../database/column-types.ts";
 import type { Queryable } from "../database/connect.ts";
-import type { PullRequestState } from "../database/tables.ts";
 
 /** Where a job's pull request is; `left` is a repository that is not the project's any more. */
 type HostOfPullRequest = CodeHostKind | "left";

@@ -1,5 +1,5 @@
+import type { PullRequestState } from "../database/column-types.ts";
 import type { Queryable } from "../database/connect.ts";
-import type { PullRequestState } from "../database/tables.ts";
 import { type PullRequestAtHost, updateState } from "./store.ts";
 
 /** A pull request was merged, closed or opened again at its host: its job shows it from now on. Returns whether it is new. */

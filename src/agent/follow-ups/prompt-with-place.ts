@@ -1,4 +1,4 @@
-import type { AskedOnPullRequest } from "../../database/tables.ts";
+import type { AskedOnPullRequest } from "../../database/column-types.ts";
 import { showHidden } from "../../engines/untrusted-text.ts";
 
 /**

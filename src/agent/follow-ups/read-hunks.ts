@@ -1,4 +1,4 @@
-import type { AskedOnPullRequest } from "../../database/tables.ts";
+import type { AskedOnPullRequest } from "../../database/column-types.ts";
 import { findHunk } from "../../git/find-hunk.ts";
 import { readPatch } from "../../git/read-patch.ts";
 import { resolveCommit } from "../../git/resolve-commit.ts";

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from "kysely";
+import type { ContentRule, PullRequestDefaults } from "../../database/column-types.ts";
 import type { Queryable } from "../../database/connect.ts";
-import type { ContentRule, PullRequestDefaults, Tables } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** A further repository that the agent may read. */
 export type Context = { name: string; kind: "local" | "remote"; url: string };

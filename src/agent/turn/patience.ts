@@ -1,4 +1,4 @@
-import type { TurnCheckpoint } from "../../database/tables.ts";
+import type { TurnCheckpoint } from "../../database/column-types.ts";
 import type { Patience } from "../../engine.ts";
 
 const FIRST_WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { AskedBy, AskedOnPullRequest, JobOptions, TurnCheckpoint } from "../../database/column-types.ts";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
-import type { AskedBy, AskedOnPullRequest, JobOptions, TurnCheckpoint } from "../../database/tables.ts";
 import type { Usage } from "../../engine.ts";
 import { NO_USAGE } from "../store.ts";
 import { RESUMABLE_REASONS } from "../turns-store.ts";

@@ -1,6 +1,6 @@
 import type { App } from "../../app.ts";
+import type { TurnCheckpoint } from "../../database/column-types.ts";
 import type { Queryable } from "../../database/connect.ts";
-import type { TurnCheckpoint } from "../../database/tables.ts";
 import { type Redact, redactJson } from "../../redact.ts";
 import type { ProjectSecrets } from "../settings/get-project-secrets.ts";
 import type { Snapshot } from "./engine-run/snapshot.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CommentPlace } from "../../database/tables.ts";
+import type { CommentPlace } from "../../database/column-types.ts";
 import type { HostedComment } from "../code-host.ts";
 import { fitText } from "../fit-text.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PullRequestState } from "../../database/tables.ts";
+import type { PullRequestState } from "../../database/column-types.ts";
 import type { HostedPullRequest } from "../code-host.ts";
 import { webUrl } from "../read-answer.ts";
 

@@ -1,5 +1,5 @@
+import type { PullRequestState } from "../../database/column-types.ts";
 import type { Queryable } from "../../database/connect.ts";
-import type { PullRequestState } from "../../database/tables.ts";
 import { listNewestOfHeads } from "./store.ts";
 
 type Head = { branch: string; state: PullRequestState; closedAt: Date | null };

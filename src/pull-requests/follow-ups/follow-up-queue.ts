@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "../../actor.ts";
-import type { AskedOnPullRequest } from "../../database/tables.ts";
+import type { AskedOnPullRequest } from "../../database/column-types.ts";
 import { defineQueue } from "../../queue/define-queue.ts";
 
 const followUpSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AskedBy } from "../../../database/tables.ts";
+import type { AskedBy } from "../../../database/column-types.ts";
 import type { Plan } from "../prepare.ts";
 import type { TurnRun } from "../turn-run.ts";
 import { findAuthor, plainName } from "./commit-author.ts";

@@ -1,5 +1,5 @@
 import { findVerifiedAddress } from "../../../accounts/find-verified-address.ts";
-import type { AskedBy } from "../../../database/tables.ts";
+import type { AskedBy } from "../../../database/column-types.ts";
 import type { Plan } from "../prepare.ts";
 import type { TurnRun } from "../turn-run.ts";
 

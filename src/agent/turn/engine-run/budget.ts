@@ -1,5 +1,5 @@
 import type { Config } from "../../../config.ts";
-import type { JobOptions } from "../../../database/tables.ts";
+import type { JobOptions } from "../../../database/column-types.ts";
 import { type EngineTurn, knownCostOf, type ModelUsage, type Usage } from "../../../engine.ts";
 import type { AgentSettings } from "../../settings/get-agent-settings.ts";
 import { TurnFailure } from "../turn-failure.ts";
