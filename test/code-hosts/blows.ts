@@ -20,7 +20,7 @@ type Falling = {
 };
 
 /** Those that the suite must not be without come first. */
-export const FALLING = {
+const FALLING = {
   "killed after": { failure: { type: "answer_lost" }, also: "kill" },
   "killed before": { failure: { type: "cut" }, also: "kill" },
   // Its git goes on alone.
