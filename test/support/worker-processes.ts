@@ -52,7 +52,8 @@ export async function startWorkerProcesses(
       problems += chunk.toString();
     });
     const isUp = await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => undefined)]);
-    if (!isUp && !isClosing) throw new Error(`A worker did not start: ${problems}`);
+    // It may have been killed at the first turn that it took.
+    if (!isUp && !isClosing && running.has(child.pid ?? 0)) throw new Error(`A worker did not start: ${problems}`);
   }
 
   await Promise.all(Array.from({ length: count }, start));
