@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { HostedPullRequest } from "../../../code-hosts/code-host.ts";
 import { HostFault } from "../../../code-hosts/host-fault.ts";
 import { findBranchCommit, isAncestor } from "../../../git/branches.ts";
-import { fetchIntoMirror } from "../../../git/mirror.ts";
 import { listPullRequestsOfJob, type PullRequestOfJob } from "../../../pull-requests/pull-requests-of-job.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
 import type { PullRequestSettings } from "../../settings/pull-request-settings.ts";
 import type { Plan } from "../prepare.ts";
 import { TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
+import { fetchAgain } from "./fetch-again.ts";
 import { makeHarmless } from "./make-harmless.ts";
 import { describePullRequest } from "./pull-request-text.ts";
 
@@ -105,14 +105,14 @@ async function create(
 
 /** Reads it back until the host shows the branch's head in it. A merged one may have been merged with an earlier head. */
 async function readBack(run: TurnRun, plan: Plan, externalId: string, head: string): Promise<HostedPullRequest> {
-  const { access, gitDir, host } = plan.repository;
+  const { gitDir, host } = plan.repository;
   for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
     const shown = await host.findPullRequest(externalId);
     if (!shown || shown.head !== plan.branch)
       throw new TurnFailure("delivery_error", "The pull request could not be read back from the code host; retry");
     if (shown.headCommit === null || isSame(head, shown.headCommit)) return shown;
     if (shown.state !== "open") return { ...shown, state: "closed" };
-    if (access.kind !== "owned") await fetchIntoMirror(gitDir, access, [plan.branch], run.signal);
+    await fetchAgain(run, plan, [plan.branch]);
     if (await isAncestor(gitDir, head, shown.headCommit)) return shown;
     if (waitMs !== undefined) await sleep(waitMs, undefined, { signal: run.signal });
   }

@@ -1,13 +1,12 @@
 import { isAncestor, listBranchCommits } from "../../../git/branches.ts";
 import { findGitOutage } from "../../../git/find-git-outage.ts";
-import { fetchIntoMirror } from "../../../git/mirror.ts";
 import { GitError, gitText, runGit } from "../../../git/run-git.ts";
-import { repositoryProblem } from "../../../projects/repository/import-repository.ts";
 import { findAccess } from "../../../projects/repository/open-repository.ts";
 import type { Edited } from "../edited.ts";
 import type { Plan } from "../prepare.ts";
 import { BranchMovedError, TurnFailure } from "../turn-failure.ts";
 import type { TurnRun } from "../turn-run.ts";
+import { fetchAgain } from "./fetch-again.ts";
 
 const PUSH_TIMEOUT_MS = 10 * 60_000;
 const LOOK_TIMEOUT_MS = 10_000;
@@ -117,12 +116,8 @@ async function hasArrived({ repository: { access }, branch }: Plan, commitId: st
  * @throws TurnFailure `delivery_error`, or `repository_error` if the target branch is gone
  */
 export async function confirmBranch(run: TurnRun, plan: Plan, commitId: string): Promise<string> {
-  const { access, gitDir } = plan.repository;
-  if (access.kind !== "owned")
-    await fetchIntoMirror(gitDir, access, [plan.branch, run.turn.ref], run.signal).catch((error: unknown) => {
-      run.signal.throwIfAborted();
-      throw new TurnFailure("repository_error", repositoryProblem(access.location, error).message, { cause: error });
-    });
+  const { gitDir } = plan.repository;
+  await fetchAgain(run, plan, [plan.branch, run.turn.ref]);
   const commits = await listBranchCommits(gitDir, [plan.branch, run.turn.ref]);
   const head = commits.get(plan.branch);
   if (!head || (head !== commitId && !(await isAncestor(gitDir, commitId, head))))
