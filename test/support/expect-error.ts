@@ -18,6 +18,8 @@ export async function expectError(response: Response, status: number, code: stri
     expect(detail.message).toMatch(/\S/);
     expect(Object.keys(detail).every((key) => key === "message" || key === "path")).toBe(true);
   }
-  expect(text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|select |insert |kysely|postgres|zod|FST_/i);
+  // Any three letters may stand in the random part of a key.
+  const told = text.replace(/(ssh-ed25519 |SHA256:)[\w+/=]+/g, "$1");
+  expect(told).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|select |insert |kysely|postgres|zod|FST_/i);
   return { ...body, ...(details && { details }) };
 }
