@@ -55,25 +55,6 @@ export function forgetAppTokens(app: App, githubAppId: string): void {
   for (const key of cache?.keys() ?? []) if (key.startsWith(`${githubAppId} `)) cache?.delete(key);
 }
 
-/** Asks once more with a new token where GitHub knows the one of this process no more, as after a change of the installation. */
-export function renewingFetch(
-  app: App,
-  githubAppId: string,
-  token: () => Promise<string>,
-  fetch: typeof globalThis.fetch,
-): typeof globalThis.fetch {
-  return async (input, init) => {
-    const answer = await fetch(input, init);
-    if (answer.status !== 401) return answer;
-    forgetAppTokens(app, githubAppId);
-    const renewed = await token().catch(() => undefined);
-    if (renewed === undefined) return answer;
-    const headers = new Headers(init?.headers);
-    headers.set("authorization", `Bearer ${renewed}`);
-    return fetch(input, { ...init, headers });
-  };
-}
-
 async function getAppToken(app: App, row: GithubAppRow, repositoryUrl: string): Promise<string> {
   const repository = pathOf(repositoryUrl).join("/");
   // A token must never come to a server that the App is not of.

@@ -3,7 +3,8 @@ import type { HostedRepository } from "../../code-hosts/code-host.ts";
 import type { HostConnection } from "../../code-hosts/host-connection.ts";
 import { HostFault } from "../../code-hosts/host-fault.ts";
 import { createOutsideFetch } from "../../http/outside-fetch.ts";
-import { renewingFetch } from "../github-app/app-token.ts";
+import { forgetAppTokens } from "../github-app/app-token.ts";
+import { renewingFetch } from "../github-app/renewing-fetch.ts";
 import { readToken } from "./read-token.ts";
 import { findHost, findToken, type HostRow } from "./store.ts";
 
@@ -23,11 +24,15 @@ async function connectionOf(app: App, projectId: string, host: HostRow): Promise
     if (!now) throw new HostFault("unauthorized", "There is no token for this project's code host; store one");
     return now.token;
   };
+  const renew = (appId: string) => () => {
+    forgetAppTokens(app, appId);
+    return token();
+  };
   return {
     apiUrl: host.api_url,
     repository: host.repository,
     username: stored?.username ?? "git",
     token,
-    fetch: githubAppId === undefined ? fetch : renewingFetch(app, githubAppId, token, fetch),
+    fetch: githubAppId === undefined ? fetch : renewingFetch(fetch, renew(githubAppId)),
   };
 }
