@@ -51,9 +51,34 @@ export type EngineProgress =
   | { type: "tool.completed"; data: { tool: string; summary: string } }
   | { type: "text"; data: { text: string } };
 
+/** A place in the docs that an engine changed, or that it left as it is for a reason that a person should know. */
+export type EngineFinding = {
+  /** From the docs folder; a file outside of it begins with `../`. */
+  path: string;
+  /** In the file as it was before the turn, from 1. */
+  line?: number;
+  kind: FindingKind;
+  /** What was done, or what was found and why it stays: inline Markdown in which all of the repository's text is in code spans. */
+  message: string;
+  isChanged: boolean;
+};
+
+export type FindingKind =
+  | "link"
+  | "navigation"
+  | "redirect"
+  | "spelling"
+  | "text"
+  | "syntax"
+  | "frontmatter"
+  /** Something outside of pages that points at a page: an edit link, a description in an API specification, a README. */
+  | "reference"
+  /** A file that was passed over: too large, or impossible to parse. */
+  | "unread";
+
 export type EngineOutcome =
   /** The engine has finished. Whether anything was changed is read from the diff. */
-  | { type: "done"; title: string; summary: string }
+  | { type: "done"; title: string; summary: string; findings?: EngineFinding[] }
   /** Nothing is committed. `reason` becomes the job's, e.g. `not_understood`; `message` says what to do. */
   | { type: "refused"; reason: string; message: string };
 

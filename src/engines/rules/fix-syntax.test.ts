@@ -32,6 +32,7 @@ describe("fixSyntax", () => {
     expect((await run({ "a.mdx": "Fine.\n" })).applied).toEqual({
       type: "applied",
       changedFiles: 0,
+      findings: [],
       notes: ["No mistake in the syntax was found."],
     });
   });

@@ -2,36 +2,38 @@ import { findPageMistakes } from "../../docs-source/page-mistakes.ts";
 import { parsePageLeniently } from "../../docs-source/parse-page.ts";
 import type { SyntaxFinding } from "../../docs-source/parsing/lenient/syntax-finding.ts";
 import { applyEdits, type TextEdit } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
+import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { pageWords } from "./page-text/page-words.ts";
 
 /** Mending one mistake may show another. */
 const MAX_ROUNDS = 10;
-const MAX_NOTES = 50;
 
 /** Corrects mistakes in the syntax of pages whose meaning is clear, and lists the others. Readers see the same words. */
 export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instruction, signal) => {
   const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
-  const fixed: string[] = [];
-  const left: string[] = [];
+  const findings: EngineFinding[] = [];
   let changedFiles = 0;
   for (const path of scope.paths) {
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) continue;
     const mended = await mendPage(path, text);
-    const describe = ({ line, message }: SyntaxFinding) => `${codeSpan(`${path}:${line}`)} ${codeSpan(message, 300)}`;
-    fixed.push(...mended.fixed.map(describe));
-    left.push(...mended.left.map(describe));
+    const toFinding = ({ line, message }: SyntaxFinding, isChanged: boolean): EngineFinding => {
+      return { path, line, kind: "syntax", message: codeSpan(message, 300), isChanged };
+    };
+    findings.push(...mended.fixed.map((finding) => toFinding(finding, true)));
+    findings.push(...mended.left.map((finding) => toFinding(finding, false)));
     if (mended.text === text) continue;
     await docs.write(path, mended.text);
     changedFiles++;
   }
-  return { type: "applied", changedFiles, notes: describeAll(fixed, left) };
+  return { type: "applied", changedFiles, notes: describeAll(findings), findings };
 };
 
 type Mended = { text: string; fixed: SyntaxFinding[]; left: SyntaxFinding[] };
@@ -77,16 +79,12 @@ function withoutOverlaps(findings: SyntaxFinding[]): Fixable[] {
   return chosen;
 }
 
-function describeAll(fixed: string[], left: string[]): string[] {
-  if (fixed.length + left.length === 0) return ["No mistake in the syntax was found."];
-  const notes = fixed.length > 0 ? [`Fixed ${countOf(fixed.length, "mistake")}:`, ...shorten(fixed)] : [];
-  if (left.length > 0)
-    notes.push(`Left unchanged, because it is not sure what was meant (${left.length}):`, ...shorten(left));
-  return notes;
-}
-
-function shorten(lines: string[]): string[] {
-  const rest = lines.length - MAX_NOTES;
-  const shown = rest > 0 ? [...lines.slice(0, MAX_NOTES), `and ${rest} more.`] : lines;
-  return shown.map((line) => `  ${line}`);
+function describeAll(findings: EngineFinding[]): string[] {
+  if (findings.length === 0) return ["No mistake in the syntax was found."];
+  const fixed = findings.filter(({ isChanged }) => isChanged);
+  const left = findings.filter(({ isChanged }) => !isChanged);
+  return [
+    ...describeFindings(`Fixed ${countOf(fixed.length, "mistake")}`, fixed),
+    ...describeFindings(`Left unchanged, because it is not sure what was meant (${left.length})`, left),
+  ];
 }

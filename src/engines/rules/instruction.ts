@@ -1,5 +1,6 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
+import type { EngineFinding } from "../../engine.ts";
 
 /** One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. */
 export type Instruction =
@@ -56,9 +57,9 @@ export type NavigationPosition =
 export type Applied =
   /**
    * `notes` are lines for the pull request's description: what was done, and what was left unchanged and why. A line that
-   * starts with two spaces belongs to the line above it.
+   * starts with two spaces belongs to the line above it. `findings` is the whole list of what they count.
    */
-  { type: "applied"; changedFiles: number; notes: string[] } | Refused;
+  { type: "applied"; changedFiles: number; notes: string[]; findings?: EngineFinding[] } | Refused;
 
 /** The instruction was understood but cannot be done, e.g. because there is no such page. The whole turn is refused. */
 export type Refused = { type: "refused"; reason: string; message: string };

@@ -1,5 +1,5 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import type { Engine, EngineOutcome, EngineProgress } from "../../engine.ts";
+import type { Engine, EngineFinding, EngineOutcome, EngineProgress } from "../../engine.ts";
 import { AppError } from "../../errors.ts";
 import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
 import { addPage } from "./add-page.ts";
@@ -17,7 +17,7 @@ import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 
 const MAX_INSTRUCTIONS = 50;
-const MAX_NOTES = 40;
+const MAX_NOTES = 100;
 const MAX_NOTE_LENGTH = 2000;
 
 type OnProgress = (progress: EngineProgress) => Promise<void>;
@@ -48,6 +48,7 @@ async function applyAll(
   signal: AbortSignal,
 ): Promise<EngineOutcome> {
   const notes: string[] = [];
+  const findings: EngineFinding[] = [];
   for (const instruction of instructions) {
     signal.throwIfAborted();
     const step = describeInstruction(instruction);
@@ -55,10 +56,11 @@ async function applyAll(
     const applied = await applyOrRefuse(docs, instruction, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
     notes.push(...applied.notes);
+    for (const finding of applied.findings ?? []) findings.push(finding);
     const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${countOf(applied.changedFiles, "file")}`;
     await onProgress({ type: "step.completed", data: { step, summary } });
   }
-  return { type: "done", title: titleOf(instructions), summary: summaryOf(notes) };
+  return { type: "done", title: titleOf(instructions), summary: summaryOf(notes), findings };
 }
 
 /** Turns errors about the repository into a refusal: a path behind a symlink, a name that is taken. */
@@ -99,7 +101,7 @@ function summaryOf(notes: string[]): string {
     .slice(0, MAX_NOTES)
     .map((note) => `${note.startsWith("  ") ? "  " : ""}- ${cutNote(note.trim())}`);
   const rest = notes.length - shown.length;
-  if (rest > 0) shown.push(`- … and ${rest} more.`);
+  if (rest > 0) shown.push(`- … and ${countOf(rest, "more line")}.`);
   return shown.length > 0 ? shown.join("\n") : "Nothing needed a change.";
 }
 

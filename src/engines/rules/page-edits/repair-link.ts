@@ -5,31 +5,27 @@ import { splitTarget, writeTarget } from "../../../docs-source/links/link-target
 import { isPage } from "../../../docs-source/pages.ts";
 import { findPageByUrl, resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { type Nearest, nearestAnchor } from "./nearest-file.ts";
 
 /** `nearest` finds the file that a path to nothing was probably meant to be. */
 export type RepairContext = { site: Site; nearest: (missing: string) => Nearest; anchorsOf: AnchorLookup };
 
-/** Lines for a pull request's description: links that were fixed, and links that were left with the reason. */
-export type RepairNotes = { fixed: string[]; left: string[] };
-
 type Page = { path: string; text: string; links: Link[] };
 type Repair = { type: "fine" } | { type: "fixed"; text: string } | { type: "unclear"; why: string };
 
-/** The edits that fix the links of a page. Adds to `notes`. */
-export async function repairPage(context: RepairContext, page: Page, notes: RepairNotes): Promise<TextEdit[]> {
+/** The edits that fix the links of a page. Adds what was fixed and what was left to `findings`. */
+export async function repairPage(context: RepairContext, page: Page, findings: EngineFinding[]): Promise<TextEdit[]> {
   const edits: TextEdit[] = [];
   const positionOf = createPositionLookup(page.text);
   for (const link of page.links) {
     const repair = await repairLink(context, page, link);
     if (repair.type === "fine") continue;
-    const place = `${codeSpan(`${page.path}:${positionOf(link.start).line}`)} ${codeSpan(link.target)}`;
-    if (repair.type === "unclear") notes.left.push(`${place}: ${repair.why}`);
-    else {
-      notes.fixed.push(`${place} → ${codeSpan(repair.text)}`);
-      edits.push({ start: link.start, end: link.end, text: repair.text });
-    }
+    const isChanged = repair.type === "fixed";
+    const message = `${codeSpan(link.target)}${isChanged ? ` → ${codeSpan(repair.text)}` : `: ${repair.why}`}`;
+    findings.push({ path: page.path, line: positionOf(link.start).line, kind: "link", message, isChanged });
+    if (isChanged) edits.push({ start: link.start, end: link.end, text: repair.text });
   }
   return edits;
 }

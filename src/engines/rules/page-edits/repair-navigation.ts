@@ -6,23 +6,24 @@ import { entryPage, type ParsedNavigation } from "../../../docs-source/navigatio
 import { isPage } from "../../../docs-source/pages.ts";
 import { findPageByUrl, isGenerated, resolveOnSite } from "../../../docs-source/site.ts";
 import { positionAt } from "../../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Nearest } from "./nearest-file.ts";
-import type { RepairContext, RepairNotes } from "./repair-link.ts";
+import type { RepairContext } from "./repair-link.ts";
 
-/** The edits that fix entries of the navigation and links in the settings. Adds to `notes`. */
+/** The edits that fix entries of the navigation and links in the settings. Adds to `findings`. */
 export function repairNavigation(
   context: RepairContext,
   navigation: ParsedNavigation,
-  notes: RepairNotes,
+  findings: EngineFinding[],
 ): NavigationEdit[] {
-  return [...repairEntries(context, navigation, notes), ...repairSettingsLinks(context, navigation, notes)];
+  return [...repairEntries(context, navigation, findings), ...repairSettingsLinks(context, navigation, findings)];
 }
 
 function repairEntries(
   { site, nearest }: RepairContext,
   navigation: ParsedNavigation,
-  notes: RepairNotes,
+  findings: EngineFinding[],
 ): NavigationEdit[] {
   const edits: NavigationEdit[] = [];
   const listed = new Set(navigation.entries.map((entry) => entryPage(site.index, entry)));
@@ -32,13 +33,17 @@ function repairEntries(
     const moved = resolveOnSite(site, "index.mdx", { form: "attribute", target: `/${path}` });
     const page = moved.type === "redirected" ? findPageByUrl(site.index, moved.destination) : undefined;
     const found: Nearest = page === undefined ? nearest(path) : { type: "clear", path: page };
-    const place = describePlace(navigation, entry.file, entry.node.offset, entry.reference);
+    const place = { ...placeOf(navigation, entry.file, entry.node.offset), kind: "navigation" as const };
     // A page that is already listed is probably not meant a second time.
     if (found.type === "clear" && isPage(found.path) && !listed.has(found.path)) {
       listed.add(found.path);
       edits.push(renameEntry(entry, found.path));
-      notes.fixed.push(`${place} → ${codeSpan(found.path)}`);
-    } else notes.left.push(`${place}: there is no such page`);
+      const message = `${codeSpan(entry.reference)} → ${codeSpan(found.path)}`;
+      findings.push({ ...place, message, isChanged: true });
+    } else {
+      const message = `${codeSpan(entry.reference)}: there is no such page`;
+      findings.push({ ...place, message, isChanged: false });
+    }
   }
   return edits;
 }
@@ -46,25 +51,25 @@ function repairEntries(
 function repairSettingsLinks(
   { site, nearest }: RepairContext,
   navigation: ParsedNavigation,
-  notes: RepairNotes,
+  findings: EngineFinding[],
 ): NavigationEdit[] {
   return navigation.links.flatMap(({ file, node, target }) => {
     const link = { form: "attribute" as const, target };
     const resolved = resolveOnSite(site, "index.mdx", link);
     if (resolved.type !== "missing") return [];
     const found = nearest(resolved.path);
-    const place = describePlace(navigation, file, node.offset, target);
+    const place = { ...placeOf(navigation, file, node.offset), kind: "link" as const };
     if (found.type === "unclear") {
-      notes.left.push(`${place}: there is no such page or file`);
+      const message = `${codeSpan(target)}: there is no such page or file`;
+      findings.push({ ...place, message, isChanged: false });
       return [];
     }
     const text = writeTarget(link, "", found.path);
-    notes.fixed.push(`${place} → ${codeSpan(text)}`);
+    findings.push({ ...place, message: `${codeSpan(target)} → ${codeSpan(text)}`, isChanged: true });
     return [{ file, ...replaceNode(node, text) }];
   });
 }
 
-function describePlace(navigation: ParsedNavigation, file: string, offset: number, written: string): string {
-  const { line } = positionAt(navigation.texts.get(file) ?? "", offset);
-  return `${codeSpan(`${file}:${line}`)} ${codeSpan(written)}`;
+function placeOf(navigation: ParsedNavigation, file: string, offset: number): { path: string; line: number } {
+  return { path: file, line: positionAt(navigation.texts.get(file) ?? "", offset).line };
 }
