@@ -42,6 +42,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     home,
     settings,
     navigation,
+    references: lookup.references,
     pages,
     redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
     assets: listAssets(files, {

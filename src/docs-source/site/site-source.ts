@@ -1,3 +1,5 @@
+import type { SourceValue } from "./values/source-value.ts";
+
 /** The formats that a site's configuration and navigation are read from. `folder` has neither. */
 export type SourceFormat =
   | "docs.json"
@@ -21,6 +23,8 @@ export type SiteSource = {
   settings: SiteSettings;
   /** As written. Empty if the format has no navigation or it lists no page; then it is made from the folders. */
   navigation: NavigationNode[];
+  /** Where the configuration names the pages and folders of the navigation. One text may name several pages. */
+  references: readonly PageReference[];
   /** Every page that is published, sorted by path, whether the navigation lists it or not. */
   pages: SitePage[];
   redirects: SiteRedirect[];
@@ -32,6 +36,12 @@ export type SiteSource = {
 
 /** A page and its address. `path` is the file's in the docs folder; `url` has a leading slash and no extension. */
 export type SitePage = { path: string; url: string };
+
+/**
+ * A text of the configuration that names a page, or a folder, by its path in the docs folder. With a `key`, `at` is the
+ * object whose key names it.
+ */
+export type PageReference = { at: SourceValue; path: string; key?: string; isFolder?: boolean };
 
 /** A file that is served as it is. `url` has a leading slash. */
 export type SiteAsset = { path: string; url: string };

@@ -1,6 +1,8 @@
 import { joinDocsPath } from "../../docs-path.ts";
 import { withoutExtension } from "../../pages.ts";
 import type { ContentRoot } from "../content-root.ts";
+import type { PageReference } from "../site-source.ts";
+import type { SourceValue } from "../values/source-value.ts";
 import type { PageFields } from "./page-fields.ts";
 
 /** A file that may be a page. */
@@ -19,11 +21,15 @@ export type PageLookup = {
   documents: SourceDocument[];
   /**
    * The document that a reference means; its extension and `index` or `README` are optional. A document that was found is
-   * a page, because the navigation lists it.
+   * a page, because the navigation lists it. `at` is the text that names it, where it can be edited.
    */
-  find(folder: string, reference: string): SourceDocument | undefined;
-  /** As `find`, by a document's path. */
-  take(path: string): SourceDocument | undefined;
+  find(folder: string, reference: string, at?: SourceValue): SourceDocument | undefined;
+  /** As `find`, by a document's path. With a `key`, it is that of the object `at` that names the page. */
+  take(path: string, at?: SourceValue, key?: string): SourceDocument | undefined;
+  /** Notes that the navigation names a folder, whose pages it lists or that it says something about. */
+  nameFolder(path: string, at: SourceValue, key?: string): void;
+  /** What was found by which texts. */
+  references: readonly PageReference[];
   /** The title of a folder's page. */
   titleOf(path: string): string | undefined;
   /** The paths of the documents that were found. */
@@ -32,6 +38,7 @@ export type PageLookup = {
 
 export function createPageLookup(documents: SourceDocument[], titles: ReadonlyMap<string, string>): PageLookup {
   const taken = new Set<string>();
+  const references: PageReference[] = [];
   const byPath = new Map(documents.map((document) => [document.path, document]));
   const byForm = new Map<string, SourceDocument>();
   const byLowerCase = new Map<string, SourceDocument>();
@@ -40,19 +47,24 @@ export function createPageLookup(documents: SourceDocument[], titles: ReadonlyMa
     if (!byForm.has(form)) byForm.set(form, document);
     if (!byLowerCase.has(form.toLowerCase())) byLowerCase.set(form.toLowerCase(), document);
   }
-  const take = (document: SourceDocument | undefined) => {
+  const take = (document: SourceDocument | undefined, at: SourceValue | undefined, key?: string) => {
     if (document) taken.add(document.path);
+    if (document && at) references.push({ at, path: document.path, ...(key !== undefined && { key }) });
     return document;
   };
   return {
     documents,
     taken,
+    references,
     titleOf: (path) => titles.get(path),
-    take: (path) => take(byPath.get(path)),
-    find(folder, reference) {
+    take: (path, at, key) => take(byPath.get(path), at, key),
+    nameFolder: (path, at, key) => {
+      references.push({ at, path, isFolder: true, ...(key !== undefined && { key }) });
+    },
+    find(folder, reference, at) {
       const path = joinDocsPath(folder, reference.replace(/[?#].*$/s, ""));
       if (path === undefined) return undefined;
-      return take(byPath.get(path) ?? byForm.get(path) ?? byLowerCase.get(path.toLowerCase()));
+      return take(byPath.get(path) ?? byForm.get(path) ?? byLowerCase.get(path.toLowerCase()), at);
     },
   };
 }

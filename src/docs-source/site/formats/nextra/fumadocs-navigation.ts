@@ -9,16 +9,17 @@ import { flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../.
 
 const MAX_DEPTH = 30;
 
-type Context = { metas: ReadonlyMap<string, SourceValue>; pages: PageLookup; notices: SourceNotices };
+type Context = { metas: ReadonlyMap<string, SourceValue>; folder: string; pages: PageLookup; notices: SourceNotices };
 type Place = { tree: FolderTree; path: string };
 
 /** Folders as their `meta.json` orders and names them; one that is a `root` is a tab. */
 export function readFumadocsNavigation(
   metas: ReadonlyMap<string, SourceValue>,
+  folder: string,
   pages: PageLookup,
   notices: SourceNotices,
 ): NavigationNode[] {
-  return listFolder({ tree: buildFolderTree(pages.documents), path: "" }, { metas, pages, notices }, true);
+  return listFolder({ tree: buildFolderTree(pages.documents), path: "" }, { metas, folder, pages, notices }, true);
 }
 
 function listFolder(place: Place, context: Context, hasIndex: boolean, depth = 0): NavigationNode[] {
@@ -63,7 +64,10 @@ function readRest(
 
 function readInline(at: SourceValue, name: string, place: Place, context: Context, depth: number): NavigationNode[] {
   const found = openPath(place, name);
-  if (found) return listFolder(found, context, true, depth + 1);
+  if (found) {
+    context.pages.nameFolder(`${context.folder}/${found.path}`, at);
+    return listFolder(found, context, true, depth + 1);
+  }
   context.notices.addFault(at, `There is no folder ${quoted(name)}`);
   return [];
 }
@@ -76,19 +80,26 @@ function readNamed(at: SourceValue, text: string, place: Place, context: Context
     .split("/");
   const name = names.pop() ?? "";
   const folder = openPath(place, names.join("/"));
-  const node = folder && readName(name, folder, context, depth);
+  const node = folder && readName(name, folder, context, depth, at);
   if (!node) context.notices.addFault(at, `There is no page ${quoted(text)}`);
   return node ?? [];
 }
 
-function readName(name: string, { tree, path }: Place, context: Context, depth: number): NavigationNode[] | undefined {
+function readName(
+  name: string,
+  { tree, path }: Place,
+  context: Context,
+  depth: number,
+  at?: SourceValue,
+): NavigationNode[] | undefined {
   const page = name === "index" ? tree.index : tree.pages.get(name);
-  if (page) return [take(page, context)];
+  if (page) return [take(page, context, at)];
   const folder = tree.folders.get(name);
   if (!folder) return undefined;
   const isPage = folder.index && folder.pages.size === 0 && folder.folders.size === 0;
-  if (folder.index && isPage) return [take(folder.index, context)];
   const own = path === "" ? name : `${path}/${name}`;
+  if (at) context.pages.nameFolder(`${context.folder}/${own}`, at);
+  if (folder.index && isPage) return [take(folder.index, context)];
   const meta = context.metas.get(own);
   const isRoot = flagAt(meta, "root") ?? false;
   const names = itemsOf(valueAt(meta, "pages")).map(textOf);
@@ -106,8 +117,8 @@ function readName(name: string, { tree, path }: Place, context: Context, depth: 
   ];
 }
 
-function take(page: SourceDocument, { pages }: Context): NavigationNode {
-  pages.take(page.path);
+function take(page: SourceDocument, { pages }: Context, at?: SourceValue): NavigationNode {
+  pages.take(page.path, at);
   return pageNode(page);
 }
 

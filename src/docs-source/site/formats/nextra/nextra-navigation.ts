@@ -7,16 +7,17 @@ import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { readHref } from "../../values/checked-values.ts";
 import { entriesOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 
-type Context = { metas: ReadonlyMap<string, SourceValue>; pages: PageLookup; notices: SourceNotices };
+type Context = { metas: ReadonlyMap<string, SourceValue>; folder: string; pages: PageLookup; notices: SourceNotices };
 
 /** Folders as their `_meta` orders and names them, then what it does not name. */
 export function readNextraNavigation(
   metas: ReadonlyMap<string, SourceValue>,
+  folder: string,
   pages: PageLookup,
   notices: SourceNotices,
 ): NavigationNode[] {
   const tree = buildFolderTree(pages.documents);
-  return listFolder(tree, "", metas.get(""), { metas, pages, notices });
+  return listFolder(tree, "", metas.get(""), { metas, folder, pages, notices });
 }
 
 function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefined, context: Context): NavigationNode[] {
@@ -41,7 +42,7 @@ function listFolder(tree: FolderTree, path: string, meta: SourceValue | undefine
       const children = listFolder(tree, path, valueAt(value, "items"), context).filter((node) => node.type === "link");
       if (children.length > 0)
         list.push({ type: "section", kind: "menu", title: title ?? titleFromName(name), children });
-    } else if (isKnown) list.push(...readEntry(tree, path, name, value, context));
+    } else if (isKnown) list.push(...readEntry(tree, path, name, value, context, meta));
     else context.notices.addFault(value, `There is no page ${quoted(name)}`);
   }
   const byName = new Intl.Collator("en", { numeric: true }).compare;
@@ -59,6 +60,7 @@ function readEntry(
   name: string,
   value: SourceValue | undefined,
   context: Context,
+  meta?: SourceValue,
 ): NavigationNode[] {
   const title = textOf(value) ?? textAt(value, "title");
   const page = name === "index" ? tree.index : tree.pages.get(name);
@@ -68,10 +70,11 @@ function readEntry(
   if (name === "index" && path !== "") return [];
   if (!folder || (folder.pages.size === 0 && folder.folders.size === 0)) {
     if (!root) return [];
-    context.pages.take(root.path);
+    context.pages.take(root.path, meta, name);
     return [{ type: "page", path: root.path, ...presentFields({ title: title ?? root.fields.label }) }];
   }
   const own = path === "" ? name : `${path}/${name}`;
+  if (meta) context.pages.nameFolder(context.folder === "" ? own : `${context.folder}/${own}`, meta, name);
   const children = listFolder(folder, own, context.metas.get(own) ?? valueAt(value, "items"), context);
   const isTab = path === "" && textAt(value, "type") === "page";
   const shown = title ?? (root && context.pages.titleOf(root.path)) ?? titleFromName(name.replace(/^\((.*)\)$/, "$1"));

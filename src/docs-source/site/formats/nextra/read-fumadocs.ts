@@ -24,6 +24,6 @@ export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
     roots: [{ folder, base: "/docs", toAddress: withoutGroups }],
     staticFolders: [inHome(sources, "public")],
     redirects: [],
-    navigate: (pages) => readFumadocsNavigation(metas, pages, notices),
+    navigate: (pages) => readFumadocsNavigation(metas, folder, pages, notices),
   };
 }

@@ -36,7 +36,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
     redirects: [],
     // Beside pages, the folder of an application holds Markdown that its programs import.
     excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),
-    navigate: (pages) => readNextraNavigation(metas, pages, notices),
+    navigate: (pages) => readNextraNavigation(metas, folder, pages, notices),
   };
 }
 

@@ -39,13 +39,17 @@ function readItem(from: SourceValue, context: Context, depth: number): Navigatio
   if (slug) return readPage(slug, title, tag, context);
   if (valueAt(from, "link")) {
     const href = readHref(valueAt(from, "link"), context.notices);
-    const page = href?.startsWith("/") ? findPage(href.replace(/^\/|\/$/g, ""), context) : undefined;
+    const page = href?.startsWith("/")
+      ? findPage(href.replace(/^\/|\/$/g, ""), context, valueAt(from, "link"))
+      : undefined;
     if (page) return [{ type: "page", path: page, ...presentFields({ title, tag }) }];
     return href === undefined ? [] : [{ type: "link", title: title ?? href, href }];
   }
   const folder = textAt(from, "autogenerate", "directory");
   const children =
-    folder === undefined ? readItems(valueAt(from, "items"), context, depth + 1) : generatedItems(folder, context);
+    folder === undefined
+      ? readItems(valueAt(from, "items"), context, depth + 1)
+      : generatedItems(folder, context, valueAt(from, "autogenerate", "directory"));
   if (title === undefined) return children;
   const isCollapsed = flagAt(from, "collapsed") ?? flagAt(from, "autogenerate", "collapsed");
   const section: NavigationSection = { type: "section", kind: "group", title, children };
@@ -59,25 +63,31 @@ function readPage(
   context: Context,
 ): NavigationNode[] {
   const slug = textOf(at) ?? "";
-  const path = findPage(slug.replace(/^\/|\/$/g, ""), context);
+  const path = findPage(slug.replace(/^\/|\/$/g, ""), context, at);
   if (path !== undefined) return [{ type: "page", path, ...presentFields({ title, tag }) }];
   context.notices.addFault(at, `There is no page ${quoted(slug)}`);
   return [];
 }
 
 /** A page that is not translated is shown as it is at the root. */
-function findPage(slug: string, { pages, folder, prefix }: Context): string | undefined {
-  const own = pages.find(folder, `${prefix}/${slug}`) ?? pages.find(folder, slug) ?? findBySlug(slug, pages);
+function findPage(slug: string, { pages, folder, prefix }: Context, at?: SourceValue): string | undefined {
+  const own =
+    pages.find(folder, `${prefix}/${slug}`, at) ?? pages.find(folder, slug, at) ?? findBySlug(slug, pages, at);
   return own?.path;
 }
 
-function findBySlug(slug: string, pages: PageLookup) {
+function findBySlug(slug: string, pages: PageLookup, at: SourceValue | undefined) {
   const found = pages.documents.find(({ fields }) => fields.slug?.replace(/^\/|\/$/g, "") === slug);
-  return found && pages.take(found.path);
+  return found && pages.take(found.path, at);
 }
 
-function generatedItems(directory: string, { pages, folder, prefix, others = [] }: Context): NavigationNode[] {
+function generatedItems(
+  directory: string,
+  { pages, folder, prefix, others = [] }: Context,
+  at?: SourceValue,
+): NavigationNode[] {
   const clean = directory.replace(/^[./]+|\/$/g, "");
+  if (at && clean !== "") pages.nameFolder([folder, prefix, clean].filter(Boolean).join("/"), at);
   const place = [prefix, clean].filter((part) => part !== "").join("/");
   const own = pages.documents.filter(({ root, path, name }) => {
     const isOther = prefix === "" && others.some((other) => name.startsWith(`${other}/`));

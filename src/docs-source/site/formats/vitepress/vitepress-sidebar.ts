@@ -26,6 +26,9 @@ export function readVitepressSidebar(
     const base = textAt(value, "base") ?? "";
     const items = Array.isArray(value.value) ? value : valueAt(value, "items");
     const children = readItems(items, base, context, 0);
+    const [folder = ""] = context.folders;
+    const name = prefix.replace(/^\/|\/$/g, "");
+    if (from && name !== "") context.pages.nameFolder(folder === "" ? name : `${folder}/${name}`, from, prefix);
     return children.length === 0 ? [] : [{ type: "section", kind: "tab", title: titleOf(prefix, nav), children }];
   });
   const [single] = parts;
@@ -77,7 +80,7 @@ function readTarget(
     return isHref(link) ? { type: "link", title: title ?? link, href: link } : undefined;
   const path = `${base}${link}`.replace(/\.(?:html|md)(?=$|[?#])/, "").replace(/^\/+/, "");
   for (const folder of context.folders) {
-    const page = context.pages.find(folder, path);
+    const page = context.pages.find(folder, path, at);
     if (page) return { type: "page", path: page.path, ...presentFields({ title }) };
   }
   context.notices.addFault(at, `There is no page ${quoted(link)}`);
