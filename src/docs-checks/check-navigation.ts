@@ -24,10 +24,9 @@ export async function checkNavigation(site: CheckedSite): Promise<KeyedFinding[]
     const { file, line, column, message } = navigation;
     return [{ path: file, line, column, rule: "invalid-docs-json", message, key: "invalid-docs-json" }];
   }
-  const { file } = navigation;
   const redirects = readRedirects(navigation)
     .filter(({ destination }) => !/[:*]/.test(destination) && destination.startsWith("/"))
-    .map(({ destination, destinationNode }) => ({ file, node: destinationNode, target: destination }));
+    .map(({ destination, file, destinationNode }) => ({ file, node: destinationNode, target: destination }));
   const targets: KeyedFinding[] = [];
   for (const link of [...navigation.links, ...redirects]) targets.push(...(await checkTarget(site, navigation, link)));
   return [

@@ -20,7 +20,7 @@ async function redirectsAfter(
 ): Promise<string> {
   const files = new Map([["docs.json", json]]);
   const navigation = await read(Object.fromEntries(files));
-  await applyNavigationEdits(createDocsInMemory(files), navigation, changeRedirects(navigation, changes, live));
+  await applyNavigationEdits(createDocsInMemory(files), navigation, changeRedirects(navigation, changes, live).edits);
   return files.get("docs.json") ?? "";
 }
 

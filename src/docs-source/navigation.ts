@@ -19,7 +19,7 @@ export type Navigation =
   | { type: "invalid"; file: string; message: string; line: number; column: number }
   | {
       type: "parsed";
-      /** `docs.json` or its predecessor `mint.json`. It also contains the redirects. */
+      /** `docs.json` or its predecessor `mint.json`. */
       file: string;
       root: JsonNode;
       /** The text of that file and of the files that it includes with `$ref`, by path. */
@@ -29,6 +29,8 @@ export type Navigation =
       /** Every list of pages, in a group or not. */
       lists: Omit<NavigationGroup, "name">[];
       links: NavigationLink[];
+      /** The lists of redirects: at most one, but for files that include one another. */
+      redirectLists: { file: string; node: JsonNode }[];
       /** Folders whose pages are generated from an OpenAPI description, so that they need no files. */
       generatedFolders: string[];
     };
@@ -53,6 +55,7 @@ export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
       groups: [],
       lists: [],
       links: [],
+      redirectLists: [],
       generatedFolders: [],
     };
     const fault = await walk(docs, navigation, json.root);
@@ -61,13 +64,14 @@ export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
   return { type: "none" };
 }
 
-type Place = { file: string; node: JsonNode; key: string; inNavigation: boolean };
+/** `part` is what of the settings a place belongs to. */
+type Place = { file: string; node: JsonNode; key: string; part: "top" | "navigation" | "redirects" | "other" };
 
 async function walk(docs: DocsFiles, navigation: ParsedNavigation, root: JsonNode): Promise<Navigation | undefined> {
-  const pending: Place[] = [{ file: navigation.file, node: root, key: "", inNavigation: false }];
+  const pending: Place[] = [{ file: navigation.file, node: root, key: "", part: "top" }];
   for (let place = pending.pop(); place; place = pending.pop()) {
     collect(navigation, place);
-    const reference = place.inNavigation ? stringOf(propertyOf(place.node, "$ref")) : undefined;
+    const reference = stringOf(propertyOf(place.node, "$ref"));
     const included = reference === undefined ? undefined : await include(docs, navigation, place, reference);
     if (included && "type" in included) return included;
     if (included) pending.push(included);
@@ -76,19 +80,28 @@ async function walk(docs: DocsFiles, navigation: ParsedNavigation, root: JsonNod
   return undefined;
 }
 
-function childrenOf(place: Place): Place[] {
-  const { node, key, file, inNavigation } = place;
-  if (node.type === "array") return itemsOf(node).map((item) => ({ file, node: item, key, inNavigation }));
+function childrenOf({ node, key, file, part }: Place): Place[] {
+  if (part === "redirects") return [];
+  if (node.type === "array") return itemsOf(node).map((item) => ({ file, node: item, key, part }));
   if (node.type !== "object") return [];
-  return (node.children ?? []).flatMap((property) => {
+  return (node.children ?? []).flatMap((property): Place[] => {
     const [name, value] = property.children ?? [];
     const child = String(name?.value);
-    if (!value || (child === "redirects" && key === "")) return [];
-    return [{ file, node: value, key: child, inNavigation: inNavigation || child === "navigation" }];
+    if (!value) return [];
+    if (part !== "top") return [{ file, node: value, key: child, part: child === "navigation" ? child : part }];
+    // Of a key that is repeated, the last one counts.
+    if (child === "redirects")
+      return value === propertyOf(node, child) ? [{ file, node: value, key: child, part: child }] : [];
+    return [{ file, node: value, key: child, part: child === "navigation" ? child : "other" }];
   });
 }
 
-function collect(navigation: ParsedNavigation, { file, node, key, inNavigation }: Place): void {
+function collect(navigation: ParsedNavigation, { file, node, key, part }: Place): void {
+  if (part === "redirects") {
+    if (node.type === "array") navigation.redirectLists.push({ file, node });
+    return;
+  }
+  const inNavigation = part === "navigation";
   const text = stringOf(node);
   if (text !== undefined) {
     if (inNavigation && (key === "root" || (key === "pages" && node.parent?.type === "array"))) {
@@ -133,9 +146,9 @@ async function include(
   const text = await docs.read(file);
   if (text === undefined) return undefined;
   const json = parseJsonText(text);
-  if (json.type === "invalid") return { ...json, file };
+  if (json.type === "invalid") return place.part === "other" ? undefined : { ...json, file };
   navigation.texts.set(file, text);
-  return { file, node: json.root, key: place.key, inNavigation: true };
+  return { file, node: json.root, key: place.key, part: place.part };
 }
 
 /** The page that an entry names, or undefined if there is none. */

@@ -1,5 +1,6 @@
 import { joinDocsPath } from "../docs-path.ts";
 import type { ParsedNavigation } from "../navigation.ts";
+import type { RedirectChange } from "../site-edits/site-change.ts";
 import { lineEndingOf, type TextEdit } from "../text-edits.ts";
 import {
   endOf,
@@ -18,19 +19,32 @@ import type { NavigationEdit } from "./navigation-edits.ts";
 
 const MAX_HOPS = 10;
 
-export type Redirect = { source: string; destination: string; node: JsonNode; destinationNode: JsonNode };
+export type Redirect = {
+  source: string;
+  destination: string;
+  file: string;
+  node: JsonNode;
+  destinationNode: JsonNode;
+};
 
-/** Both are addresses as readers see them, with a leading slash. `to` may also be a URL of another site. */
-export type RedirectChange = { from: string; to: string };
+export type RedirectsChanged = {
+  edits: NavigationEdit[];
+  /** Addresses that no longer redirect. */
+  ended: string[];
+  /** Why nothing can be added. Then there are no edits. */
+  fault?: { file: string; node: JsonNode };
+};
 
 export function readRedirects(navigation: ParsedNavigation): Redirect[] {
-  return itemsOf(propertyOf(navigation.root, "redirects")).flatMap((node) => {
-    const source = stringOf(propertyOf(node, "source"));
-    const destinationNode = propertyOf(node, "destination");
-    const destination = stringOf(destinationNode);
-    if (source === undefined || destination === undefined || !destinationNode) return [];
-    return [{ source, destination, node, destinationNode }];
-  });
+  return navigation.redirectLists.flatMap(({ file, node: list }) =>
+    itemsOf(list).flatMap((node) => {
+      const source = stringOf(propertyOf(node, "source"));
+      const destinationNode = propertyOf(node, "destination");
+      const destination = stringOf(destinationNode);
+      if (source === undefined || destination === undefined || !destinationNode) return [];
+      return [{ source, destination, file, node, destinationNode }];
+    }),
+  );
 }
 
 /**
@@ -39,32 +53,38 @@ export function readRedirects(navigation: ParsedNavigation): Redirect[] {
  */
 export function changeRedirects(
   navigation: ParsedNavigation,
-  changes: RedirectChange[],
-  live: string[],
-): NavigationEdit[] {
+  changes: readonly RedirectChange[],
+  live: readonly string[],
+): RedirectsChanged {
   const targets = new Map(changes.map(({ from, to }) => [sameUrl(from), to]));
   const isLive = new Set(live.map(sameUrl));
   const removed = new Set<JsonNode>();
-  const replaced: { node: JsonNode; edit: TextEdit }[] = [];
+  const replaced: { node: JsonNode; edit: NavigationEdit }[] = [];
+  const ended: string[] = [];
   const settled = new Set<string>();
-  for (const { source, destination, node, destinationNode } of readRedirects(navigation)) {
+  for (const { source, destination, file, node, destinationNode } of readRedirects(navigation)) {
     const from = sameUrl(source);
     const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
     const moved = targets.get(from) ?? addSuffix(targets.get(sameUrl(path)), suffix);
     if (isLive.has(from) || settled.has(from) || sameUrl(pathOf(moved ?? "")) === from) {
       if (isLive.has(from) || moved !== undefined) removed.add(node);
+      if (isLive.has(from)) ended.push(source);
       continue;
     }
     if (targets.has(from)) settled.add(from);
     if (moved !== undefined && moved !== destination)
-      replaced.push({ node, edit: replaceNode(destinationNode, moved) });
+      replaced.push({ node, edit: { file, ...replaceNode(destinationNode, moved) } });
   }
   const added = changes.filter(({ from, to }) => {
     const key = sameUrl(from);
     return !settled.has(key) && !isLive.has(key) && sameUrl(pathOf(to)) !== key;
   });
   const kept = replaced.filter(({ node }) => !removed.has(node)).map(({ edit }) => edit);
-  return [...kept, ...replaceList(navigation, removed, added)].map((edit) => ({ ...edit, file: navigation.file }));
+  const property = propertyOf(navigation.root, "redirects");
+  const [list] = navigation.redirectLists;
+  if (added.length > 0 && !list && property)
+    return { edits: [], ended: [], fault: { file: navigation.file, node: property } };
+  return { edits: [...kept, ...changeLists(navigation, removed, added)], ended };
 }
 
 /** The address that redirects send a path to, or undefined. Follows at most 10 redirects, patterns included. */
@@ -117,10 +137,19 @@ function sameUrl(url: string): string {
   );
 }
 
-function replaceList(navigation: ParsedNavigation, removed: Set<JsonNode>, added: RedirectChange[]): TextEdit[] {
-  const text = navigation.texts.get(navigation.file) ?? "";
-  const list = propertyOf(navigation.root, "redirects");
-  if (list?.type !== "array") return added.length === 0 ? [] : [addList(text, navigation.root, added)];
+function changeLists(navigation: ParsedNavigation, removed: Set<JsonNode>, added: RedirectChange[]): NavigationEdit[] {
+  const lists = navigation.redirectLists;
+  if (lists.length === 0) {
+    const { file, root } = navigation;
+    return added.length === 0 ? [] : [{ file, ...addList(navigation.texts.get(file) ?? "", root, added) }];
+  }
+  return lists.flatMap(({ file, node }, index) => {
+    const edits = changeList(navigation.texts.get(file) ?? "", node, removed, index === 0 ? added : []);
+    return edits.map((edit) => ({ file, ...edit }));
+  });
+}
+
+function changeList(text: string, list: JsonNode, removed: Set<JsonNode>, added: RedirectChange[]): TextEdit[] {
   const items = itemsOf(list);
   const edits = removeChildren(list, removed);
   if (added.length === 0) return edits;

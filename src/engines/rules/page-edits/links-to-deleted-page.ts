@@ -4,9 +4,9 @@ import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-link
 import type { Link } from "../../../docs-source/links/link.ts";
 import { resolveLink, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { RedirectTarget } from "./redirect-target.ts";
 import { unlink } from "./unlink.ts";
 
 const MAX_NOTED_LINKS = 20;

@@ -1,0 +1,124 @@
+import type { DocsIndex } from "../../docs-index.ts";
+import { folderOf } from "../../docs-path.ts";
+import { insertChildren, itemsOf, type JsonNode } from "../../navigation/json-text.ts";
+import { pageReference } from "../../navigation/navigation-edits.ts";
+import {
+  entryPage,
+  findGroups,
+  type NavigationEntry,
+  type NavigationGroup,
+  type ParsedNavigation,
+} from "../../navigation.ts";
+import type { FileEdit, PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
+
+/** A place for a page in a list of `docs.json`. */
+export type ListPlace = {
+  type: "place";
+  /** The folder of the other pages in this place. */
+  folder: string;
+  neighbour: string | undefined;
+  /** Undefined if there is no list. */
+  taken: PlaceTaken | undefined;
+  edit(path: string): FileEdit[];
+};
+
+type List = { file: string; pages: JsonNode; name?: string };
+
+/** The place that was asked for, else the end of the group whose pages share the folder, else the last group. */
+export function chooseListPlace(
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  position: SitePosition | undefined,
+  folder: string | undefined,
+): ListPlace | { type: "misplaced"; problem: PlaceProblem } {
+  if (position?.type === "beside") return besidePage(navigation, index, position.page, position.side);
+  if (position?.type === "group") {
+    const group = chooseGroup(navigation, index, position.group, folder);
+    return "type" in group
+      ? { type: "misplaced", problem: group }
+      : inList(navigation, index, { ...group }, position.at);
+  }
+  const lists: List[] = navigation.groups.length > 0 ? navigation.groups : navigation.lists;
+  const sharing = folder === undefined ? undefined : bestList(navigation, index, lists, folder);
+  const list = sharing ?? lists.at(-1);
+  return list ? inList(navigation, index, list, "end") : nowhere("");
+}
+
+function nowhere(folder: string, neighbour?: string): ListPlace {
+  return { type: "place", folder, neighbour, taken: undefined, edit: () => [] };
+}
+
+function besidePage(navigation: ParsedNavigation, index: DocsIndex, page: string, side: "after" | "before"): ListPlace {
+  const entry = navigation.entries.find((entry) => !entry.isRoot && entryPage(index, entry) === page);
+  const list = entry?.node.parent;
+  if (!entry || !list) return nowhere(folderOf(page), page);
+  const at = itemsOf(list).indexOf(entry.node) + (side === "after" ? 1 : 0);
+  return {
+    type: "place",
+    folder: folderOf(page),
+    neighbour: page,
+    taken: { type: "beside", side, entry: entry.reference },
+    edit: (path) => [insert(navigation, entry.file, list, at, pageReference(path, entry.reference))],
+  };
+}
+
+function inList(navigation: ParsedNavigation, index: DocsIndex, list: List, at: "start" | "end"): ListPlace {
+  const entries = entriesOf(navigation, list.pages);
+  const pages = entries.map((entry) => entryPage(index, entry)).filter((page) => page !== undefined);
+  const position = at === "start" ? 0 : itemsOf(list.pages).length;
+  const example = entries[0]?.reference ?? navigation.entries[0]?.reference ?? "";
+  return {
+    type: "place",
+    folder: mostCommon(pages.map(folderOf)) ?? "",
+    neighbour: pages[0],
+    taken: { type: "list", at, ...(list.name !== undefined && { group: list.name }) },
+    edit: (path) => [insert(navigation, list.file, list.pages, position, pageReference(path, example))],
+  };
+}
+
+function insert(navigation: ParsedNavigation, file: string, list: JsonNode, at: number, reference: string): FileEdit {
+  return { file, ...insertChildren(navigation.texts.get(file) ?? "", list, at, [JSON.stringify(reference)]) };
+}
+
+function chooseGroup(
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  name: string,
+  folder: string | undefined,
+): NavigationGroup | PlaceProblem {
+  const groups = findGroups(navigation, name);
+  const [only] = groups;
+  if (only && groups.length === 1) return only;
+  if (!only)
+    return { type: "no-group", group: name, known: [...new Set(navigation.groups.map((group) => group.name))] };
+  const best = folder === undefined ? undefined : bestList(navigation, index, groups, folder);
+  if (best) return best;
+  const starts = groups.map((group) => entriesOf(navigation, group.pages)[0]?.reference ?? "an empty group");
+  return { type: "several-groups", group: name, starts };
+}
+
+/** The list with the most pages directly in this folder. */
+function bestList<L extends List>(
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  lists: L[],
+  folder: string,
+): L | undefined {
+  let best: { list: L; count: number } | undefined;
+  for (const list of lists) {
+    const pages = entriesOf(navigation, list.pages).map((entry) => entryPage(index, entry));
+    const count = pages.filter((page) => page !== undefined && folderOf(page) === folder).length;
+    if (count > (best?.count ?? 0)) best = { list, count };
+  }
+  return best?.list;
+}
+
+function entriesOf(navigation: ParsedNavigation, pages: JsonNode): NavigationEntry[] {
+  return navigation.entries.filter(({ node }) => node.parent === pages);
+}
+
+function mostCommon(values: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,115 @@
+import type { DocsIndex } from "../../docs-index.ts";
+import { resolveLink, writeTarget } from "../../links/link-target.ts";
+import { replaceNode } from "../../navigation/json-text.ts";
+import { removeEntries, renameEntry } from "../../navigation/navigation-edits.ts";
+import { changeRedirects } from "../../navigation/redirects.ts";
+import { entryPage, type ParsedNavigation } from "../../navigation.ts";
+import { isPage, pageUrl } from "../../pages.ts";
+import { positionAt } from "../../text-edits.ts";
+import {
+  type ComputedPlace,
+  emptyPlan,
+  type PlannedEdits,
+  type RedirectChange,
+  type RedirectTarget,
+  type SiteChange,
+  type SitePlan,
+} from "../site-change.ts";
+import { chooseListPlace } from "./choose-list-place.ts";
+
+/** Plans what a change of pages means for `docs.json` and the files that it includes. `index` is of the files before. */
+export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, change: SiteChange): SitePlan {
+  const plan = emptyPlan();
+  editEntries(plan, navigation, index, change);
+  const places = editLinks(plan, navigation, index, change);
+  if (places.length > 0) return { type: "computed", places };
+  for (const { path, position, folder } of change.placements) {
+    const place = chooseListPlace(navigation, index, position, folder);
+    if (place.type === "misplaced") return place;
+    plan.edits.push(...place.edit(path));
+    plan.placed.push({ path, taken: place.taken });
+  }
+  const redirects = planRedirects(plan, change);
+  const live = [...change.moves.values(), ...change.additions.map(({ path }) => path)].filter(isPage).map(pageUrl);
+  const { edits, ended, fault } = changeRedirects(navigation, redirects, [...live, ...change.endedRedirects]);
+  if (fault) {
+    const { line } = positionAt(navigation.texts.get(fault.file) ?? "", fault.node.offset);
+    return { type: "computed", places: [{ file: fault.file, line, what: "has redirects that are no list" }] };
+  }
+  plan.edits.push(...edits);
+  plan.redirects = redirects;
+  plan.endedRedirects = ended;
+  return plan;
+}
+
+function editEntries(
+  plan: PlannedEdits,
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  { moves, removals, unlisted, placements }: SiteChange,
+): void {
+  const gone = new Set([...removals.map(({ path }) => path), ...unlisted]);
+  // A page with a new place leaves its old one.
+  const placed = new Set(placements.map(({ path }) => path));
+  const entries = navigation.entries.map((entry) => ({ entry, page: entryPage(index, entry) ?? "" }));
+  const leaving = entries.filter(({ entry, page }) => gone.has(page) || (!entry.isRoot && placed.has(page)));
+  const { edits, removedGroups } = removeEntries(leaving.map(({ entry }) => entry));
+  plan.edits.push(...edits);
+  plan.removedEntries = leaving.filter(({ page }) => gone.has(page)).length;
+  plan.removedGroups = removedGroups;
+  const listed = new Set<string>();
+  for (const { entry, page } of entries) {
+    const to = moves.get(page);
+    if (to === undefined) continue;
+    listed.add(page);
+    plan.renamedEntries += 1;
+    plan.edits.push(renameEntry(entry, to));
+  }
+  plan.unlisted = [...moves].filter(([from]) => isPage(from) && !listed.has(from)).map(([, to]) => to);
+}
+
+/** Links to pages that go and have no new target are places that a person has to edit. */
+function editLinks(
+  plan: PlannedEdits,
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  { moves, removals }: SiteChange,
+): ComputedPlace[] {
+  const removed = new Map(removals.map(({ path, redirectTo }) => [path, redirectTo]));
+  const places: ComputedPlace[] = [];
+  for (const { file, node, target } of navigation.links) {
+    const link = { form: "attribute" as const, target };
+    const resolved = resolveLink(index, "", link);
+    if (resolved.type !== "file") continue;
+    const to = moves.get(resolved.path);
+    const redirect = removed.get(resolved.path);
+    const url = to === undefined ? redirect && addressOf(redirect, moves) : writeTarget(link, "", to);
+    if (url !== undefined) {
+      plan.edits.push({ file, ...replaceNode(node, url) });
+      plan.links.push({ file, url });
+    } else if (removed.has(resolved.path)) {
+      const { line } = positionAt(navigation.texts.get(file) ?? "", node.offset);
+      places.push({ file, line, what: `links to ${resolved.path}` });
+    }
+  }
+  return places;
+}
+
+function planRedirects(plan: PlannedEdits, { moves, removals, redirects, givesUpAddresses }: SiteChange) {
+  const planned: RedirectChange[] = [];
+  for (const [from, to] of [...moves].filter(([from]) => isPage(from))) {
+    const [old, now] = [pageUrl(from), pageUrl(to)];
+    if (old === now || givesUpAddresses) continue;
+    // On a site whose addresses ignore case, a redirect to the same address in another case would be a loop.
+    if (old.toLowerCase() === now.toLowerCase())
+      plan.notRedirected.push({ from: old, reason: "only the case of the address changes" });
+    else planned.push({ from: old, to: now });
+  }
+  for (const { path, redirectTo } of removals)
+    if (redirectTo && isPage(path)) planned.push({ from: pageUrl(path), to: addressOf(redirectTo, moves) });
+  return [...planned, ...redirects];
+}
+
+function addressOf(target: RedirectTarget, moves: ReadonlyMap<string, string>): string {
+  return target.type === "page" ? pageUrl(moves.get(target.path) ?? target.path) : target.url;
+}

@@ -1,0 +1,105 @@
+import type { TextEdit } from "../text-edits.ts";
+
+/** Where readers of a page that goes are sent: `path` is that of a page that stays. */
+export type RedirectTarget = { type: "page"; path: string } | { type: "url"; url: string };
+
+/** Both are addresses as readers see them, with a leading slash. `to` may also be a URL of another site. */
+export type RedirectChange = { from: string; to: string };
+
+export type SitePosition =
+  | { type: "beside"; page: string; side: "after" | "before" }
+  | { type: "group"; group: string; at: "start" | "end" };
+
+/** `path` is that of a page after the change. Without a position it goes beside the pages of `folder`, else to the end. */
+export type Placement = { path: string; position?: SitePosition; folder?: string };
+
+/** What is to happen to the pages of a site. Paths are those of files in the docs folder; a page is named in one of them. */
+export type SiteChange = {
+  /** From the path of every file that moves to its new one. */
+  moves: ReadonlyMap<string, string>;
+  removals: readonly { path: string; redirectTo?: RedirectTarget }[];
+  /** New pages. They are in the navigation only if `placements` names them. */
+  additions: readonly { path: string; text: string }[];
+  placements: readonly Placement[];
+  /** Pages that stay and leave the navigation. */
+  unlisted: readonly string[];
+  /** Redirects to add, or to lead elsewhere, beside those of moved and removed pages. */
+  redirects: readonly RedirectChange[];
+  /** Addresses that shall no longer redirect. */
+  endedRedirects: readonly string[];
+  /** Whether the old addresses of moved pages are given up. */
+  givesUpAddresses: boolean;
+};
+
+/** An edit of the file at `file`, by offsets of its present text. */
+export type FileEdit = TextEdit & { file: string };
+
+/** Where a file says something that no edit of it can change, in words that follow "file:line ". */
+export type ComputedPlace = { file: string; line: number; what: string };
+
+/** The place that a page got in the navigation: beside an entry, or in a group or another list. */
+export type PlaceTaken =
+  | { type: "beside"; side: "after" | "before"; entry: string }
+  | { type: "list"; at: "start" | "end"; group?: string };
+
+/** Why a page cannot go where it was wanted. */
+export type PlaceProblem =
+  | { type: "no-navigation" }
+  | { type: "no-group"; group: string; known: string[] }
+  | { type: "several-groups"; group: string; starts: string[] };
+
+export type SitePlan =
+  | PlannedEdits
+  /** What the change needs is not written as data, or not in a file that may be changed. Nothing of it may be done. */
+  | { type: "computed"; places: ComputedPlace[] }
+  | { type: "misplaced"; problem: PlaceProblem }
+  /** The site's settings cannot be parsed. */
+  | { type: "invalid"; file: string; line: number; message: string };
+
+export type PlannedEdits = {
+  type: "planned";
+  edits: FileEdit[];
+  /** How many entries of the navigation changed their page's path. */
+  renamedEntries: number;
+  removedEntries: number;
+  /** The names of groups that went because nothing was left in them. */
+  removedGroups: string[];
+  /** Moved pages that the navigation does not list, by their new paths. */
+  unlisted: string[];
+  /** Links to pages elsewhere in the settings, and what they lead to now. */
+  links: { file: string; url: string }[];
+  /** Where each placed page went; undefined if there is no place for it. */
+  placed: { path: string; taken: PlaceTaken | undefined }[];
+  redirects: RedirectChange[];
+  /** Redirects that went because a page is at their address now. */
+  endedRedirects: string[];
+  /** Addresses of moved and removed pages that cannot redirect, with the reason as a clause. */
+  notRedirected: { from: string; reason: string }[];
+};
+
+export const NO_SITE_CHANGE: SiteChange = {
+  moves: new Map(),
+  removals: [],
+  additions: [],
+  placements: [],
+  unlisted: [],
+  redirects: [],
+  endedRedirects: [],
+  givesUpAddresses: false,
+};
+
+export function emptyPlan(): PlannedEdits {
+  return {
+    type: "planned",
+    edits: [],
+    renamedEntries: 0,
+    removedEntries: 0,
+    removedGroups: [],
+    unlisted: [],
+    links: [],
+    placed: [],
+    redirects: [],
+    endedRedirects: [],
+    notRedirected: [],
+  };
+}

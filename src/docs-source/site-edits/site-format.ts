@@ -1,0 +1,40 @@
+import type { DocsFiles } from "../docs-files.ts";
+import type { SiteSource } from "../site/site-source.ts";
+import type { ComputedPlace, FileEdit, PlaceProblem, RedirectChange } from "./site-change.ts";
+
+/** What the planners of formats work on: the site before the change. */
+export type SiteContext = { docs: DocsFiles; source: SiteSource; files: ReadonlySet<string> };
+
+/** What is to happen to the entries of the navigation. Pages are named by their paths before the change. */
+export type NavigationChange = {
+  moves: ReadonlyMap<string, string>;
+  /** Pages whose entries go. */
+  gone: ReadonlySet<string>;
+  /** New entries, each beside that of a page that is listed; `path` is the page's after the change. */
+  inserted: readonly { path: string; title: string; beside: string; side: "after" | "before" }[];
+};
+
+export type NavigationEdits =
+  | { type: "edits"; edits: FileEdit[]; renamed: number; removed: number; removedGroups: string[] }
+  | { type: "computed"; places: ComputedPlace[] }
+  | { type: "misplaced"; problem: PlaceProblem };
+
+/** After these edits every `from` redirects to its `to`, without chains, and no address of `ended` redirects. */
+export type RedirectEdits =
+  | { type: "edits"; edits: FileEdit[]; ended: string[] }
+  /** The site has no place for redirects; `reason` is a clause. */
+  | { type: "impossible"; reason: string }
+  | { type: "computed"; places: ComputedPlace[] };
+
+/**
+ * How a format's navigation and redirects are edited. What these plan is checked before it is used: the site is read with
+ * the edits, and must list the same pages. A format that misses an entry thereby makes the plan fail, with the place.
+ */
+export type SiteFormat = {
+  editNavigation(context: SiteContext, change: NavigationChange): Promise<NavigationEdits>;
+  editRedirects(
+    context: SiteContext,
+    added: readonly RedirectChange[],
+    ended: readonly string[],
+  ): Promise<RedirectEdits>;
+};

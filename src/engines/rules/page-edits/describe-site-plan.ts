@@ -1,0 +1,63 @@
+import type { PlaceProblem, PlaceTaken, PlannedEdits, SitePlan } from "../../../docs-source/site-edits/site-change.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import type { Refused } from "../instruction.ts";
+import { refuse, refuseBrokenSettings } from "../refuse.ts";
+
+const MAX_REDIRECTS = 10;
+
+/** Says why a change cannot be planned. */
+export function refusePlan(plan: Exclude<SitePlan, PlannedEdits>): Refused {
+  if (plan.type === "invalid") return refuseBrokenSettings(plan);
+  if (plan.type === "misplaced") return refusePlace(plan.problem);
+  const places = plan.places
+    .slice(0, MAX_REDIRECTS)
+    .map(({ file, line, what }) => `${codeSpan(`${file}:${line}`)} ${what}`);
+  const more = plan.places.length - places.length;
+  return refuse(
+    "settings_not_editable",
+    `Nothing was changed, because the site's settings cannot follow: ${places.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Please change that by hand first.`,
+  );
+}
+
+export function refusePlace(problem: PlaceProblem): Refused {
+  if (problem.type === "no-navigation")
+    return refuse("group_not_found", "This site has no navigation that lists its pages, so there are no groups.");
+  const { group } = problem;
+  if (problem.type === "no-group") {
+    const hint = problem.known.length > 0 ? ` There are ${codeSpans(problem.known)}.` : "";
+    return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.${hint}`);
+  }
+  return refuse(
+    "ambiguous_group",
+    `There are ${problem.starts.length} groups called ${codeSpan(group)}, which start with ${codeSpans(problem.starts)}. Please name the page that the new page should follow.`,
+  );
+}
+
+/** What a plan does, as lines for people. */
+export function describeSitePlan(plan: PlannedEdits): string[] {
+  const notes: string[] = [];
+  if (plan.renamedEntries > 0)
+    notes.push(`Updated ${countOf(plan.renamedEntries, "navigation entry", "navigation entries")}.`);
+  if (plan.removedEntries > 0) notes.push("Removed it from the navigation.");
+  for (const name of plan.removedGroups) notes.push(`Removed the group ${codeSpan(name)}, which became empty.`);
+  if (plan.unlisted.length > 0)
+    notes.push(`Not in the navigation, neither before nor now: ${codeSpans(plan.unlisted)}.`);
+  for (const { path, taken } of plan.placed) notes.push(describePlace(path, taken));
+  for (const { file, url } of plan.links) notes.push(`A link in ${codeSpan(file)} leads to ${codeSpan(url)} now.`);
+  for (const { from, to } of plan.redirects.slice(0, MAX_REDIRECTS))
+    notes.push(`Readers of ${codeSpan(from)} are redirected to ${codeSpan(to)}.`);
+  const more = plan.redirects.length - MAX_REDIRECTS;
+  if (more > 0) notes.push(`${more} more addresses are redirected in the same way.`);
+  for (const from of plan.endedRedirects) notes.push(`Removed the redirect from ${codeSpan(from)}.`);
+  for (const [reason, missing] of Map.groupBy(plan.notRedirected, ({ reason }) => reason))
+    notes.push(`No redirect from ${codeSpans(missing.map(({ from }) => from))} was added, because ${reason}.`);
+  return notes;
+}
+
+function describePlace(path: string, taken: PlaceTaken | undefined): string {
+  if (!taken) return `${codeSpan(path)} is not in the navigation: there is no group to put it into.`;
+  if (taken.type === "beside") return `Put it into the navigation ${taken.side} ${codeSpan(taken.entry)}.`;
+  const group = taken.group === undefined ? "" : ` of the group ${codeSpan(taken.group)}`;
+  return `Put it into the navigation at the ${taken.at}${group}.`;
+}
