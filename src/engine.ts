@@ -63,18 +63,23 @@ export type EngineFinding = {
   isChanged: boolean;
 };
 
-export type FindingKind =
-  | "link"
-  | "navigation"
-  | "redirect"
-  | "spelling"
-  | "text"
-  | "syntax"
-  | "frontmatter"
-  /** Something outside of pages that points at a page: an edit link, a description in an API specification, a README. */
-  | "reference"
-  /** A file that was passed over: too large, or impossible to parse. */
-  | "unread";
+/**
+ * `reference` is something outside of pages that points at a page: an edit link, a description in an API specification, a
+ * README. `unread` is a file that was passed over: too large, or impossible to parse.
+ */
+export const FINDING_KINDS = [
+  "link",
+  "navigation",
+  "redirect",
+  "spelling",
+  "text",
+  "syntax",
+  "frontmatter",
+  "reference",
+  "unread",
+] as const;
+
+export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export type EngineOutcome =
   /** The engine has finished. Whether anything was changed is read from the diff. */

@@ -15,6 +15,7 @@ import { replyOnce, requireUse } from "./counted-use.ts";
 import { createJobIn, isOneStatement } from "./create-job.ts";
 import { listEvents } from "./events/list-events.ts";
 import { EVENT_STREAM_HEADERS, eventStream, streamEvents } from "./events/stream-events.ts";
+import { findingRoutes } from "./findings/routes.ts";
 import { getDiff } from "./get-diff.ts";
 import { getJob, waitForJob } from "./get-job.ts";
 import { listJobs } from "./list-jobs.ts";
@@ -63,6 +64,7 @@ export function agentRoutes(app: App, closing: AbortSignal): FastifyPluginAsyncZ
   return async (server) => {
     await server.register(organizationRoutes(app, hold));
     await server.register(providerKeyRoutes(app));
+    await server.register(findingRoutes(app));
     server.post(
       "/v2/agent/:projectId/job",
       {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { Usage } from "../engine.ts";
+import type { FindingKind, Usage } from "../engine.ts";
 import type { Role } from "../roles.ts";
 import type {
   AskedBy,
@@ -158,6 +158,7 @@ export type Tables = {
     usage: JSONColumnType<Usage, string | undefined>;
     is_steering: Generated<boolean>;
     absorbed_by: number | null;
+    findings_left_out: Generated<number>;
     created_at: Moment;
     queued_at: Moment;
     started_at: Moment | null;
@@ -200,6 +201,16 @@ export type Tables = {
     subject_name: string;
     details: JSONColumnType<Record<string, unknown>>;
     at: Moment;
+  };
+  findings: {
+    job_id: string;
+    turn: number;
+    number: number;
+    path: string;
+    line: number | null;
+    kind: FindingKind;
+    message: string;
+    is_changed: boolean;
   };
   job_diffs: { job_id: string; turn: number; patch: Buffer; is_truncated: boolean };
   job_pull_requests: {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findingsSchema } from "../../src/agent/findings/schema.ts";
 import { diffSchema } from "../../src/agent/schema.ts";
 import { createRepository } from "../support/boot.ts";
 import { bootJobsApi } from "../support/jobs-api.ts";
@@ -83,5 +84,71 @@ describe("diff", () => {
     await jobs.waitFor(job.id);
     expect(await patch("?turn=3")).toBe("");
     expect(added(await patch())).toEqual(["a first line", "a second line"]);
+  });
+});
+
+describe("findings", () => {
+  const list = async (id: string, query = "") => (await ask(findingsSchema, "GET", `/job/${id}/findings${query}`)).body;
+
+  it("are listed for the job and for each turn, page by page, by kind, and by whether they were changed", async () => {
+    const job = await run("find 5");
+    await message(job.id, "find 3 more");
+    await jobs.waitFor(job.id);
+    const all = await list(job.id);
+    expect(all.findings.map(({ turn, line }) => [turn, line])).toEqual([
+      ...[1, 2, 3, 4, null].map((line) => [1, line]),
+      ...[1, 2, null].map((line) => [2, line]),
+    ]);
+    expect(all.findings[1]).toEqual({
+      turn: 1,
+      path: "README.md",
+      line: 2,
+      kind: "spelling",
+      message: "=finding 2",
+      isChanged: true,
+    });
+    expect(all).toMatchObject({ leftOut: 0, nextCursor: null });
+    expect(all.counts).toEqual([
+      { kind: "link", isChanged: true, count: 3 },
+      { kind: "spelling", isChanged: true, count: 3 },
+      { kind: "link", isChanged: false, count: 2 },
+    ]);
+    const left = await list(job.id, "?changed=false&kind=link");
+    expect(left.findings.map(({ turn, message }) => [turn, message])).toEqual([
+      [1, "=finding 3"],
+      [2, "=finding 3"],
+    ]);
+    expect(left.counts).toEqual(all.counts);
+    const second = await list(job.id, "?turn=2");
+    expect(second.findings).toEqual(all.findings.slice(5));
+    expect(second.counts.map(({ count }) => count)).toEqual([1, 1, 1]);
+    const first = await list(job.id, "?limit=6");
+    const rest = await list(job.id, `?limit=6&cursor=${first.nextCursor}`);
+    expect([...first.findings, ...rest.findings]).toEqual(all.findings);
+    expect(rest.nextCursor).toBeNull();
+    expect((await ask(findingsSchema, "GET", `/job/${job.id}/findings?turn=3`)).status).toBe(404);
+  });
+
+  it("come as CSV that no spreadsheet runs", async () => {
+    const job = await run("find 2");
+    const path = `/v2/agent/${jobs.projectId}/job/${job.id}/findings`;
+    const response = await jobs.docket.call("GET", path, undefined, { accept: "text/csv" });
+    expect(await response.text()).toBe(
+      "turn,path,line,kind,isChanged,message\r\n1,README.md,1,link,true,'=finding 1\r\n1,README.md,,spelling,true,'=finding 2\r\n",
+    );
+  });
+
+  it("are none of a turn that delivered nothing, or that found nothing", async () => {
+    const job = await run("find nothing");
+    expect(await list(job.id)).toEqual({ findings: [], counts: [], leftOut: 0, nextCursor: null });
+    expect(await list((await run("refuse to find")).id)).toMatchObject({ findings: [] });
+  });
+
+  it("are counted beyond those that are kept", async () => {
+    const job = await run("find 50002");
+    const { findings, counts, leftOut } = await list(job.id, "?limit=1000&kind=spelling&changed=false");
+    expect(findings).toHaveLength(1000);
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(50_000);
+    expect(leftOut).toBe(2);
   });
 });

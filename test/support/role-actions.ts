@@ -40,6 +40,7 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v2/agent/${id}/job/${jobId}`,
     `/v2/agent/${id}/job/${jobId}/messages`,
     `/v2/agent/${id}/job/${jobId}/diff`,
+    `/v2/agent/${id}/job/${jobId}/findings`,
     `/v2/agent/${id}/job/${jobId}/events`,
     `/v1/analytics/${id}/visitors`,
     `/v1/analytics/${id}/views`,

@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Engine } from "../../src/engine.ts";
+import type { Engine, EngineFinding } from "../../src/engine.ts";
 
 /** One run of the engine, as a test sees it. */
 export type EngineCall = {
@@ -22,7 +22,7 @@ export type TestEngine = Engine & {
 
 /**
  * An engine whose prompts say what it does: `hold …` waits for `release` or its signal, `throw …` throws, `refuse …`
- * refuses, `nothing …` changes nothing; all others, and `hold …` at its end, append the prompt to README.md.
+ * refuses, `nothing …` changes nothing, `find N …` reports N findings; all others, and `hold …` at its end, append the prompt to README.md.
  */
 export function createTestEngine(model = "test/engine"): TestEngine {
   const calls: EngineCall[] = [];
@@ -48,12 +48,24 @@ export function createTestEngine(model = "test/engine"): TestEngine {
         if (prompt.startsWith("refuse"))
           return { type: "refused", reason: "not_understood", message: "Say it otherwise" };
         if (!prompt.startsWith("nothing")) await appendFile(join(root, "README.md"), `\n${prompt}\n`);
-        return { type: "done", title: `Do: ${prompt.slice(0, 60)}`, summary: `Did: ${prompt}` };
+        const findings = findAsMany(Number(/^find (\d+)/.exec(prompt)?.[1] ?? 0));
+        return { type: "done", title: `Do: ${prompt.slice(0, 60)}`, summary: `Did: ${prompt}`, findings };
       } finally {
         call.isRunning = false;
       }
     },
   };
+}
+
+/** Every third is left as it is, and the last is about a whole file. */
+function findAsMany(count: number): EngineFinding[] {
+  return Array.from({ length: count }, (_, index) => ({
+    path: "README.md",
+    ...(index < count - 1 && { line: index + 1 }),
+    kind: index % 2 === 0 ? "link" : "spelling",
+    message: `=finding ${index + 1}`,
+    isChanged: index % 3 !== 2,
+  }));
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -629,6 +629,39 @@ export type OrganizationList = {
     organizations: Array<ListedOrganization>;
 };
 
+export type JobFindings = {
+    findings: Array<{
+        turn: number;
+        /**
+         * From the top of the repository
+         */
+        path: string;
+        /**
+         * In the file as it was before the turn; null for a whole file
+         */
+        line: number | null;
+        kind: 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
+        /**
+         * What was done, or why it was left as it is; Markdown
+         */
+        message: string;
+        isChanged: boolean;
+    }>;
+    /**
+     * Of the whole job, or of the turn that was asked for, whatever the other filters are
+     */
+    counts: Array<{
+        kind: 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
+        isChanged: boolean;
+        count: number;
+    }>;
+    /**
+     * How many more were found than are kept
+     */
+    leftOut: number;
+    nextCursor: string | null;
+};
+
 export type Asker = {
     /**
      * host is somebody at the code host, check a check that failed there
@@ -3574,6 +3607,53 @@ export type SetProviderKeyResponses = {
 };
 
 export type SetProviderKeyResponse = SetProviderKeyResponses[keyof SetProviderKeyResponses];
+
+export type ListJobFindingsData = {
+    body?: never;
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: {
+        /**
+         * Only what this turn found
+         */
+        turn?: number;
+        kind?: 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
+        /**
+         * true: only what was changed. false: only what was left as it is
+         */
+        changed?: 'true' | 'false';
+        /**
+         * The nextCursor of the previous page, with the same filters
+         */
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/v2/agent/{projectId}/job/{id}/findings';
+};
+
+export type ListJobFindingsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListJobFindingsError = ListJobFindingsErrors[keyof ListJobFindingsErrors];
+
+export type ListJobFindingsResponses = {
+    /**
+     * Success
+     */
+    200: JobFindings;
+};
+
+export type ListJobFindingsResponse = ListJobFindingsResponses[keyof ListJobFindingsResponses];
 
 export type CreateJobData = {
     body: CreateJobInput;

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { toStorable } from "../../../database/storable-text.ts";
 import { type Engine, EngineFailure, type EngineProgress, type EngineRun, ProviderWait } from "../../../engine.ts";
 import { asData } from "../../../engines/untrusted-text.ts";
+import { keepFindings } from "../../findings/keep-findings.ts";
+import { replaceFindings } from "../../findings/store.ts";
 import { promptWithPlace } from "../../follow-ups/prompt-with-place.ts";
 import { readHunks } from "../../follow-ups/read-hunks.ts";
 import { getAgentSettings } from "../../settings/get-agent-settings.ts";
@@ -106,7 +108,8 @@ export async function runEngine(
     const title = toStorable(run.redact(outcome.title), MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();
     const summary = toStorable(run.redact(outcome.summary), MAX_SUMMARY_CHARACTERS);
     const done = { title: title || "Update the documentation", summary };
-    await inOrder(() => rounds.saveDone(done));
+    const found = keepFindings(outcome.findings ?? [], docsFolder, run.redact);
+    await inOrder(() => rounds.saveDone(done, (tx) => replaceFindings(tx, turn, found.kept, found.leftOut)));
     return done;
   } catch (error) {
     if (error instanceof EngineFailure && !(error instanceof ProviderWait))

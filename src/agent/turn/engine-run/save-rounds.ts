@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import type { Queryable } from "../../../database/connect.ts";
 import type { EngineRound, EngineTurn, Usage } from "../../../engine.ts";
 import { NO_USAGE } from "../../store.ts";
 import { recordTurnEvents } from "../record-turn-events.ts";
@@ -22,7 +23,7 @@ export type RoundSaver = {
   /** @throws TurnFailure if the engine exceeded its budget by far, TurnLostError if the turn is no longer this worker's */
   save(round: EngineRound): Promise<void>;
   /** Saves title and summary at the end. Saves the tree only if rounds were saved; other engines run again as a whole. */
-  saveDone(done: { title: string; summary: string }): Promise<void>;
+  saveDone(done: { title: string; summary: string }, alsoSave: (tx: Queryable) => Promise<void>): Promise<void>;
 };
 
 /**
@@ -79,9 +80,12 @@ export function saveRounds(
       const overspent = findOverspending(limits, usage);
       if (overspent) throw overspent;
     },
-    async saveDone(done) {
+    async saveDone(done, alsoSave) {
       const snapshot = hasRounds ? await takeSnapshot(await aside(), startCommit, tree) : undefined;
-      await checkpoint(run, done, [], async (tx) => snapshot && saveSnapshot(tx, turn, snapshot));
+      await checkpoint(run, done, [], async (tx) => {
+        if (snapshot) await saveSnapshot(tx, turn, snapshot);
+        await alsoSave(tx);
+      });
     },
   };
 }
