@@ -31,6 +31,18 @@ const CORRECT = [
   "La comande est seperate dans votre enviroment et vous pouvez retreive tous les fichiers avec cette adresse ici.",
   "```\nrecieve\n```",
   "{/* recieve */}",
+  "| Role | Name | Since |\n|---|---|---|\n| Editor | Recieve Untill | 2020 |\n| Editor | Publich | 2021 |",
+  "| Name | Text |\n|---|---|\n| our recieve thing | fine |",
+  "**Author(s):** Darin Seperate ([@recieve](https://example.com))",
+  "- Begining Developement, maintainer\n- Lenght\n- Wich Way",
+  "Thanks to recieve and all others.",
+  "Fixed by seperate in the release.",
+  "We met the wierd Langauge people in Verison.",
+  "From Latin praesidium (a garrison) and French enviroment, which is fine.",
+  "It says “you recieve it” and 'untill now' on the page.",
+  "See https://example.com/a,recieve and www.recieve.example,untill for more.",
+  "The focussed field, a cachable value, a targetted release and the workerd runtime.",
+  "Publich, realtive and dection may each be several words.",
 ];
 
 describe("fixSpelling", () => {
@@ -64,6 +76,23 @@ describe("fixSpelling", () => {
     expect((await run(text)).page).toBe(text);
   });
 
+  test("corrects an unlisted word only where the docs have the right word, and no other word can be meant", async () => {
+    const files = { "b.mdx": "The endpoint is here.\n", "c.mdx": "An endpoint.\n" };
+    expect((await run("The endpiont is here.\n", files)).page).toBe("The endpoint is here.\n");
+    const alone = await run("The endpiont is here.\n");
+    expect(alone.page).toBe("The endpiont is here.\n");
+    expect(JSON.stringify(alone.applied)).toContain("may be a name or a term of these docs: `endpiont`");
+    expect((await run("A person: Endpiont Miller.\n\nThe endpiont is here.\n", files)).page).toContain(
+      "The endpiont is",
+    );
+  });
+
+  test("names the pages that it could not read", async () => {
+    const { applied } = await run("It is teh end <Card\n");
+    expect(applied).toMatchObject({ changedFiles: 0, findings: [{ path: "page.mdx", kind: "unread" }] });
+    expect(JSON.stringify(applied)).toContain("Not read (1)");
+  });
+
   test("lets links follow a corrected heading", async () => {
     const { files } = await run("## Teh end\n\nText here.\n", { "b.mdx": "[x](/page#teh-end)\n" });
     expect(files.get("b.mdx")).toBe("[x](/page#the-end)\n");
@@ -75,6 +104,9 @@ describe("fixSpelling", () => {
       type: "applied",
       changedFiles: 1,
       notes: ["Corrected `recieve → receive`, `teh → the` in `page.mdx`."],
+      findings: ["`recieve → receive`", "`teh → the`"].map((message) => {
+        return { path: "page.mdx", line: 1, kind: "spelling", message, isChanged: true };
+      }),
     });
     expect((await run("Fine.\n")).applied).toMatchObject({ changedFiles: 0 });
   });

@@ -1,15 +1,28 @@
 import type { English } from "./english.ts";
+import { hasNeighbour, isAmongNames, isBesideName, isInTable, startsSentence } from "./names-beside.ts";
 import { type Correction, suggestCorrection } from "./suggest-correction.ts";
 
-export type Misspelling = { word: string; start: number; end: number; to: string; isListed: boolean };
+export type Misspelling = { word: string; start: number; end: number; to: string };
+export type FoundMisspellings = {
+  misspellings: Misspelling[];
+  /** Unknown words that stand where names do. */
+  names: string[];
+};
+
+/** Where a text stands: `source` with the offset of each character of the text. */
+export type TextSource = { source: string; starts: readonly number[]; ends: readonly number[] };
+
+export type Corrector = (word: string) => Correction | undefined;
 
 // A word on its own: not a part of a name, an address, a path, an option or an identifier.
 const WORD =
-  /(?<![\p{L}\p{N}\p{M}_'’@#$&/\\.:=+~<%-])\p{Lu}?[a-z]{1,24}(?:['’]s)?(?![\p{L}\p{N}\p{M}_@/\\(=-]|[.'’:]\p{L})/gu;
+  /(?<![\p{L}\p{N}\p{M}_'’@#$&/\\.:=+~<%-]|[\p{L}\p{N}_][([{])\p{Lu}?[a-z]{1,24}(?:['’]s)?(?![\p{L}\p{N}\p{M}_@/\\(=~-]|[.'’:]\p{L})/gu;
 const MIN_WORDS = 8;
+const ADDRESS = /\b(?:[a-z][a-z\d+.-]{1,15}:\/\/|www\.|mailto:)\S+/gi;
+const QUOTED = /(?<![\p{L}\p{N}])(["“„«‘'])[^"“”„«»‘’'\n]{1,80}["”“»’'](?![\p{L}\p{N}])/gu;
 
 /** Makes `suggestCorrection` remember its results. */
-export function createCorrector(english: English): (word: string) => Correction | undefined {
+export function createCorrector(english: English): Corrector {
   const known = new Map<string, Correction | undefined>();
   return (word) => {
     if (!known.has(word)) known.set(word, suggestCorrection(english, word));
@@ -21,31 +34,34 @@ export function createCorrector(english: English): (word: string) => Correction 
 export function findMisspellings(
   text: string,
   english: English,
-  correct: (word: string) => Correction | undefined,
-): { misspellings: Misspelling[]; names: string[] } {
-  const misspellings: Misspelling[] = [];
-  const names: string[] = [];
-  if (isForeign(text, english)) return { misspellings, names };
+  correct: Corrector,
+  place: TextSource = { source: text, starts: [], ends: [] },
+): FoundMisspellings {
+  const found: FoundMisspellings = { misspellings: [], names: [] };
+  if (isForeign(text, english)) return found;
+  const isWord = (word: string) => english.isKnown(word) || english.listed.has(word);
+  let spans: { start: number; end: number }[] | undefined;
   for (const match of text.matchAll(WORD)) {
     const written = match[0].replace(/['’]s$/, "");
     const word = written.toLowerCase();
-    const start = match.index;
-    const end = start + written.length;
-    const isCapitalised = written !== word;
+    const [start, end] = [match.index, match.index + written.length];
     const correction = correct(word);
-    if (!correction || isQuoted(text, start, end)) continue;
-    if (isCapitalised && !startsSentence(text, start)) {
-      names.push(word);
-      continue;
-    }
-    const isListed = correction.confidence === "listed";
-    if (isCapitalised && correction.confidence === "possible") continue;
+    if (!correction) continue;
+    spans ??= mentionedIn(text);
+    if (spans.some((span) => span.start < end && start < span.end)) continue;
+    const range = { start: place.starts[start] ?? start, end: place.ends[end - 1] ?? end };
     // A text of a single word is more often a name or an example than a mistake.
-    if (!isListed && written === text.trim()) continue;
-    const to = isCapitalised ? correction.to.charAt(0).toUpperCase() + correction.to.slice(1) : correction.to;
-    misspellings.push({ word, start, end, to, isListed });
+    if (written === text.trim() && !(correction.isListed && hasNeighbour(place.source, range))) continue;
+    const isCapitalised = written !== word;
+    const isName = isCapitalised && !(correction.isListed && startsSentence(text, start) && isBeforeWord(text, end));
+    if (isName || isBesideName(place.source, range, isWord)) found.names.push(word);
+    else if (isCapitalised && isInTable(place.source, range.start)) found.names.push(word);
+    else if (!isBesideForeign(text, start, end, english, correct) && !isAmongNames(place.source, range.start)) {
+      const to = isCapitalised ? correction.to.charAt(0).toUpperCase() + correction.to.slice(1) : correction.to;
+      found.misspellings.push({ word, start, end, to });
+    }
   }
-  return { misspellings, names };
+  return found;
 }
 
 export function isForeign(text: string, english: English): boolean {
@@ -55,12 +71,21 @@ export function isForeign(text: string, english: English): boolean {
   return unknown / words.length > (words.length < 20 ? 0.4 : 0.25);
 }
 
-function startsSentence(text: string, start: number): boolean {
-  if (start === 0) return true;
-  return /[.!?:]["”’)]?\s{1,20}$/.test(text.slice(Math.max(0, start - 25), start));
+/** Addresses, and what stands in quotes: such words are mentioned, not used. */
+function mentionedIn(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(ADDRESS), ...text.matchAll(QUOTED)].map(({ index, 0: match }) => ({
+    start: index,
+    end: index + match.length,
+  }));
 }
 
-/** A word in its own quotes is mentioned, not used. */
-function isQuoted(text: string, start: number, end: number): boolean {
-  return /["'“‘«`]/.test(text.charAt(start - 1)) && /["'”’»`]/.test(text.charAt(end));
+function isBeforeWord(text: string, end: number): boolean {
+  return /^(?:\s+(?![\p{Lu}\s|])|\s*$)/u.test(text.slice(end, end + 50));
+}
+
+/** Whether a neighbour is a word that English does not have and that is no misspelling of an English word. */
+function isBesideForeign(text: string, start: number, end: number, english: English, correct: Corrector): boolean {
+  const before = /(?<![\p{L}\p{N}_@/.-])(\p{Ll}{2,40})\s{1,9}$/u.exec(text.slice(Math.max(0, start - 60), start))?.[1];
+  const after = /^\s{1,9}(\p{Ll}{2,40})(?![\p{L}\p{N}_@/-]|[.]\p{L})/u.exec(text.slice(end, end + 60))?.[1];
+  return [before, after].some((word) => word !== undefined && !english.isKnown(word) && !correct(word));
 }

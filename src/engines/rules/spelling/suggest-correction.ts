@@ -7,21 +7,38 @@ const PREFIXES =
 const SUFFIXES =
   /(?:able|ables|ably|ability|er|ers|or|ors|ify|ified|ifies|ise|ised|ises|iser|isers|ising|ize|ized|izes|izer|izers|izing|isation|ization|ism|ist|ish|less|ness|like|ful|ing|ings|ed|es|s|wise|ware|ship|ment|ly|al|ally|ic|ity|ier|iers|ied|ies|ily|iness|y)$/;
 
-export type Correction = { to: string; confidence: "listed" | "likely" | "possible" };
+export type Correction = {
+  to: string;
+  /** Whether the word is a listed misspelling, which nobody can have meant. */
+  isListed: boolean;
+  /** Other known words that one edit makes of it. */
+  rivals: string[];
+};
 
 /**
- * The one word that was surely meant, or undefined. Corrects listed misspellings, and unknown words that are not built from
- * known words and that one edit turns into exactly one known word (after Peter Norvig's spelling corrector).
+ * The word that was meant, or undefined. Corrects listed misspellings, and unknown words that are not built from known
+ * words and that one edit turns into exactly one known word (after Peter Norvig's spelling corrector).
  */
 export function suggestCorrection(english: English, word: string): Correction | undefined {
   const listed = english.listed.get(word);
-  if (listed !== undefined) return { to: listed, confidence: "listed" };
+  if (listed !== undefined) return { to: listed, isListed: true, rivals: [] };
   if (word.length < 5 || word.length > 24 || english.isKnown(word) || isBuilt(english, word)) return undefined;
   const slips = known(english, word, usualSlips(word));
   const found = slips.length > 0 ? slips : known(english, word, otherSlips(word));
   const [to] = found;
-  const confidence = slips.length > 0 ? "likely" : "possible";
-  return to !== undefined && found.length === 1 ? { to, confidence } : undefined;
+  if (to === undefined || found.length > 1 || isVariant(word, to)) return undefined;
+  return { to, isListed: false, rivals: known(english, word, allSlips(word)).filter((rival) => rival !== to) };
+}
+
+/** Whether the words differ as names of tools do from words (`workerd`), or as two spellings of one word do (`focussed`). */
+function isVariant(word: string, to: string): boolean {
+  const [longer, shorter] = word.length > to.length ? [word, to] : [to, word];
+  if (longer.slice(1) === shorter || longer.slice(0, -1) === shorter) return true;
+  return isDoubled(word, to) || [word, to].some((one, at) => one.replace(/e(?=able)/, "") === [to, word][at]);
+}
+
+function isDoubled(word: string, to: string): boolean {
+  return word.replace(/([a-z])\1(?=(?:ed|ing|er|ers|es|able|ation|ations)$)/, "$1") === to;
 }
 
 function known(english: English, word: string, candidates: Iterable<string>): string[] {
@@ -48,6 +65,18 @@ function* otherSlips(word: string): Generator<string> {
     if (word.length >= 8 && VOWELS.includes(word.charAt(at))) for (const vowel of VOWELS) yield head + vowel + tail;
     if (tail !== "") yield head + tail;
     for (const letter of LETTERS) yield head + letter + word.slice(at);
+  }
+}
+
+function* allSlips(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at += 1) {
+    const [head, letter, next] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1)];
+    if (letter !== "") yield head + word.slice(at + 1);
+    if (next !== "") yield head + next + letter + word.slice(at + 2);
+    for (const other of LETTERS) {
+      yield head + other + word.slice(at);
+      if (letter !== "") yield head + other + word.slice(at + 1);
+    }
   }
 }
 
