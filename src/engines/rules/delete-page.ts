@@ -1,5 +1,4 @@
 import { indexFiles } from "../../docs-source/docs-index.ts";
-import { pageUrl } from "../../docs-source/pages.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -43,9 +42,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   if (target === undefined)
-    notes.push(
-      `Readers of ${codeSpan(pageUrl(path))} are not redirected: no page above it exists, and the prompt named none.`,
-    );
+    notes.push("No redirect was added, because the prompt named no page to lead to, and there is none above this one.");
   await docs.remove(path);
   return { type: "applied", changedFiles: changed.size, notes };
 };
