@@ -4,8 +4,8 @@ import { findBranchCommit, isAncestor, listBranchCommits } from "../../git/branc
 import { completeCommits } from "../../git/mirror.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
-import { pageFactsPath } from "../../projects/repository/mirror-path.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
+import { pageFactsPath } from "../../projects/repository/mirror-path.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.ts";
 import { updatePullRequestState } from "../../pull-requests/update-pull-request-state.ts";

@@ -41,7 +41,7 @@ export async function openKeptFacts(folder: string, maxBytes = MAX_BYTES): Promi
       if (fresh.size === 0) return;
       const added = writeRecords(fresh);
       const isFull = files.length >= MAX_FILES || bytes + added.length > maxBytes;
-      const written = isFull ? writeRecords(takeUpTo(maxBytes / 2, used)) : added;
+      const written = isFull ? writeRecords(takeUpTo(maxBytes, used)) : added;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${factsVersion()}-${randomBytes(8).toString("hex")}`;
       // Another process reads only whole files.

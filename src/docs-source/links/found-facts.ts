@@ -16,5 +16,8 @@ export function keepFacts(docs: DocsFiles, path: string, text: string, facts: Fo
 
 function factsKey(path: string, text: string): string {
   const extension = path.slice(path.lastIndexOf("."));
-  return createHash("sha256").update(`page ${isPage(path)} ${extension}\0`).update(text).digest("hex");
+  return createHash("sha256")
+    .update(`page ${isPage(path)} ${extension}\0`)
+    .update(text)
+    .digest("hex");
 }

@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { createAnchorLookup } from "../../docs-source/links/anchor-lookup.ts";
 import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
+import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { applyNavigationEdits } from "../../docs-source/navigation/navigation-edits.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
@@ -23,6 +24,7 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, { under }, s
   if (navigation.type === "invalid") return refuseBrokenSettings(navigation);
   const scope = await findScope(docs, under);
   if (scope.type === "refused") return scope;
+  await readFactsAhead(docs, scope.paths, signal);
   const factsOf = createPageFactsLookup(docs);
   const nearest = createNearestFileSearch(site.index);
   const context = { site, nearest, anchorsOf: createAnchorLookup(factsOf, site.index) };

@@ -30,7 +30,10 @@ export async function moveFiles(
   const settings = await applySiteEdits(docs, plan.edits);
   const links = await editLinks(
     docs,
-    (path, text) => moves.has(path) || mentions(text),
+    {
+      text: (path, text) => moves.has(path) || mentions(text),
+      links: (page) => retargetLinks(page, moves, before, after).length > 0,
+    },
     (page) => retargetLinks(page, moves, before, after),
     signal,
   );
@@ -50,7 +53,7 @@ export async function moveFiles(
 }
 
 function retargetLinks(
-  { path, links }: LinkedPage,
+  { path, links }: Pick<LinkedPage, "path" | "links">,
   moves: Map<string, string>,
   before: DocsIndex,
   after: DocsIndex,
