@@ -16,7 +16,8 @@ export type Instruction =
       text?: string;
     }
   | { type: "delete-page"; page: string; redirectTo?: string }
-  | { type: "fix-links"; under?: string }
+  /** `followsRedirects`: links that work, but through a redirect, get its destination. */
+  | { type: "fix-links"; under?: string; followsRedirects?: true }
   | { type: "fix-spelling"; under?: string; page?: string }
   | { type: "fix-syntax"; under?: string; page?: string }
   | SetFrontmatter;
