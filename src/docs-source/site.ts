@@ -73,7 +73,9 @@ export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" 
 /** Whether a link is one that the site's generator leaves as an address, and does not look for among the files. */
 function namesAddress(site: Site, from: string, form: Link["form"], { path }: LinkTarget): boolean {
   if (site.addresses.paths.size === 0 || form === "import" || path === "") return false;
-  return site.addresses.urls.has(from) && (path.startsWith("/") || /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path));
+  return (
+    site.addresses.urls.has(from) && (path.startsWith("/") || /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path))
+  );
 }
 
 function findOnSite({ addresses, index }: Site, from: string, link: Pick<Link, "form" | "target">): string | undefined {

@@ -1,7 +1,7 @@
 import type { Link } from "./links/link.ts";
 import { splitTarget, writePath, writeTarget } from "./links/link-target.ts";
-import { resolveOnSite, type Site } from "./site.ts";
 import { writeAddress } from "./site/site-addresses.ts";
+import { resolveOnSite, type Site } from "./site.ts";
 
 /**
  * As `writeTarget`, but with the addresses that the site's generator gives to pages and files, wherever a link in this style

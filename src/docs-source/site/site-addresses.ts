@@ -105,7 +105,8 @@ export function writeAddress(
     return isBelowBase ? `/${base}/${address}` : `/${address}`;
   }
   const folder = folderOf((urls.get(from) ?? "/").slice(1));
-  const relative = address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
+  const relative =
+    address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
   return /^\.\.?(?:\/|$)/.test(style) && !relative.startsWith(".") ? `./${relative}` : relative;
 }
 

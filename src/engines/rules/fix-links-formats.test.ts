@@ -59,7 +59,14 @@ describe("fixLinks on the sites of other generators", () => {
       "VitePress",
       vitepress,
       "docs/page.md",
-      ["/guide/", "/guide/index.html#start", "/features/hot.html", "./features/hot", "/logo.svg", "guide/features/hot.md"],
+      [
+        "/guide/",
+        "/guide/index.html#start",
+        "/features/hot.html",
+        "./features/hot",
+        "/logo.svg",
+        "guide/features/hot.md",
+      ],
     ],
     ["MkDocs", mkdocs, "docs/a/page.md", ["../guide/setup.md#linux-more", "../../guide/setup/", "../../img/a.png"]],
     ["a folder", { "guide/README.md": "", "src/main.c": "" }, "README.md", ["guide", "guide/", "src/main.c"]],
@@ -79,6 +86,8 @@ describe("fixLinks on the sites of other generators", () => {
   ])("mends a link on %#: %s", async (path, files, broken, mended) => {
     const { text } = await fix(files, path, `[x](${broken})\n`);
     expect(text).toBe(`[x](${mended})\n`);
-    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries({ ...files, [path]: text ?? "" }))))).toEqual([]);
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries({ ...files, [path]: text ?? "" }))))).toEqual(
+      [],
+    );
   });
 });

@@ -58,7 +58,10 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
 
 /** Whether the check that follows every job would find a fault in the page that it has not now. */
 async function addsFaults(site: CheckedSite, path: string, text: string): Promise<boolean> {
-  const edited: DocsFiles = { ...site.docs, read: (file) => (file === path ? Promise.resolve(text) : site.docs.read(file)) };
+  const edited: DocsFiles = {
+    ...site.docs,
+    read: (file) => (file === path ? Promise.resolve(text) : site.docs.read(file)),
+  };
   const factsOf = createPageFactsLookup(edited);
   const now = { ...site, factsOf: (file: string) => (file === path ? factsOf(file) : site.factsOf(file)) };
   const known = new Set((await checkPage(site, path)).map(({ key }) => key));
