@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { factsOf } from "../pages/page-facts.ts";
 import { resolveLink } from "../site/resolve-link.ts";
-import type { Source } from "./make-instructions.ts";
+import type { Source } from "./source.ts";
 
 /** Pages of the site inside the docs folder, by how many links lead to them. */
 export function pagesByReferrers({ tree, site, docsFolder }: Source): { path: string; referrers: number }[] {

@@ -7,7 +7,7 @@ export type Asked =
   | { type: "delete"; pages: string[]; redirectTo?: string; wantsRedirect: boolean }
   | { type: "fix-links"; under?: string }
   | { type: "report" }
-  | { type: "add"; title: string; path?: string; text?: string; group?: string }
+  | { type: "add"; title: string; path?: string; text?: string; after?: string }
   | {
       type: "replace";
       from: string;
@@ -24,7 +24,7 @@ export type Asked =
   | { type: "add-redirect"; from: string; to: string }
   | { type: "hide"; page: string }
   | { type: "change-link"; from: string; to: string }
-  | { type: "navigation"; page: string }
+  | { type: "navigation"; page: string; after?: string; before?: string }
   | { type: "syntax" }
   | { type: "refuse" };
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { nameInDocs } from "./choose-pages.ts";
 import type { GivenInstruction } from "./given-instruction.ts";
-import type { Source } from "./make-instructions.ts";
+import type { Source } from "./source.ts";
 
 export function makeLinkInstructions(source: Source): GivenInstruction[] {
   const folders = [

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
 import type { GivenInstruction } from "./given-instruction.ts";
-import type { Source } from "./make-instructions.ts";
+import type { Source } from "./source.ts";
 
 /** Renames of pages that many, some and no links lead to, moves to other folders, and folders. */
 export function makeMoves(source: Source): GivenInstruction[] {

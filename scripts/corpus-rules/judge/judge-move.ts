@@ -60,6 +60,8 @@ function judgeOwnRedirects(
 
 const TEXT = /\.(?:mdx?|json|ya?ml|[cm]?[jt]sx?|vue|astro|toml|txt|html)$/i;
 const MAX_MOVES = 30;
+/** A link to a certain commit, with its words, which stays right. */
+const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/[0-9a-f]{7,40}\/[^\s)]*/g;
 
 /** The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out. */
 function judgeMentions({ before, after, siteAfter, summary }: JudgedRun, moves: Map<string, string>): Fault[] {
@@ -74,7 +76,7 @@ function judgeMentions({ before, after, siteAfter, summary }: JudgedRun, moves: 
         continue;
       const text = after.text(path) ?? "";
       if (!text.includes(bare) || text.length > 1_000_000) continue;
-      const shown = isPagePath(path) ? maskCode(text).masked : text;
+      const shown = (isPagePath(path) ? maskCode(text).masked : text).replace(PERMALINK, "");
       const line = shown.split("\n").findIndex((one) => pattern.test(one) && !/redirect|"source"|from:/i.test(one));
       if (line === -1 || siteAfter.configFiles.includes(path) || summary.includes(posix.basename(path))) continue;
       if (!pattern.test(before.text(path) ?? "")) continue;
