@@ -105,10 +105,9 @@ async function checkDocsFolder(
 ): Promise<{ findings: string[]; pleaseCheck: string[] }> {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
   const changed = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
-  const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
+  const before = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
   try {
-    const before = { ...commit, facts: plan.facts };
-    const after = { ...openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`), facts: plan.facts };
+    const after = openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`);
     const change = { before, after, changed, signal: run.signal };
     const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
     const contents = await checkContent(change);
@@ -129,6 +128,6 @@ async function checkDocsFolder(
       ),
     };
   } finally {
-    commit.close();
+    before.close();
   }
 }

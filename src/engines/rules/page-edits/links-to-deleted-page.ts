@@ -24,14 +24,12 @@ export async function findImporters(
   const importers: string[] = [];
   await editLinks(
     docs,
-    {
-      text: (file, text) =>
-        file !== path &&
-        [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(index, file, { form: "import", target }, path)),
-      links: (page) => page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)),
-    },
+    (file, text) =>
+      file !== path &&
+      [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(index, file, { form: "import", target }, path)),
     (page) => {
-      importers.push(page.path);
+      if (page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)))
+        importers.push(page.path);
       return [];
     },
     signal,
@@ -54,10 +52,7 @@ export async function changeLinksToDeletedPage(
   const mentions = createMentionTest([path]);
   const result = await editLinks(
     docs,
-    {
-      text: (file, text) => file !== path && mentions(text),
-      links: (page) => page.links.some((link) => leadsTo(index, page.path, link, path)),
-    },
+    (file, text) => file !== path && mentions(text),
     (page) => {
       const positionOf = createPositionLookup(page.text);
       const concerned = page.links.filter((link) => leadsTo(index, page.path, link, path));

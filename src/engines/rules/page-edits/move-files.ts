@@ -19,8 +19,9 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
+  givesUpAddresses = false,
 ): Promise<Moved | Refused> {
-  const plan = await planSiteEdits(docs, { moves });
+  const plan = await planSiteEdits(docs, { moves, givesUpAddresses });
   if (plan.type !== "planned") return refusePlan(plan);
   const files = await docs.list();
   const before = indexFiles(files);
@@ -30,10 +31,7 @@ export async function moveFiles(
   const settings = await applySiteEdits(docs, plan.edits);
   const links = await editLinks(
     docs,
-    {
-      text: (path, text) => moves.has(path) || mentions(text),
-      links: (page) => retargetLinks(page, moves, before, after).length > 0,
-    },
+    (path, text) => moves.has(path) || mentions(text),
     (page) => retargetLinks(page, moves, before, after),
     signal,
   );
@@ -45,6 +43,7 @@ export async function moveFiles(
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   notes.push(...describeSitePlan(plan));
+  if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);
@@ -53,7 +52,7 @@ export async function moveFiles(
 }
 
 function retargetLinks(
-  { path, links }: Pick<LinkedPage, "path" | "links">,
+  { path, links }: LinkedPage,
   moves: Map<string, string>,
   before: DocsIndex,
   after: DocsIndex,
