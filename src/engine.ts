@@ -1,3 +1,5 @@
+import type { KeptFacts } from "./docs-source/kept-facts/kept-facts.ts";
+
 export type TurnLimits = {
   /** Rounds. */
   steps?: number;
@@ -36,6 +38,8 @@ export type EngineWorkspace = {
   root: string;
   /** Absolute path of the project's docs folder, inside `root` (or `root` itself). */
   docsRoot: string;
+  /** What was found out about the repository's pages before. */
+  facts?: KeptFacts;
   /** Paths from `root` of the repository's symbolic links and submodules. They are not in the tree and must stay free. */
   closed: string[];
   /** Further repositories that the engine may read. */

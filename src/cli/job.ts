@@ -6,7 +6,6 @@ import {
   cancelJob,
   createJob,
   type DocketClient,
-  DocketError,
   deleteJob,
   getJob,
   getJobDiff,
@@ -14,25 +13,24 @@ import {
   listJobEvents,
   listJobs,
   listMessages,
-  listProjects,
   redoJob,
   retryJob,
   sendMessage,
   unarchiveJob,
 } from "../../packages/client/src/docket-client.ts";
 import type { Config } from "../config.ts";
-import { NotFoundError } from "../errors.ts";
 import { loadSecrets } from "../secrets.ts";
 import { type Connection, withClient } from "./connection/with-client.ts";
 import { findProject } from "./find-project.ts";
 import { describeEvent, findLastEvent, showProgress } from "./follow-job.ts";
+import { addJobFindingsCommand } from "./job-findings.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printDiff, printTable, say, visible } from "./output.ts";
 import { sayAsker } from "./say-asker.ts";
 import { sayUsage } from "./say-usage.ts";
 import { signedLink } from "./signed-link.ts";
+import { withJob } from "./with-job.ts";
 
-type JobPath = { projectId: string; id: string };
 type JobQuery = NonNullable<ListJobsData["query"]>;
 
 const MAX_JOBS = 100;
@@ -130,6 +128,7 @@ export function addJobCommands(program: Command): void {
         output(options, { patch }, () => printDiff(patch));
       }),
     );
+  addJobFindingsCommand(job);
   job
     .command("events <id>")
     .description("What happened, step by step")
@@ -189,27 +188,6 @@ async function listNewest(client: DocketClient, projectId: string, query: JobQue
     cursor = page.nextCursor;
   }
   return jobs;
-}
-
-/** The command line names a job by its id alone, so its project is looked for. */
-async function withJob(
-  id: string,
-  options: { url?: string },
-  work: (connection: Connection, path: JobPath) => Promise<void>,
-): Promise<void> {
-  await withClient(options, async (connection) => {
-    const { client } = connection;
-    const { projects } = await listProjects({ client });
-    for (const { id: projectId } of projects) {
-      const path = { projectId, id };
-      const found = await getJob({ client, path }).catch((error: unknown) => {
-        if (error instanceof DocketError && error.code === "not_found") return undefined;
-        throw error;
-      });
-      if (found) return work(connection, path);
-    }
-    throw new NotFoundError(`There is no job ${id}`);
-  });
 }
 
 async function showResult(

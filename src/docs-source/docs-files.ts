@@ -1,3 +1,5 @@
+import type { KeptFacts } from "./kept-facts/kept-facts.ts";
+
 /**
  * A documentation repository's files as text, whether on disk or in a commit. Paths are relative to the docs folder,
  * with forward slashes and no leading slash.
@@ -11,6 +13,8 @@ export interface DocsFiles {
    * @throws InvalidInputError if the path is not one inside the docs folder
    */
   read(path: string): Promise<string | undefined>;
+  /** What was found out about texts of these docs before. It belongs to one project. */
+  facts?: KeptFacts | undefined;
 }
 
 /** Docs files that can be changed. Paths outside the docs folder or through a symlink are refused. */

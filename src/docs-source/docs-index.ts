@@ -1,9 +1,11 @@
-import { joinDocsPath } from "./docs-path.ts";
+import { folderOf, joinDocsPath } from "./docs-path.ts";
 import { isDocument, pageUrl, withoutExtension } from "./pages.ts";
 
 /** An index of the files in a docs folder, for resolving many links. */
 export type DocsIndex = {
   files: ReadonlySet<string>;
+  /** Every folder with a file in it, at any depth. */
+  folders: ReadonlySet<string>;
   /** From a lower-case path with or without extension to the files that it may mean. */
   byLowerCase: ReadonlyMap<string, string[]>;
 };
@@ -14,7 +16,10 @@ const STATIC_FOLDERS = ["public", "static"];
 export function indexFiles(files: Iterable<string>): DocsIndex {
   const set = new Set(files);
   const byLowerCase = new Map<string, string[]>();
+  const folders = new Set<string>();
   for (const path of set) {
+    for (let folder = folderOf(path); folder !== "" && !folders.has(folder); folder = folderOf(folder))
+      folders.add(folder);
     const forms = isDocument(path) ? [path, withoutExtension(path), pageUrl(path).slice(1)] : [path];
     for (const form of new Set(forms.map((form) => form.toLowerCase()))) {
       const same = byLowerCase.get(form);
@@ -22,7 +27,7 @@ export function indexFiles(files: Iterable<string>): DocsIndex {
       else byLowerCase.set(form, [path]);
     }
   }
-  return { files: set, byLowerCase };
+  return { files: set, folders, byLowerCase };
 }
 
 /** The file that a path means. The path has no leading slash; its extension and `index` are optional. */

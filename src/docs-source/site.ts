@@ -1,12 +1,20 @@
 import type { DocsFiles } from "./docs-files.ts";
 import { absoluteDocsPath, type DocsIndex, findFile, indexFiles } from "./docs-index.ts";
+import { joinDocsPath } from "./docs-path.ts";
 import type { Link } from "./links/link.ts";
-import { type ResolvedLink, resolveLink, splitTarget } from "./links/link-target.ts";
+import { type LinkTarget, type ResolvedLink, resolveLink, splitTarget } from "./links/link-target.ts";
 import { followRedirects, type Redirect, readRedirects } from "./navigation/redirects.ts";
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
-import { addressesOf, findAddress, NO_ADDRESSES, type SiteAddresses } from "./site/site-addresses.ts";
+import {
+  addressesOf,
+  addressesOfLink,
+  findAddress,
+  NO_ADDRESSES,
+  type SiteAddresses,
+  withoutEnding,
+} from "./site/site-addresses.ts";
 import type { SourceNotice } from "./site/site-source.ts";
 
 /** All that is needed to resolve the links of a site. */
@@ -40,17 +48,53 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
 export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
+  const target = splitTarget(link);
+  if (target && namesAddress(site, from, link.form, target)) {
+    const path = findOnSite(site, from, link);
+    if (path !== undefined) return { type: "file", path, anchor: target.anchor };
+  }
   const resolved = resolveLink(site.index, from, link);
   if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
-  const path = findAddress(site.addresses, from, link);
-  if (path !== undefined) return { type: "file", path, anchor: splitTarget(link)?.anchor };
+  const path = findOnSite(site, from, link);
+  if (path !== undefined) return { type: "file", path, anchor: target?.anchor };
   // A snippet's relative links are resolved from the page that imports it.
   if (!isPage(from) && link.form !== "import" && !link.target.startsWith("/")) return { type: "external" };
-  if (resolved.type === "outside") return resolved;
-  if (isGenerated(site, resolved.path)) return { type: "external" };
-  const hasPage = (path: string) => findFile(site.index, path) !== undefined || site.addresses.paths.has(path);
-  const destination = followRedirects(site.redirects, hasPage, resolved.path);
-  return destination === undefined ? resolved : { ...resolved, type: "redirected", destination };
+  if (isFolderOfRepository(site, from, resolved)) return { type: "external" };
+  const addresses = addressesOfLink(site.addresses, from, link);
+  if (resolved.type === "missing" && !addresses.includes(resolved.path)) addresses.push(resolved.path);
+  if (resolved.type === "missing" && isGenerated(site, resolved.path)) return { type: "external" };
+  for (const address of addresses) {
+    const destination = followRedirects(site.redirects, (path) => hasPage(site, path), address);
+    if (destination !== undefined) return { type: "redirected", path: address, destination, anchor: target?.anchor };
+  }
+  return resolved;
+}
+
+/** Whether a link is one that the site's generator leaves as an address, and does not look for among the files. */
+function namesAddress(site: Site, from: string, form: Link["form"], { path }: LinkTarget): boolean {
+  if (site.addresses.paths.size === 0 || form === "import" || path === "") return false;
+  return (
+    site.addresses.urls.has(from) && (path.startsWith("/") || /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path))
+  );
+}
+
+function findOnSite({ addresses, index }: Site, from: string, link: Pick<Link, "form" | "target">): string | undefined {
+  const found = findAddress(addresses, from, link);
+  if (found !== undefined || addresses.staticFolders.length === 0) return found;
+  const places = addressesOfLink(addresses, from, link).flatMap((address) => {
+    return addresses.staticFolders.flatMap((folder) => joinDocsPath(folder, address) ?? []);
+  });
+  return places.find((path) => index.files.has(path));
+}
+
+/** Where a file is no page of the site, as a README at the top, its readers see it among the files and folders. */
+function isFolderOfRepository({ addresses, index }: Site, from: string, resolved: ResolvedLink): boolean {
+  if (resolved.type !== "missing" || addresses.urls.size === 0 || addresses.urls.has(from)) return false;
+  return resolved.path === "" || index.folders.has(resolved.path);
+}
+
+function hasPage({ index, addresses }: Site, path: string): boolean {
+  return findFile(index, path) !== undefined || addresses.paths.has(withoutEnding(addresses, path));
 }
 
 export function isGenerated({ navigation }: Pick<Site, "navigation">, path: string): boolean {
@@ -63,4 +107,10 @@ export function findPageByUrl(index: DocsIndex, url: string): string | undefined
   const target = splitTarget({ form: "markdown", target: url });
   const path = target && absoluteDocsPath("", target.path);
   return path === undefined ? undefined : findFile(index, path);
+}
+
+/** The page or file of the site at an address, such as the destination of a redirect. */
+export function findPageAt(site: Site, url: string): string | undefined {
+  const found = resolveOnSite(site, "index.mdx", { form: "attribute", target: url });
+  return url.startsWith("/") && found.type === "file" ? found.path : undefined;
 }

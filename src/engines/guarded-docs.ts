@@ -12,7 +12,7 @@ export type GuardedDocs = EditableDocs & {
 };
 
 /** Opens the docs folder. Edits of control files, and of paths through links and submodules, throw InvalidInputError. */
-export function openGuardedDocs({ root, docsRoot, closed }: EngineWorkspace): GuardedDocs {
+export function openGuardedDocs({ root, docsRoot, closed, facts }: EngineWorkspace): GuardedDocs {
   const docs = openDocsFolder(docsRoot);
   const docsFolder = relative(root, docsRoot).split(sep).join("/");
   const closedNames = new Map(closed.map((path) => [fileNameAnywhere(path), path]));
@@ -42,6 +42,7 @@ export function openGuardedDocs({ root, docsRoot, closed }: EngineWorkspace): Gu
       requireChangeable(path);
       await docs.remove(path);
     },
+    facts,
     requireChangeable,
   };
 }

@@ -51,8 +51,15 @@ describe("the command line", () => {
       stdout: expect.stringContaining("?access="),
     });
     expect(await json("status")).toMatchObject({ projects: [{ project: "docs", completed: 1 }] });
-    const steer = ["job", "message", job.id as string, "Fix common misspellings", "--steer", "--wait"];
+    const steer = ["job", "message", job.id as string, "Fix the broken links", "--steer", "--wait"];
     expect(await json(...steer)).toMatchObject({ status: "completed", details: { turns: 2 } });
+    const findings = (...options: string[]) => ["job", "findings", job.id as string, ...options];
+    const left = { turn: 2, path: "installation.mdx", line: expect.any(Number), kind: "link", isChanged: false };
+    expect(await json(...findings("--left"))).toMatchObject({ findings: [left], leftOut: 0 });
+    expect((await run(...findings("--kind", "link"))).stdout).toMatch(
+      /^changed {2}link +concepts\/alarms\.mdx:\d+ .*\n[\s\S]*\n3 changed, 1 left as they are\n$/,
+    );
+    expect((await run(...findings("--csv"))).stdout.split("\r\n")).toHaveLength(6);
     const progress = await run("job", "message", job.id as string, "Rename the page start to begin", "--wait");
     expect(progress.stderr.replaceAll(/\([\d.]+ s\)/g, "(…)").split("\n")).toEqual([
       "  ✓ Prepared the repository (…)",

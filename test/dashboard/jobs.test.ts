@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Browser } from "playwright-core";
@@ -111,6 +112,31 @@ describe("the page of a job", () => {
     await visit(`/projects/${project.id}/jobs/${id}?tab=changes`);
     await changes.waitFor();
     await note.waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it("lists its findings page by page, filtered, and all of them as CSV", async () => {
+    const { page, visit, problems } = visitor;
+    const { id } = await docket.runJob(project.id, "find 60");
+    await visit(`/projects/${project.id}/jobs/${id}`, "find 60");
+    await page.getByRole("tab", { name: "Findings 60 findings" }).click();
+    const rows = page.getByRole("table", { name: "Findings" }).locator("tbody tr");
+    await expect.poll(() => rows.count()).toBe(50);
+    expect(await rows.nth(2).innerText()).toMatch(/^README\.md:3\s+=finding 3\s+Links\s+Left$/i);
+    await page.getByRole("button", { name: /more/i }).last().click();
+    await expect.poll(() => rows.count()).toBe(60);
+
+    await page.getByRole("combobox", { name: "Changed or left" }).selectOption("Left as they are (20)");
+    await page.getByRole("combobox", { name: "Kind of finding" }).selectOption("Spelling (30)");
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(new URL(page.url()).searchParams.toString()).toBe("tab=findings&kind=spelling&show=left");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV: findings" }).click(),
+    ]);
+    expect((await readFile(await download.path(), "utf8")).split("\r\n")).toHaveLength(12);
+    await page.getByRole("tab", { name: "Activity" }).click();
+    expect(new URL(page.url()).search).toBe("");
     expect(problems).toEqual([]);
   });
 });

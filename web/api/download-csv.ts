@@ -2,7 +2,7 @@ import { client } from "./client.ts";
 
 export type CsvRequest = {
   /** The path of an operation that answers with CSV, with its parameters in braces. */
-  url: `/v1/${string}`;
+  url: `/v${1 | 2}/${string}`;
   path?: Record<string, string>;
   query: Record<string, string | number | undefined>;
   fileName: string;

@@ -105,9 +105,10 @@ async function checkDocsFolder(
 ): Promise<{ findings: string[]; pleaseCheck: string[] }> {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
   const changed = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
-  const before = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
+  const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
   try {
-    const after = openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`);
+    const before = { ...commit, facts: plan.facts };
+    const after = { ...openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`), facts: plan.facts };
     const change = { before, after, changed, signal: run.signal };
     const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
     const contents = await checkContent(change);
@@ -128,6 +129,6 @@ async function checkDocsFolder(
       ),
     };
   } finally {
-    before.close();
+    commit.close();
   }
 }

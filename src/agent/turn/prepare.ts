@@ -1,9 +1,11 @@
+import { openKeptFacts, type SavedFacts } from "../../docs-source/kept-facts/open-kept-facts.ts";
 import { OperationError } from "../../errors.ts";
 import { findBranchCommit, isAncestor, listBranchCommits } from "../../git/branches.ts";
 import { completeCommits } from "../../git/mirror.ts";
 import { gitText } from "../../git/run-git.ts";
 import type { ProjectRow } from "../../projects/find-project.ts";
 import { repositoryProblem } from "../../projects/repository/import-repository.ts";
+import { pageFactsPath } from "../../projects/repository/mirror-path.ts";
 import { type OpenRepository, openRepository } from "../../projects/repository/open-repository.ts";
 import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.ts";
 import { updatePullRequestState } from "../../pull-requests/update-pull-request-state.ts";
@@ -16,6 +18,8 @@ import { checkpoint, type TurnRun } from "./turn-run.ts";
 export type Plan = {
   project: ProjectRow;
   repository: OpenRepository;
+  /** What was found out about the pages of the repository. */
+  facts: SavedFacts;
   branch: string;
   /** The target branch's commit. */
   baseCommit: string;
@@ -61,6 +65,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const plan = {
     project,
     repository,
+    facts: await openKeptFacts(pageFactsPath(app, project)),
     branch,
     baseCommit: kept?.baseCommit ?? baseCommit,
     startCommit: kept?.startCommit ?? startCommit,

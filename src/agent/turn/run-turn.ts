@@ -13,6 +13,7 @@ import { hasUndeliveredWork, openPullRequest } from "./delivery/open-pull-reques
 import { confirmBranch, push } from "./delivery/push.ts";
 import { warnOfConflicts } from "./delivery/warn-of-conflicts.ts";
 import { edit } from "./edit.ts";
+import type { Edited } from "./edited.ts";
 import { takeSnapshot } from "./engine-run/snapshot.ts";
 import { type Plan, prepare } from "./prepare.ts";
 import { settleDelivered, settleUnchanged } from "./settle.ts";
@@ -86,9 +87,7 @@ async function attempt(run: TurnRun): Promise<void> {
   if (plan.isPushed && turn.checkpoint.commit) return open(run, plan, plan.remoteHead ?? turn.checkpoint.commit);
 
   await enterStep(run, "edit");
-  const edited = await edit(run, plan, workspaceOf(run)).catch(blameRepository);
-  await enterStep(run, "check");
-  const changed = await check(run, plan, edited);
+  const { edited, changed } = await editAndCheck(run, plan).finally(() => saveFacts(run, plan));
   if (changed === 0) return leaveUnchanged(run, plan, edited.summary);
   await enterStep(run, "commit");
   const id = await commit(run, plan, edited);
@@ -100,6 +99,17 @@ async function attempt(run: TurnRun): Promise<void> {
     throw error;
   });
   await open(run, plan, await confirmBranch(run, plan, id));
+}
+
+async function editAndCheck(run: TurnRun, plan: Plan): Promise<{ edited: Edited; changed: number }> {
+  const edited = await edit(run, plan, workspaceOf(run)).catch(blameRepository);
+  await enterStep(run, "check");
+  return { edited, changed: await check(run, plan, edited) };
+}
+
+/** Later turns work without it too, only more slowly. */
+async function saveFacts({ app }: TurnRun, { facts }: Plan): Promise<void> {
+  await facts.save().catch((error: unknown) => app.log.warn({ err: error }, "facts of pages could not be kept"));
 }
 
 /** Removes the turn's files. Waits a moment for a stopped engine to end, because it may still be writing. */

@@ -4,8 +4,16 @@ import { findLinks, type Link } from "../links.ts";
 import { isDocument } from "../pages.ts";
 import { parsePage } from "../parse-page.ts";
 import { applyEdits, type TextEdit } from "../text-edits.ts";
+import { createPageFactsLookup, type PageFacts } from "./page-facts.ts";
+import { readFactsAhead } from "./read-facts-ahead.ts";
 
 export type LinkedPage = { path: string; text: string; tree: Root; links: Link[] };
+
+/** Which documents an edit may concern: `text` is a cheap test that may be wrongly true, `links` decides. */
+export type ConcernedPages = {
+  text: (path: string, text: string) => boolean;
+  links: (page: Omit<LinkedPage, "tree">) => boolean | Promise<boolean>;
+};
 
 export type LinksEdited = {
   changed: string[];
@@ -15,21 +23,19 @@ export type LinksEdited = {
 };
 
 /**
- * Edits the links of every document that `mayConcern` accepts, one document at a time.
+ * Edits the links of every document that is `concerned`, one document at a time.
  *
  * @throws the reason of `signal` when it aborts
  */
 export async function editLinks(
   docs: EditableDocs,
-  mayConcern: (path: string, text: string) => boolean,
+  concerned: ConcernedPages,
   edit: (page: LinkedPage) => TextEdit[] | Promise<TextEdit[]>,
   signal: AbortSignal,
 ): Promise<LinksEdited> {
   const result: LinksEdited = { changed: [], edits: 0, unparsable: [] };
-  for (const path of (await docs.list()).filter(isDocument)) {
+  for (const { path, text } of await findConcerned(docs, concerned, signal)) {
     signal.throwIfAborted();
-    const text = await docs.read(path);
-    if (text === undefined || !mayConcern(path, text)) continue;
     const page = await parsePage(path, text);
     if (page.type === "unparsable") {
       result.unparsable.push({ path, message: `line ${page.line}: ${page.message}` });
@@ -44,4 +50,32 @@ export async function editLinks(
     result.edits += distinct.length;
   }
   return result;
+}
+
+/** Only these are parsed for an edit: the links of the others are known without a syntax tree. */
+async function findConcerned(docs: EditableDocs, concerned: ConcernedPages, signal: AbortSignal) {
+  const mentioning: string[] = [];
+  for (const path of (await docs.list()).filter(isDocument)) {
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    if (text !== undefined && concerned.text(path, text)) mentioning.push(path);
+  }
+  await readFactsAhead(docs, mentioning, signal);
+  const factsOf = createPageFactsLookup(docs);
+  const found: { path: string; text: string }[] = [];
+  for (const path of mentioning) {
+    signal.throwIfAborted();
+    const facts = await factsOf(path);
+    if (facts.type !== "unreadable" && (await mayHaveSuchLinks(path, facts, concerned)))
+      found.push({ path, text: facts.text });
+  }
+  return found;
+}
+
+async function mayHaveSuchLinks(
+  path: string,
+  facts: Exclude<PageFacts, { type: "unreadable" }>,
+  { links }: ConcernedPages,
+): Promise<boolean> {
+  return facts.type === "unparsable" || links({ path, text: facts.text, links: facts.links });
 }

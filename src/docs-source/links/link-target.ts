@@ -42,13 +42,15 @@ export function writeTarget(link: Pick<Link, "form" | "target">, from: string, t
   const target = splitTarget(link);
   if (!target) return link.target;
   const path = target.path === "" && from === to ? "" : styledPath(target.path, from, to);
-  const [, suffix = ""] = /^[^?#]*(.*)$/s.exec(link.target) ?? [];
+  return writePath(link, path, anchor);
+}
+
+/** Writes a target with another path. Query and anchor stay unless another anchor is given. */
+export function writePath(link: Pick<Link, "form" | "target">, path: string, anchor?: string): string {
   if (link.form === "import") return path;
-  const encoded = encodePath(path, /%[89a-f][0-9a-f]/i.test(link.target));
-  return (
-    encoded +
-    (anchor === undefined ? encodeSuffix(suffix) : `${encodeSuffix(target.query)}#${encodePath(anchor, false)}`)
-  );
+  const [, query = "", hash = ""] = /^[^?#]*(\?[^#]*)?(#.*)?$/s.exec(link.target) ?? [];
+  const encoded = encodePath(path, /%[89a-f][0-9a-f]/i.test(link.target)) + encodeSuffix(query);
+  return encoded + (anchor === undefined ? encodeSuffix(hash) : `#${encodePath(anchor, false)}`);
 }
 
 /** Writes `to` in the style of `path`. If `to` is not an existing file, it may have no extension. */

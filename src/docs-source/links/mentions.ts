@@ -21,7 +21,7 @@ export function createMentionTest(paths: Iterable<string>): (text: string) => bo
   }
   const alternatives = [...names].map(escapePattern).join("|");
   // A character before the name in a target, the name, and a character after it. Most words of prose do not match.
-  const pattern = new RegExp(`(?:[/("'\`<=]|\\]:\\s{0,9})(?:${alternatives})(?:\\.mdx?)?(?:[)"'\`>#?/\\s]|$)`);
+  const pattern = new RegExp(`(?:[/("'\`<=]|\\]:\\s{0,9})(?:${alternatives})(?:\\.mdx?|\\.html)?(?:[)"'\`>#?/\\s]|$)`);
   return (text) => {
     if (pattern.test(text) || (hasIndex && FOLDER_ONLY_TARGET.test(text))) return true;
     const plain = undoEscapes(text);

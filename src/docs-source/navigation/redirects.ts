@@ -110,12 +110,31 @@ function matchRedirect(
   path: string,
 ): string | undefined {
   if (!/[:*]/.test(source)) return sameUrl(source) === sameUrl(path) ? destination : undefined;
-  const star = source.search(/:[A-Za-z]\w*\*|\*/);
-  if (star < 0 || source.length > 500 || /[:*]/.test(source.slice(0, star))) return undefined;
-  const prefix = source.slice(0, star);
-  // Only patterns with a wildcard at the end are followed.
-  if (!path.startsWith(prefix) || !/^(?::[A-Za-z]\w*\*|\*)$/.test(source.slice(star))) return undefined;
-  return destination.replace(/:[A-Za-z]\w*\*|\*/, () => path.slice(prefix.length));
+  if (source.length > 500) return undefined;
+  const [parts, given] = [source.split("/"), path.split("/")];
+  const values = new Map<string, string>();
+  for (const [index, part] of parts.entries()) {
+    const [, start = "", name = "*"] = /^([^:*]*)(?::([A-Za-z]\w*)(?:\*|\(\.\*\))|\*{1,2})$/.exec(part) ?? [];
+    const isRest = part.endsWith("*") || part.endsWith("(.*)");
+    const own = given[index];
+    // Only wildcards at the end are followed.
+    if (isRest && (index < parts.length - 1 || !own?.startsWith(start))) return undefined;
+    if (isRest) values.set(name, given.slice(index).join("/").slice(start.length));
+    if (isRest) return fill(destination, values);
+    const key = /^:([A-Za-z]\w*)$/.exec(part)?.[1];
+    if (own === undefined || (key === undefined ? own !== part : own === "")) return undefined;
+    if (key !== undefined) values.set(key, own);
+  }
+  return given.length === parts.length ? fill(destination, values) : undefined;
+}
+
+/** The destination with what its names and its wildcard stand for. */
+function fill(destination: string, values: ReadonlyMap<string, string>): string {
+  const [rest] = [...values.values()].slice(-1);
+  return destination.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name?: string) => {
+    if (name === undefined || name === "splat") return values.get("*") ?? rest ?? whole;
+    return values.get(name) ?? whole;
+  });
 }
 
 function addSuffix(target: string | undefined, suffix: string): string | undefined {
@@ -132,7 +151,7 @@ function sameUrl(url: string): string {
   return (
     url
       .replace(/\/+$/, "")
-      .replace(/\.mdx?$/i, "")
+      .replace(/\.(?:mdx?|html)$/i, "")
       .replace(/\/index$/, "") || "/"
   );
 }

@@ -1,7 +1,8 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { indexFiles } from "../docs-index.ts";
-import { folderOf } from "../docs-path.ts";
 import { readNavigation } from "../navigation.ts";
+import { readSiteSource } from "../site/read-site-source.ts";
+import { chooseNeighbour } from "./choose-neighbour.ts";
 import { chooseListPlace } from "./docs-json/choose-list-place.ts";
 import type { Placement, SitePlan } from "./site-change.ts";
 
@@ -16,9 +17,10 @@ export async function findSitePlace(
   const navigation = await readNavigation(docs);
   if (navigation.type === "invalid") return navigation;
   if (navigation.type === "none") {
-    if (position?.type === "group") return { type: "misplaced", problem: { type: "no-navigation" } };
-    const beside = position?.page;
-    return { type: "place", folder: folderOf(beside ?? ""), neighbour: beside, settings: undefined };
+    const source = await readSiteSource(docs);
+    const found = chooseNeighbour(source, { ...(position && { position }), ...(folder !== undefined && { folder }) });
+    if (found.type === "misplaced") return found;
+    return { type: "place", folder: found.folder, neighbour: found.page, settings: source.file };
   }
   const place = chooseListPlace(navigation, indexFiles(await docs.list()), position, folder);
   if (place.type === "misplaced") return place;

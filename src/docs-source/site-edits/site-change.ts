@@ -19,7 +19,7 @@ export type SiteChange = {
   moves: ReadonlyMap<string, string>;
   removals: readonly { path: string; redirectTo?: RedirectTarget }[];
   /** New pages. They are in the navigation only if `placements` names them. */
-  additions: readonly { path: string; text: string }[];
+  additions: readonly { path: string; title: string; text: string }[];
   placements: readonly Placement[];
   /** Pages that stay and leave the navigation. */
   unlisted: readonly string[];
@@ -37,10 +37,11 @@ export type FileEdit = TextEdit & { file: string };
 /** Where a file says something that no edit of it can change, in words that follow "file:line ". */
 export type ComputedPlace = { file: string; line: number; what: string };
 
-/** The place that a page got in the navigation: beside an entry, or in a group or another list. */
+/** The place that a page got in the navigation: beside an entry, in a group or another list, or by its folder. */
 export type PlaceTaken =
   | { type: "beside"; side: "after" | "before"; entry: string }
-  | { type: "list"; at: "start" | "end"; group?: string };
+  | { type: "list"; at: "start" | "end"; group?: string }
+  | { type: "folder" };
 
 /** Why a page cannot go where it was wanted. */
 export type PlaceProblem =

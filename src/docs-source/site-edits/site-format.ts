@@ -10,14 +10,17 @@ export type NavigationChange = {
   moves: ReadonlyMap<string, string>;
   /** Pages whose entries go. */
   gone: ReadonlySet<string>;
-  /** New entries, each beside that of a page that is listed; `path` is the page's after the change. */
-  inserted: readonly { path: string; title: string; beside: string; side: "after" | "before" }[];
+  /** New entries, each beside that of a page that is listed; `path` is the page's after the change. New pages have a title. */
+  inserted: readonly { path: string; title?: string; beside: string; side: "after" | "before" }[];
 };
 
 export type NavigationEdits =
   | { type: "edits"; edits: FileEdit[]; renamed: number; removed: number; removedGroups: string[] }
   | { type: "computed"; places: ComputedPlace[] }
   | { type: "misplaced"; problem: PlaceProblem };
+
+/** A redirect by addresses. `fromPath` and `toPath` are the files of pages that are or were there, the latter after the change. */
+export type NeededRedirect = RedirectChange & { fromPath?: string; toPath?: string };
 
 /** After these edits every `from` redirects to its `to`, without chains, and no address of `ended` redirects. */
 export type RedirectEdits =
@@ -34,7 +37,7 @@ export type SiteFormat = {
   editNavigation(context: SiteContext, change: NavigationChange): Promise<NavigationEdits>;
   editRedirects(
     context: SiteContext,
-    added: readonly RedirectChange[],
+    added: readonly NeededRedirect[],
     ended: readonly string[],
   ): Promise<RedirectEdits>;
 };

@@ -40,11 +40,18 @@ const HOMES = ["", "docs", "website", "site", "documentation", "www", "apps/docs
 
 /** The format of a site's files, by the name of its configuration. */
 export function detectFormat(files: string[]): Omit<Format, "file"> & { home: string } {
-  for (const home of HOMES) {
-    const prefix = home === "" ? "" : `${home}/`;
-    const names = files.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
-    const found = FORMATS.find(({ file }) => names.some((name) => file.test(name)));
-    if (found) return { ...found, home };
-  }
+  const hasSummary = files.some((path) => /(?:^|\/)SUMMARY\.md$/.test(path));
+  // A configuration of GitBook without a summary is often what is left of a site that has another one by now.
+  const [likely, others] = [
+    FORMATS.filter(({ format }) => hasSummary || format !== "gitbook"),
+    FORMATS.filter(({ format }) => !hasSummary && format === "gitbook"),
+  ];
+  for (const formats of [likely, others])
+    for (const home of HOMES) {
+      const prefix = home === "" ? "" : `${home}/`;
+      const names = files.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+      const found = formats.find(({ file }) => names.some((name) => file.test(name)));
+      if (found) return { ...found, home };
+    }
   return { format: "folder", home: "", read: readFolder };
 }

@@ -45,6 +45,8 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     references: lookup.references,
     pages,
     redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
+    staticFolders: reading.staticFolders,
+    ...(reading.base !== undefined && { base: reading.base }),
     assets: listAssets(files, {
       ...reading,
       home,

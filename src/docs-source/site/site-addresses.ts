@@ -1,34 +1,118 @@
-import { folderOf, joinDocsPath } from "../docs-path.ts";
+import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
-import type { SiteSource } from "./site-source.ts";
+import { isDocument } from "../pages.ts";
+import type { SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
 export type SiteAddresses = {
   /** From an address without a leading slash to the path of its file. */
   paths: ReadonlyMap<string, string>;
   urls: ReadonlyMap<string, string>;
+  /** Folders whose files are at the root of the site. */
+  staticFolders: string[];
+  /** The folder that the whole site is in, without slashes at its ends; empty if it is in none. */
+  base: string;
+  /** Pages are also read at addresses that end with a slash, so that relative links may begin there. */
+  hasFolderUrls: boolean;
+  /** Pages are also read at addresses that end with `.html`. */
+  hasHtmlUrls: boolean;
 };
 
-export const NO_ADDRESSES: SiteAddresses = { paths: new Map(), urls: new Map() };
+/** These generators write each page into a folder of its own, unless told otherwise. */
+const FOLDER_URLS: ReadonlySet<SourceFormat> = new Set(["mkdocs", "starlight", "docusaurus"]);
 
-export function addressesOf({ pages, assets }: SiteSource): SiteAddresses {
+export const NO_ADDRESSES: SiteAddresses = {
+  paths: new Map(),
+  urls: new Map(),
+  staticFolders: [],
+  base: "",
+  hasFolderUrls: false,
+  hasHtmlUrls: false,
+};
+
+export function addressesOf({ pages, assets, staticFolders, base = "", format }: SiteSource): SiteAddresses {
   return {
     paths: new Map([...assets, ...pages].map(({ path, url }) => [url.slice(1), path])),
-    urls: new Map(pages.map(({ path, url }) => [path, url])),
+    urls: new Map([...assets, ...pages].map(({ path, url }) => [path, url])),
+    staticFolders,
+    base: base.replace(/^\/|\/$/g, ""),
+    hasFolderUrls: FOLDER_URLS.has(format),
+    hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
   };
 }
 
-/** The file at the address that a link on the page `from` leads to, as a browser would follow it. */
+/**
+ * The addresses, without a leading slash, that a link on the page `from` may lead to, as a browser would follow it, the
+ * likeliest first. Empty if it leads to no address of the site.
+ */
+export function addressesOfLink(
+  { urls, base, hasFolderUrls }: SiteAddresses,
+  from: string,
+  link: Pick<Link, "form" | "target">,
+): string[] {
+  const target = link.form === "import" ? undefined : splitTarget(link);
+  if (!target || target.path === "") return [];
+  const own = (urls.get(from) ?? "/").slice(1);
+  const isInFolder = hasFolderUrls || /(?:^|\/)(?:index|readme)\.mdx?$/i.test(from);
+  const folders = target.path.startsWith("/") ? [""] : isInFolder ? [folderOf(own), own] : [folderOf(own)];
+  const found = folders.flatMap((folder) => joinDocsPath(folder, target.path) ?? []);
+  const below = found.flatMap((path) => {
+    return base !== "" && target.path.startsWith("/") && `${path}/`.startsWith(`${base}/`)
+      ? [path.slice(base.length + 1)]
+      : [];
+  });
+  return [...new Set([...found, ...below])];
+}
+
+/** The file at the address that a link on the page `from` leads to. */
 export function findAddress(
-  { paths, urls }: SiteAddresses,
+  addresses: SiteAddresses,
   from: string,
   link: Pick<Link, "form" | "target">,
 ): string | undefined {
-  const target = paths.size === 0 || link.form === "import" ? undefined : splitTarget(link);
-  if (!target) return undefined;
-  const folder = target.path.startsWith("/") ? "" : folderOf((urls.get(from) ?? "/").slice(1));
-  const address = joinDocsPath(folder, target.path);
-  if (address === undefined) return undefined;
-  return paths.get(address) ?? paths.get(address.replace(/(?:\.mdx?|\.html|\/index)$/, ""));
+  if (addresses.paths.size === 0) return undefined;
+  for (const address of addressesOfLink(addresses, from, link)) {
+    const found = addresses.paths.get(address) ?? addresses.paths.get(withoutEnding(addresses, address));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** An address without what browsers and generators let links end with. */
+export function withoutEnding({ hasHtmlUrls }: SiteAddresses, address: string): string {
+  return address.replace(hasHtmlUrls ? /\.(?:mdx?|html)$/ : /\.mdx?$/, "").replace(/(?:^|\/)index$/, "");
+}
+
+/**
+ * The target that leads from the page `from` to the page or file `to` by its address, in the style of a link's: absolute
+ * or relative, below the site's base, with a slash or `.html` at its end. Undefined if the file has no address.
+ */
+export function writeAddress(
+  { urls, base }: SiteAddresses,
+  style: string,
+  from: string,
+  to: string,
+): string | undefined {
+  const url = urls.get(to);
+  if (url === undefined) return undefined;
+  const own = url.slice(1);
+  const ending = isDocument(to) ? endingOf(style, own, to) : "";
+  const slash = style.length > 1 && style.endsWith("/") && own !== "" && isDocument(to) ? "/" : "";
+  const address = own + ending + slash;
+  if (style.startsWith("/")) {
+    const isBelowBase = base !== "" && `${style}/`.startsWith(`/${base}/`);
+    return isBelowBase ? `/${base}/${address}` : `/${address}`;
+  }
+  const folder = folderOf((urls.get(from) ?? "/").slice(1));
+  const relative =
+    address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
+  return /^\.\.?(?:\/|$)/.test(style) && !relative.startsWith(".") ? `./${relative}` : relative;
+}
+
+function endingOf(style: string, address: string, to: string): string {
+  if (/\.html$/.test(style)) return address === "" ? "index.html" : ".html";
+  if (!/\.mdx?$/i.test(style)) return "";
+  const [extension = ""] = /\.[^.]*$/.exec(to) ?? [];
+  return /(?:^|\/)index\.mdx?$/i.test(to) ? `${address === "" ? "" : "/"}index${extension}` : extension;
 }

@@ -24,6 +24,8 @@ export type SiteReading = {
   /** Markdown files that are part of the configuration, or that it excludes. */
   excluded?: ReadonlySet<string>;
   redirects: SiteRedirect[];
+  /** The folder of its host that the site is in, as `/docs`. Links may begin with it, and need not. */
+  base?: string;
   /** The navigation as written; what it names and does not exist is a notice. */
   navigate(pages: PageLookup): NavigationNode[];
 };

@@ -28,6 +28,10 @@ export type SiteSource = {
   /** Every page that is published, sorted by path, whether the navigation lists it or not. */
   pages: SitePage[];
   redirects: SiteRedirect[];
+  /** Folders whose files are served at the root of the site. */
+  staticFolders: string[];
+  /** The folder of its host that the site is in, as `/docs`; undefined if it is in none. */
+  base?: string;
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */
   assets: SiteAsset[];
   /** What was not understood, or is ignored, in words for the author. */

@@ -41,7 +41,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
   const page = await writePage(path.path, instruction, eol);
   if (page.type === "refused") return page;
-  const addition = { path: path.path, text: page.text };
+  const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });
   if (plan.type !== "planned") return refusePlan(plan);
   await docs.write(path.path, page.text);

@@ -28,15 +28,12 @@ const site: Files = {
 describe("fixLinks", () => {
   it.each([
     ["/guides/Setup", "/guides/setup"],
-    ["/guides/setup.md", "/guides/setup.mdx"],
     ["/guides/setup.html#install-it", "/guides/setup#install-it"],
     ["../../guides/setup", "./guides/setup"],
     ["../guides/setup.mdx?x=1#install-it", "./guides/setup.mdx?x=1#install-it"],
     ["/handbook/webhooks", "/guides/webhooks"],
     ["webhooks", "guides/webhooks"],
     ["/webhooks/", "/guides/webhooks/"],
-    ["/gone#verify-signatures", "/guides/webhooks#verify-signatures"],
-    ["/wild/setup", "/guides/setup"],
     ["/guides/webhoks", "/guides/webhooks"],
     ["/api/error_codes", "/api/error-codes"],
     ["/api/error-code", "/api/error-codes"],
@@ -73,6 +70,7 @@ describe("fixLinks", () => {
 
   it.each([
     "/guides/setup",
+    "/guides/setup.md",
     "https://x.org/nope",
     "/guides/webhooks#setup-1",
     "/guides/webhooks#setup-2",
@@ -80,9 +78,41 @@ describe("fixLinks", () => {
     "/images/logo.png",
     "{{url}}",
     "mailto:a@b.c",
+    "/gone#verify-signatures",
+    "/wild/setup",
   ])("takes %s for what it is", async (target) => {
     const { notes } = await fix({ ...site, "page.md": `[x](${target})` }, "page");
     expect(notes).toBe("No broken link was found.");
+  });
+
+  it("leads links that go through redirects to their destinations if that is asked for", async () => {
+    const page = "[a](/gone#verify-signatures) <a href='../gone'>b</a> [c](/wild/setup?x=1) [d](/gone#no-such-heading)";
+    const map = new Map(Object.entries({ ...site, "api/page.md": page }));
+    const instruction = { type: "fix-links" as const, under: "api/page", followsRedirects: true as const };
+    await fixLinks(createDocsInMemory(map), instruction, new AbortController().signal);
+    expect(map.get("api/page.md")).toBe(
+      "[a](/guides/webhooks#verify-signatures) <a href='../guides/webhooks'>b</a> [c](/guides/setup?x=1) [d](/gone#no-such-heading)",
+    );
+  });
+
+  it("leaves a link whose page is known and whose heading is not", async () => {
+    const text = "[x](/handbook/webhooks#no-such-heading)\n";
+    const { after, notes } = await fix({ ...site, "page.md": text }, "page");
+    expect(after["page.md"]).toBe(text);
+    expect(notes).toContain("it may mean `guides/webhooks.mdx`");
+  });
+
+  it("looks for what was meant in the same version and language alone", async () => {
+    const files = { "docs.json": "{}", "v2/start.md": "", "fr/start.md": "" };
+    const { after } = await fix({ ...files, "v1/page.md": "[x](/v1/start)", "de/a.md": "[x](start)" });
+    expect(after).toMatchObject({ "v1/page.md": "[x](/v1/start)", "de/a.md": "[x](start)" });
+  });
+
+  it("names files that cannot be read", async () => {
+    const docs = createDocsInMemory(new Map([["a.md", ""]]));
+    const read = async (path: string) => (path === "a.md" ? undefined : docs.read(path));
+    const applied = await fixLinks({ ...docs, read }, { type: "fix-links" }, new AbortController().signal);
+    expect(applied).toMatchObject({ findings: [{ path: "a.md", kind: "unread", isChanged: false }] });
   });
 
   it("names what may be meant", async () => {

@@ -1,57 +1,92 @@
-import { createAnchorLookup } from "../../docs-source/links/anchor-lookup.ts";
+import { checkPage } from "../../docs-checks/check-page.ts";
+import { type CheckedSite, readCheckedSite } from "../../docs-checks/checked-site.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
+import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { applyNavigationEdits } from "../../docs-source/navigation/navigation-edits.ts";
-import { readSite } from "../../docs-source/site.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { findScope } from "./list-scoped-documents.ts";
+import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
 import { createNearestFileSearch } from "./page-edits/nearest-file.ts";
 import { repairPage } from "./page-edits/repair-link.ts";
 import { repairNavigation } from "./page-edits/repair-navigation.ts";
 import { refuseBrokenSettings } from "./refuse.ts";
 
 /** Fixes links, anchors and navigation entries whose meaning is clear, and lists the others. */
-export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, { under, except }, signal) => {
-  const site = await readSite(docs);
+export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction, signal) => {
+  const { under, followsRedirects = false } = instruction;
+  const site = await readCheckedSite(docs);
   const { navigation } = site;
   if (navigation.type === "invalid") return refuseBrokenSettings(navigation);
-  const scope = await findScope(docs, under, except);
+  const scope = await findScope(docs, under);
   if (scope.type === "refused") return scope;
-  const factsOf = createPageFactsLookup(docs);
-  const nearest = createNearestFileSearch(site.index);
-  const context = { site, nearest, anchorsOf: createAnchorLookup(factsOf, site.index) };
+  await readFactsAhead(docs, scope.paths, signal);
+  const context = { site, nearest: createNearestFileSearch(site.index), followsRedirects };
   const findings: EngineFinding[] = [];
   const changed = new Set<string>();
   for (const path of scope.paths) {
     signal.throwIfAborted();
-    const facts = await factsOf(path);
+    const facts = await site.factsOf(path);
     if (facts.type === "unparsable") {
       const message = `cannot be parsed: ${codeSpan(facts.message)}`;
       findings.push({ path, line: facts.line, kind: "unread", message, isChanged: false });
+    } else if (facts.type === "unreadable") {
+      const message = "was not read: it is larger than 1 MiB, no UTF-8 text, or a file that only people change";
+      findings.push({ path, kind: "unread", message, isChanged: false });
     }
     if (facts.type !== "parsed") continue;
-    const edits = await repairPage(context, { path, ...facts }, findings);
-    if (edits.length === 0) continue;
-    await docs.write(path, applyEdits(facts.text, edits));
+    const own: EngineFinding[] = [];
+    const edits = await repairPage(context, { path, ...facts }, own);
+    const text = applyEdits(facts.text, edits);
+    const isWrong = edits.length > 0 && (await addsFaults(site, path, text));
+    findings.push(...(isWrong ? own.map(asLeft) : own));
+    if (edits.length === 0 || isWrong) continue;
+    await docs.write(path, text);
     changed.add(path);
   }
   if (navigation.type === "parsed" && under === undefined) {
-    const edits = repairNavigation(context, navigation, findings);
+    const edits = await repairNavigation(context, navigation, findings);
     for (const file of await applyNavigationEdits(docs, navigation, edits)) changed.add(file);
   }
   return { type: "applied", changedFiles: changed.size, notes: describe(findings), findings };
 };
 
+/** Whether the check that follows every job would find a fault in the page that it has not now. */
+async function addsFaults(site: CheckedSite, path: string, text: string): Promise<boolean> {
+  const edited: DocsFiles = {
+    ...site.docs,
+    read: (file) => (file === path ? Promise.resolve(text) : site.docs.read(file)),
+  };
+  const factsOf = createPageFactsLookup(edited);
+  const now = { ...site, factsOf: (file: string) => (file === path ? factsOf(file) : site.factsOf(file)) };
+  const known = new Set((await checkPage(site, path)).map(({ key }) => key));
+  return (await checkPage(now, path)).some(({ key }) => !known.has(key));
+}
+
+function asLeft(finding: EngineFinding): EngineFinding {
+  if (!finding.isChanged) return finding;
+  return { ...finding, isChanged: false, message: `${finding.message} would break something else on the page` };
+}
+
+async function findScope(docs: EditableDocs, under: string | undefined): Promise<ScopedDocuments> {
+  if (under === undefined) return listScopedDocuments(docs, {});
+  const folder = await listScopedDocuments(docs, { under: joinDocsPath("", under) ?? under });
+  return folder.type === "found" ? folder : listScopedDocuments(docs, { page: under });
+}
+
 function describe(findings: EngineFinding[]): string[] {
   if (findings.length === 0) return ["No broken link was found."];
   const fixed = findings.filter(({ isChanged }) => isChanged);
-  const left = findings.filter(({ isChanged }) => !isChanged);
+  const left = findings.filter(({ isChanged, kind }) => !isChanged && kind !== "unread");
+  const unread = findings.filter(({ kind }) => kind === "unread");
   return [
     ...describeFindings(`Fixed ${countOf(fixed.length, "link")}`, fixed),
     ...describeFindings(`Left unchanged, because it is not clear what was meant (${left.length})`, left),
+    ...describeFindings(`Links were not looked at in ${countOf(unread.length, "file")}`, unread),
   ];
 }

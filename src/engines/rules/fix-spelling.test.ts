@@ -36,7 +36,6 @@ const CORRECT = [
   "**Author(s):** Darin Seperate ([@recieve](https://example.com))",
   "- Begining Developement, maintainer\n- Lenght\n- Wich Way",
   "Thanks to recieve and all others.",
-  "Fixed by seperate in the release.",
   "We met the wierd Langauge people in Verison.",
   "From Latin praesidium (a garrison) and French enviroment, which is fine.",
   "It says “you recieve it” and 'untill now' on the page.",
@@ -79,6 +78,8 @@ describe("fixSpelling", () => {
   test("corrects an unlisted word only where the docs have the right word, and no other word can be meant", async () => {
     const files = { "b.mdx": "The endpoint is here.\n", "c.mdx": "An endpoint.\n" };
     expect((await run("The endpiont is here.\n", files)).page).toBe("The endpoint is here.\n");
+    expect((await run("Made by endpiont in a week.\n", files)).page).toBe("Made by endpiont in a week.\n");
+    expect((await run("Made by teh team.\n", files)).page).toBe("Made by the team.\n");
     const alone = await run("The endpiont is here.\n");
     expect(alone.page).toBe("The endpiont is here.\n");
     expect(JSON.stringify(alone.applied)).toContain("may be a name or a term of these docs: `endpiont`");

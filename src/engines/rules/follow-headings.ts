@@ -1,6 +1,6 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { findAnchors } from "../../docs-source/headings.ts";
-import { editLinks } from "../../docs-source/links/edit-links.ts";
+import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { readSite, resolveOnSite } from "../../docs-source/site.ts";
@@ -25,28 +25,29 @@ export async function followHeadings(
   if (renamed.size === 0) return { changed: [], notes: [] };
   const site = await readSite(docs);
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
-  const result = await editLinks(
-    docs,
-    (_, text) => text.includes("#") && (text.includes("%") || old.some((anchor) => text.includes(anchor))),
-    ({ path, text, links }) => {
-      const edits: TextEdit[] = [];
-      for (const link of links) {
-        const anchor = splitTarget(link)?.anchor;
-        const target = anchor === undefined ? undefined : resolveOnSite(site, path, link);
-        const to = target?.type === "file" && anchor !== undefined ? renamed.get(target.path)?.get(anchor) : undefined;
-        const hash = text.slice(link.start, link.end).indexOf("#");
-        if (to === undefined || hash < 0) continue;
-        // The part of the target before the anchor stays as it is written.
-        edits.push({
-          start: link.start + hash,
-          end: link.end,
-          text: writeTarget({ form: link.form, target: "#x" }, path, path, to),
-        });
-      }
-      return edits;
-    },
-    signal,
-  );
+  const retarget = ({ path, text, links }: Omit<LinkedPage, "tree">) => {
+    const edits: TextEdit[] = [];
+    for (const link of links) {
+      const anchor = splitTarget(link)?.anchor;
+      const target = anchor === undefined ? undefined : resolveOnSite(site, path, link);
+      const to = target?.type === "file" && anchor !== undefined ? renamed.get(target.path)?.get(anchor) : undefined;
+      const hash = text.slice(link.start, link.end).indexOf("#");
+      if (to === undefined || hash < 0) continue;
+      // The part of the target before the anchor stays as it is written.
+      edits.push({
+        start: link.start + hash,
+        end: link.end,
+        text: writeTarget({ form: link.form, target: "#x" }, path, path, to),
+      });
+    }
+    return edits;
+  };
+  const concerned = {
+    text: (_: string, text: string) =>
+      text.includes("#") && (text.includes("%") || old.some((anchor) => text.includes(anchor))),
+    links: (page: Omit<LinkedPage, "tree">) => retarget(page).length > 0,
+  };
+  const result = await editLinks(docs, concerned, retarget, signal);
   if (result.edits === 0) return { changed: [], notes: [] };
   const links = countOf(result.edits, "link");
   return {

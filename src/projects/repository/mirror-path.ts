@@ -15,3 +15,8 @@ export function mirrorPath(app: App, { id, repository_generation: generation, is
   const name = generation === 1 ? id : `${id}-${generation}`;
   return join(mirrorsFolder(app), is_hosted ? `${name}.partial.git` : `${name}.git`);
 }
+
+/** Where Docket keeps what it found out about the pages of a project's present repository, in its own or in a mirror. */
+export function pageFactsPath(app: App, project: ProjectRow): string {
+  return mirrorPath(app, project).replace(/\.git$/, ".facts");
+}

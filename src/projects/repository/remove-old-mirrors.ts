@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { App } from "../../app.ts";
 import { listProjectRowsById } from "../store.ts";
-import { mirrorPath, mirrorsFolder } from "./mirror-path.ts";
+import { mirrorPath, mirrorsFolder, pageFactsPath } from "./mirror-path.ts";
 
 /** Stands in a mirror since it was seen to be of no more use. */
 const MARK = "docket-unused";
@@ -10,7 +10,8 @@ const GONE = ".gone";
 const MARGIN_MS = 3_600_000;
 
 /**
- * Removes the mirrors of repositories that projects have left, and those of projects that were deleted. A turn that runs
+ * Removes the mirrors of repositories that projects have left, and those of projects that were deleted, with what was
+ * found out about their pages. A turn that runs
  * here or on another node goes on with the mirror that it began with, so a mirror stays for as long as a turn may take.
  */
 export async function removeOldMirrors(app: App): Promise<void> {
@@ -23,7 +24,8 @@ export async function removeOldMirrors(app: App): Promise<void> {
   for (const name of names) {
     const project = projects.get(/^prj_[0-9a-z]+/.exec(name)?.[0] ?? "");
     const isContext = name.includes("-context-");
-    const isUsed = project && (isContext || name === basename(mirrorPath(app, project)));
+    const own = project ? [mirrorPath(app, project), pageFactsPath(app, project)].map((path) => basename(path)) : [];
+    const isUsed = project && (isContext || own.includes(name));
     await keepOrRemove(join(folder, name), Boolean(isUsed), keptForMs).catch((error: unknown) =>
       app.log.warn({ err: error, mirror: name }, "a mirror could not be removed"),
     );

@@ -1,8 +1,24 @@
-import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
+import type { AgentJob, JobFindings } from "../../../packages/client/src/docket-client.ts";
 
 export const JOB_STATUSES = ["active", "completed", "failed", "archived"] as const satisfies AgentJob["status"][];
 export type JobFilters = { status?: AgentJob["status"]; search?: string; new?: true };
-export type JobView = { tab?: "changes"; turn?: number };
+/** `turn` belongs to the changes, the filters to the findings. */
+export type JobView = { tab?: "changes" | "findings"; turn?: number } & FindingFilters;
+export type FindingFilters = { kind?: FindingKind; show?: "changed" | "left" };
+
+/** The kinds of finding, as people know them. */
+export const FINDING_KINDS = {
+  link: "Links",
+  navigation: "Navigation",
+  redirect: "Redirects",
+  spelling: "Spelling",
+  text: "Texts",
+  syntax: "Syntax",
+  frontmatter: "Frontmatter",
+  reference: "References",
+  unread: "Files not read",
+} as const satisfies Record<JobFindings["findings"][number]["kind"], string>;
+export type FindingKind = keyof typeof FINDING_KINDS;
 
 export function readJobFilters(search: Record<string, unknown>): JobFilters {
   const status = JOB_STATUSES.find((one) => one === search.status);
@@ -15,7 +31,20 @@ export function readJobFilters(search: Record<string, unknown>): JobFilters {
   };
 }
 
-export function readJobView({ tab, turn }: Record<string, unknown>): JobView {
+export function readJobView({ tab, turn, kind, show }: Record<string, unknown>): JobView {
+  if (tab === "findings") {
+    const shown = show === "changed" || show === "left" ? show : undefined;
+    return { tab, ...(isFindingKind(kind) && { kind }), ...(shown && { show: shown }) };
+  }
   if (tab !== "changes") return {};
   return { tab, ...(typeof turn === "number" && Number.isInteger(turn) && turn > 0 && { turn }) };
+}
+
+function isFindingKind(value: unknown): value is FindingKind {
+  return typeof value === "string" && Object.hasOwn(FINDING_KINDS, value);
+}
+
+/** The filters as the API expects them. */
+export function toFindingsQuery({ kind, show }: FindingFilters) {
+  return { kind, ...(show && { changed: show === "changed" ? ("true" as const) : ("false" as const) }) };
 }

@@ -1,25 +1,30 @@
 import { Badge, Group, Tabs, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { AgentJob } from "../../../packages/client/src/docket-client.ts";
+import { sayNumber } from "../../ui/numbers.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useFollowEnd } from "../../ui/use-follow-end.ts";
 import { ConnectionState } from "./connection-state.tsx";
 import { useJobEvents } from "./events/use-job-events.ts";
+import { readJobView } from "./filters.ts";
+import { countFindings, JobFindings } from "./findings/job-findings.tsx";
 import { FollowUp } from "./follow-up.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { JobChanges } from "./job-changes.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobStatus } from "./job-status.tsx";
-import { messagesQuery } from "./queries.ts";
+import { findingsQuery, messagesQuery } from "./queries.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
 const TITLE_LENGTH = 90;
 
 export function JobView({ projectId, job }: { projectId: string; job: AgentJob }) {
-  const { tab, turn } = useSearch({ from: "/home/projects/$projectId/jobs/$jobId" });
+  const { tab, turn, kind, show } = useSearch({ from: "/home/projects/$projectId/jobs/$jobId" });
   const navigate = useNavigate({ from: "/projects/$projectId/jobs/$jobId" });
   const { data } = useQuery(messagesQuery(projectId, job.id));
+  const findings = useInfiniteQuery(findingsQuery(projectId, job.id, {}));
+  const found = countFindings(findings.data?.pages[0]?.counts);
   const { events, connection } = useJobEvents(projectId, job.id, job.status === "active");
   useFollowEnd(events.length, job.status === "active" && tab === undefined);
   const prompt = data?.messages[0]?.text ?? job.details.prompt;
@@ -45,9 +50,7 @@ export function JobView({ projectId, job }: { projectId: string; job: AgentJob }
       <JobFacts projectId={projectId} job={job} />
       <Tabs
         value={tab ?? "activity"}
-        onChange={(value) =>
-          void navigate({ search: value === "changes" ? { tab: "changes" } : {}, replace: true, resetScroll: false })
-        }
+        onChange={(value) => void navigate({ search: readJobView({ tab: value }), replace: true, resetScroll: false })}
         keepMounted={false}
         mt="lg"
       >
@@ -65,6 +68,18 @@ export function JobView({ projectId, job }: { projectId: string; job: AgentJob }
           >
             Changes
           </Tabs.Tab>
+          {(found > 0 || tab === "findings") && (
+            <Tabs.Tab
+              value="findings"
+              rightSection={
+                <Badge size="sm" variant="default" aria-label={`${found} findings`}>
+                  {sayNumber(found)}
+                </Badge>
+              }
+            >
+              Findings
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="activity">
           <Timeline job={job} projectId={projectId} events={events} />
@@ -81,6 +96,16 @@ export function JobView({ projectId, job }: { projectId: string; job: AgentJob }
                 replace: true,
                 resetScroll: false,
               })
+            }
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="findings">
+          <JobFindings
+            projectId={projectId}
+            job={job}
+            filters={{ kind, show }}
+            onFilter={(filters) =>
+              void navigate({ search: readJobView({ tab: "findings", ...filters }), replace: true, resetScroll: false })
             }
           />
         </Tabs.Panel>

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import {
   getJob,
   getJobDiff,
+  listJobFindings,
   listJobs,
   listMessages,
   listModels,
@@ -10,7 +11,7 @@ import {
   type RecentJobs,
 } from "../../../packages/client/src/docket-client.ts";
 import { client } from "../../api/client.ts";
-import type { JobFilters } from "./filters.ts";
+import { type FindingFilters, type JobFilters, toFindingsQuery } from "./filters.ts";
 
 export type Message = Messages["messages"][number];
 export type RecentJob = RecentJobs["jobs"][number];
@@ -50,6 +51,21 @@ export const jobDiffQuery = (projectId: string, id: string, turn: number | undef
   queryOptions({
     queryKey: ["job-diffs", projectId, id, turn ?? 0],
     queryFn: ({ signal }) => getJobDiff({ client, path: { projectId, id }, query: { turn }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const findingsQuery = (projectId: string, id: string, filters: FindingFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["job-findings", projectId, id, filters],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      listJobFindings({
+        client,
+        path: { projectId, id },
+        query: { ...toFindingsQuery(filters), limit: PAGE_ROWS, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 

@@ -81,6 +81,7 @@ export async function runEngine(
       root: workspace.root,
       docsRoot: join(workspace.root, docsFolder),
       closed: workspace.closed,
+      facts: plan.facts,
       contexts: engine.isSelfContained ? [] : await openContexts(run, settings.contexts, work.folder),
       openHome: () => openHome(app, turn.job_id),
     },

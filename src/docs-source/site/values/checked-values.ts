@@ -55,8 +55,10 @@ export function readImage(from: SourceValue | undefined, sources: SourceFiles, f
 }
 
 /** Names a folder that a configuration puts the whole site in, which is chosen where the site is served instead. */
-export function noticeBase(from: SourceValue | undefined, notices: SourceNotices): void {
+export function readBase(from: SourceValue | undefined, notices: SourceNotices): { base?: string } {
   const base = textOf(from);
-  if (from && base !== undefined && base !== "/")
-    notices.add(from, `${quoted(base)} is ignored: the site's addresses begin with / wherever it is served`);
+  if (!from || base === undefined || base === "/") return {};
+  notices.add(from, `${quoted(base)} is ignored: the site's addresses begin with / wherever it is served`);
+  const path = base.replace(/^\/+|\/+$/g, "");
+  return /^[\w./~-]{1,200}$/.test(path) ? { base: `/${path}` } : {};
 }

@@ -57,6 +57,7 @@ export function describeSitePlan(plan: PlannedEdits): string[] {
 
 function describePlace(path: string, taken: PlaceTaken | undefined): string {
   if (!taken) return `${codeSpan(path)} is not in the navigation: there is no group to put it into.`;
+  if (taken.type === "folder") return "The navigation lists it by its folder.";
   if (taken.type === "beside") return `Put it into the navigation ${taken.side} ${codeSpan(taken.entry)}.`;
   const group = taken.group === undefined ? "" : ` of the group ${codeSpan(taken.group)}`;
   return `Put it into the navigation at the ${taken.at}${group}.`;

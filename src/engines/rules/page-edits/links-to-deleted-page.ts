@@ -24,12 +24,14 @@ export async function findImporters(
   const importers: string[] = [];
   await editLinks(
     docs,
-    (file, text) =>
-      file !== path &&
-      [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(index, file, { form: "import", target }, path)),
+    {
+      text: (file, text) =>
+        file !== path &&
+        [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(index, file, { form: "import", target }, path)),
+      links: (page) => page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)),
+    },
     (page) => {
-      if (page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)))
-        importers.push(page.path);
+      importers.push(page.path);
       return [];
     },
     signal,
@@ -52,7 +54,10 @@ export async function changeLinksToDeletedPage(
   const mentions = createMentionTest([path]);
   const result = await editLinks(
     docs,
-    (file, text) => file !== path && mentions(text),
+    {
+      text: (file, text) => file !== path && mentions(text),
+      links: (page) => page.links.some((link) => leadsTo(index, page.path, link, path)),
+    },
     (page) => {
       const positionOf = createPositionLookup(page.text);
       const concerned = page.links.filter((link) => leadsTo(index, page.path, link, path));

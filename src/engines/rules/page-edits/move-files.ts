@@ -19,9 +19,8 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
-  givesUpAddresses = false,
 ): Promise<Moved | Refused> {
-  const plan = await planSiteEdits(docs, { moves, givesUpAddresses });
+  const plan = await planSiteEdits(docs, { moves });
   if (plan.type !== "planned") return refusePlan(plan);
   const files = await docs.list();
   const before = indexFiles(files);
@@ -31,7 +30,10 @@ export async function moveFiles(
   const settings = await applySiteEdits(docs, plan.edits);
   const links = await editLinks(
     docs,
-    (path, text) => moves.has(path) || mentions(text),
+    {
+      text: (path, text) => moves.has(path) || mentions(text),
+      links: (page) => retargetLinks(page, moves, before, after).length > 0,
+    },
     (page) => retargetLinks(page, moves, before, after),
     signal,
   );
@@ -43,7 +45,6 @@ export async function moveFiles(
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   notes.push(...describeSitePlan(plan));
-  if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);
@@ -52,7 +53,7 @@ export async function moveFiles(
 }
 
 function retargetLinks(
-  { path, links }: LinkedPage,
+  { path, links }: Pick<LinkedPage, "path" | "links">,
   moves: Map<string, string>,
   before: DocsIndex,
   after: DocsIndex,

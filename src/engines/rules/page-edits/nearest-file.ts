@@ -34,10 +34,23 @@ export function createNearestFileSearch(index: DocsIndex): (missing: string) => 
   return (missing) => {
     const kind = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,4}$/i.test(missing) ? "file" : "page";
     if (answers.size > MAX_SEARCHES) return answers.get(missing) ?? { type: "unclear", candidates: [] };
-    const answer = answers.get(missing) ?? search(index, all[kind], names[kind], missing);
+    const answer = answers.get(missing) ?? withinEdition(search(index, all[kind], names[kind], missing), missing);
     answers.set(missing, answer);
     return answer;
   };
+}
+
+/** A folder of a version or a language: a page in another of them is another page. */
+const EDITION = /^(?:v?\d+(?:\.[\dx]+)*|version-.+|next|latest|[a-z]{2}(?:-[a-z]{2,4})?)$/i;
+
+function withinEdition(found: Nearest, missing: string): Nearest {
+  if (found.type === "unclear" || editionOf(found.path) === editionOf(missing)) return found;
+  return { type: "unclear", candidates: [found.path] };
+}
+
+function editionOf(path: string): string {
+  const folders = path.toLowerCase().split("/").slice(0, -1);
+  return folders.filter((name) => EDITION.test(name)).join("/");
 }
 
 type Known = { path: string; key: string };

@@ -1,16 +1,23 @@
+import { type CheckedSite, resolveChecked } from "../../../docs-checks/checked-site.ts";
 import { findFile } from "../../../docs-source/docs-index.ts";
-import { type AnchorLookup, hasAnchor, type KnownAnchors } from "../../../docs-source/links/anchor-lookup.ts";
+import { hasAnchor, type KnownAnchors } from "../../../docs-source/links/anchor-lookup.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { isPage } from "../../../docs-source/pages.ts";
-import { findPageByUrl, resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import { findPageAt } from "../../../docs-source/site.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { type Nearest, nearestAnchor } from "./nearest-file.ts";
 
-/** `nearest` finds the file that a path to nothing was probably meant to be. */
-export type RepairContext = { site: Site; nearest: (missing: string) => Nearest; anchorsOf: AnchorLookup };
+export type RepairContext = {
+  site: CheckedSite;
+  /** Finds the file that a path to nothing was probably meant to be. */
+  nearest: (missing: string) => Nearest;
+  /** Whether links that work, but through a redirect, get its destination. */
+  followsRedirects: boolean;
+};
 
 type Page = { path: string; text: string; links: Link[] };
 type Repair = { type: "fine" } | { type: "fixed"; text: string } | { type: "unclear"; why: string };
@@ -30,15 +37,16 @@ export async function repairPage(context: RepairContext, page: Page, findings: E
   return edits;
 }
 
-async function repairLink({ site, nearest, anchorsOf }: RepairContext, page: Page, link: Link): Promise<Repair> {
-  const resolved = resolveOnSite(site, page.path, link);
+async function repairLink(context: RepairContext, page: Page, link: Link): Promise<Repair> {
+  const { site, nearest, followsRedirects } = context;
+  const resolved = await resolveChecked(site, page.path, link);
   if (resolved.type === "external") return { type: "fine" };
-  if (resolved.type === "file") return repairAnchor(anchorsOf, page, link, resolved.path, resolved.anchor);
+  if (resolved.type === "file") return repairAnchor(site, page, link, resolved.path, resolved.anchor);
   if (resolved.type === "redirected") {
-    const moved = findPageByUrl(site.index, resolved.destination);
-    return moved === undefined
-      ? { type: "fine" }
-      : { type: "fixed", text: await retarget(anchorsOf, page, link, moved) };
+    const moved = followsRedirects ? findPageAt(site, resolved.destination) : undefined;
+    if (moved === undefined) return { type: "fine" };
+    const text = await retarget(site, page, link, moved);
+    return text === undefined ? { type: "fine" } : { type: "fixed", text };
   }
   const written = splitTarget(link)?.path ?? "";
   const fromRoot = written.replace(/^(?:\.{1,2}\/)+/, "");
@@ -46,7 +54,9 @@ async function repairLink({ site, nearest, anchorsOf }: RepairContext, page: Pag
   const missing = resolved.type === "missing" ? resolved.path : fromRoot;
   const found: Nearest = atRoot === undefined ? nearest(missing) : { type: "clear", path: atRoot };
   if (found.type === "clear" && found.path !== page.path) {
-    return { type: "fixed", text: await retarget(anchorsOf, page, link, found.path) };
+    const text = await retarget(site, page, link, found.path);
+    if (text !== undefined) return { type: "fixed", text };
+    return { type: "unclear", why: `it may mean ${codeSpan(found.path)}` };
   }
   const candidates = found.type === "unclear" ? found.candidates : [];
   return {
@@ -55,31 +65,46 @@ async function repairLink({ site, nearest, anchorsOf }: RepairContext, page: Pag
   };
 }
 
-/** Keeps the anchor if the new page has it or one that is clearly meant. */
-async function retarget(anchorsOf: AnchorLookup, page: Page, link: Link, path: string): Promise<string> {
+/** Keeps the anchor if the new page has it or one that is clearly meant. Undefined if no target leads there for sure. */
+async function retarget(site: CheckedSite, page: Page, link: Link, path: string): Promise<string | undefined> {
   const anchor = splitTarget(link)?.anchor;
-  const anchors = anchor === undefined || !isPage(path) ? undefined : await anchorsOf(path);
+  const anchors = anchor === undefined || !isPage(path) ? undefined : await site.anchorsOf(path);
   const isSame = anchor === undefined || !anchors || hasAnchor(anchors, anchor);
-  return writeTarget(link, page.path, path, isSame ? undefined : nearestHeading(anchors, anchor));
+  const near = isSame ? undefined : nearestHeading(anchors, anchor);
+  if (!isSame && near === undefined) return undefined;
+  const text = writeOnSite(site, link, page.path, path, near);
+  return text !== undefined && (await isRight(site, page, link, text)) ? text : undefined;
+}
+
+/** Whether the check that follows every job finds nothing wrong with a link that was written anew. */
+async function isRight(site: CheckedSite, page: Page, { form }: Link, text: string): Promise<boolean> {
+  const target = await resolveChecked(site, page.path, { form, target: text });
+  if (target.type !== "file") return false;
+  return !target.anchor || !isPage(target.path) || hasAnchor(await site.anchorsOf(target.path), target.anchor);
 }
 
 async function repairAnchor(
-  anchorsOf: AnchorLookup,
+  site: CheckedSite,
   page: Page,
   link: Link,
   path: string,
   anchor: string | undefined,
 ): Promise<Repair> {
   if (anchor === undefined || anchor === "" || !isPage(path)) return { type: "fine" };
-  const anchors = await anchorsOf(path);
+  const anchors = await site.anchorsOf(path);
   if (hasAnchor(anchors, anchor)) return { type: "fine" };
   const near = nearestHeading(anchors, anchor);
   if (near === undefined) return { type: "unclear", why: `${codeSpan(path)} has no such heading` };
   const hash = page.text.slice(link.start, link.end).indexOf("#");
-  if (hash < 0) return { type: "unclear", why: `it may mean ${codeSpan(`#${near}`)}` };
   // The part of the target before the anchor stays as it is written.
   const written = writeTarget({ form: link.form, target: "#x" }, path, path, near);
-  return { type: "fixed", text: page.text.slice(link.start, link.start + hash) + written };
+  const text = hash < 0 ? undefined : page.text.slice(link.start, link.start + hash) + written;
+  const isSure = text !== undefined && (await isRight(site, page, link, replaceAnchor(link.target, near)));
+  return isSure ? { type: "fixed", text } : { type: "unclear", why: `it may mean ${codeSpan(`#${near}`)}` };
+}
+
+function replaceAnchor(target: string, anchor: string): string {
+  return `${target.replace(/#.*$/s, "")}#${anchor}`;
 }
 
 function nearestHeading({ headings }: KnownAnchors, anchor: string): string | undefined {

@@ -1,23 +1,25 @@
+import { resolveChecked } from "../../../docs-checks/checked-site.ts";
 import { joinDocsPath } from "../../../docs-source/docs-path.ts";
-import { writeTarget } from "../../../docs-source/links/link-target.ts";
 import { replaceNode } from "../../../docs-source/navigation/json-text.ts";
 import { type NavigationEdit, renameEntry } from "../../../docs-source/navigation/navigation-edits.ts";
 import { entryPage, type ParsedNavigation } from "../../../docs-source/navigation.ts";
 import { isPage } from "../../../docs-source/pages.ts";
 import { findPageByUrl, isGenerated, resolveOnSite } from "../../../docs-source/site.ts";
 import { positionAt } from "../../../docs-source/text-edits.ts";
+import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Nearest } from "./nearest-file.ts";
 import type { RepairContext } from "./repair-link.ts";
 
 /** The edits that fix entries of the navigation and links in the settings. Adds to `findings`. */
-export function repairNavigation(
+export async function repairNavigation(
   context: RepairContext,
   navigation: ParsedNavigation,
   findings: EngineFinding[],
-): NavigationEdit[] {
-  return [...repairEntries(context, navigation, findings), ...repairSettingsLinks(context, navigation, findings)];
+): Promise<NavigationEdit[]> {
+  const entries = repairEntries(context, navigation, findings);
+  return [...entries, ...(await repairSettingsLinks(context, navigation, findings))];
 }
 
 function repairEntries(
@@ -48,26 +50,28 @@ function repairEntries(
   return edits;
 }
 
-function repairSettingsLinks(
+async function repairSettingsLinks(
   { site, nearest }: RepairContext,
   navigation: ParsedNavigation,
   findings: EngineFinding[],
-): NavigationEdit[] {
-  return navigation.links.flatMap(({ file, node, target }) => {
+): Promise<NavigationEdit[]> {
+  const edits: NavigationEdit[] = [];
+  for (const { file, node, target } of navigation.links) {
     const link = { form: "attribute" as const, target };
-    const resolved = resolveOnSite(site, "index.mdx", link);
-    if (resolved.type !== "missing") return [];
+    const resolved = await resolveChecked(site, "index.mdx", link);
+    if (resolved.type !== "missing" || findPageByUrl(site.index, target) !== undefined) continue;
     const found = nearest(resolved.path);
     const place = { ...placeOf(navigation, file, node.offset), kind: "link" as const };
-    if (found.type === "unclear") {
+    const text = found.type === "clear" ? writeOnSite(site, link, "index.mdx", found.path) : undefined;
+    if (text === undefined) {
       const message = `${codeSpan(target)}: there is no such page or file`;
       findings.push({ ...place, message, isChanged: false });
-      return [];
+      continue;
     }
-    const text = writeTarget(link, "", found.path);
     findings.push({ ...place, message: `${codeSpan(target)} → ${codeSpan(text)}`, isChanged: true });
-    return [{ file, ...replaceNode(node, text) }];
-  });
+    edits.push({ file, ...replaceNode(node, text) });
+  }
+  return edits;
 }
 
 function placeOf(navigation: ParsedNavigation, file: string, offset: number): { path: string; line: number } {

@@ -56,7 +56,10 @@ export function findMisspellings(
     const isName = isCapitalised && !(correction.isListed && startsSentence(text, start) && isBeforeWord(text, end));
     if (isName || isBesideName(place.source, range, isWord)) found.names.push(word);
     else if (isCapitalised && isInTable(place.source, range.start)) found.names.push(word);
-    else if (!isBesideForeign(text, start, end, english, correct) && !isAmongNames(place.source, range.start)) {
+    else if (
+      !isBesideForeign(text, start, end, english, correct) &&
+      !isAmongNames(place.source, range.start, correction.isListed)
+    ) {
       const to = isCapitalised ? correction.to.charAt(0).toUpperCase() + correction.to.slice(1) : correction.to;
       found.misspellings.push({ word, start, end, to });
     }

@@ -11,7 +11,8 @@ const PEOPLE =
 const NAMES =
   "names?|handles?|users?|usernames?|github|company|companies|customers?|organi[sz]ations?|projects?|tools?|librar(?:y|ies)|packages?|plugins?|providers?";
 const PEOPLE_LINE = new RegExp(`^[\\s>*_#|+\\d.-]*(?:${PEOPLE})(?:\\(s\\))?(?: by)?[\\s*_]*[:|–—]`, "i");
-const THANKS = /\b(?:by|thanks to|thank you|thanks|kudos to|credits? to|courtesy of|cc|née|alias)\s+\S{0,40}$/i;
+const THANKS = /\b(?:thanks to|thank you|thanks|kudos to|credits? to|courtesy of|cc|née|alias)\s+\S{0,40}$/i;
+const BY = /\bby\s+\S{0,40}$/i;
 const NAMES_HEADING = new RegExp(`^[\\s*_\`]*(?:${PEOPLE}|${NAMES})(?:\\(s\\))?[\\s*_\`]*$`, "i");
 
 /** Whether a word of the source stands beside a capitalised word that does not merely begin a sentence. */
@@ -33,10 +34,11 @@ export function hasNeighbour(source: string, { start, end }: Range): boolean {
   return WORD_BEFORE.test(before) || WORD_AFTER.test(source.slice(end, end + NEARBY));
 }
 
-/** Whether an offset of the source is in a line about people or in a table's column of names. */
-export function isAmongNames(source: string, at: number): boolean {
+/** Whether an offset of the source is where names stand: after "by", in a line about people, or in a table's column of names. */
+export function isAmongNames(source: string, at: number, isListed: boolean): boolean {
   const lineStart = Math.max(source.lastIndexOf("\n", at - 1) + 1, at - MAX_LINE);
   const before = source.slice(lineStart, at);
+  if (!isListed && BY.test(before)) return true;
   if (THANKS.test(before) || PEOPLE_LINE.test(source.slice(lineStart, lineStart + NEARBY))) return true;
   if (!isInTable(source, at)) return false;
   const header = tableHeader(source, lineStart);

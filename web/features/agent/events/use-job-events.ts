@@ -3,7 +3,7 @@ import { getJob, type JobEvent } from "../../../../packages/client/src/docket-cl
 import { client } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { jobQuery } from "../queries.ts";
-import { refreshDiffs, refreshJob } from "../refresh-job.ts";
+import { refreshJob, refreshResults } from "../refresh-job.ts";
 import { type Connection, followEvents } from "./follow-events.ts";
 
 /** Many events arrive at once. They are drawn at most this often. */
@@ -28,7 +28,7 @@ export function useJobEvents(projectId: string, jobId: string, isActive: boolean
       setEvents((before) => before.concat(batch));
       if (batch.some(({ type }) => /^(turn|job|message|commit|pull_request)\b/.test(type)))
         refreshJob(projectId, jobId);
-      if (batch.some(({ type }) => /^turn\.(completed|failed)/.test(type))) refreshDiffs(projectId, jobId);
+      if (batch.some(({ type }) => /^turn\.(completed|failed)/.test(type))) refreshResults(projectId, jobId);
     };
     void followEvents({
       url: client.buildUrl({

@@ -37,7 +37,7 @@ export function findDocsInstances(config: SourceValue | undefined, sources: Sour
   const options = valueAt(preset?.options, "docs");
   const main = options?.value === false ? [] : readInstance(options, sources);
   const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
-  const others = plugins.filter(({ name }) => /plugin-content-docs$/.test(name));
+  const others = plugins.filter(({ name }) => /(?:^|plugin-)content-docs$/.test(name));
   return [...main, ...others.flatMap((plugin) => readInstance(plugin.options, sources))];
 }
 

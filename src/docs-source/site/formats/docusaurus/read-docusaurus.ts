@@ -2,7 +2,7 @@ import { joinDocsPath } from "../../../docs-path.ts";
 import type { ContentRoot } from "../../content-root.ts";
 import { withoutNumber } from "../../navigation-from-folders.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
-import { noticeBase } from "../../values/checked-values.ts";
+import { readBase } from "../../values/checked-values.ts";
 import { readJsonValue } from "../../values/json-value.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
@@ -19,7 +19,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
   const file = [...files].find((path) => /^docusaurus\.config\.[cm]?[jt]s$/.test(below(path, home))) ?? "";
   const config = await readScriptValue(docs, files, file, notices);
   for (const part of ["navbar", "footer"]) noticeNotPlain(valueAt(config, "themeConfig", part), notices);
-  noticeBase(valueAt(config, "baseUrl"), notices);
+  const base = readBase(valueAt(config, "baseUrl"), notices);
   const instances = findDocsInstances(config, sources);
   const versions: VersionedDocs[] = [];
   for (const instance of instances) versions.push(...(await readVersions(instance, sources)));
@@ -39,6 +39,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     roots: [...versions.map(({ root }) => root), { folder: inHome(sources, "src/pages"), base: "" }],
     staticFolders: staticFolders(sources, config),
     redirects: readClientRedirects(config, notices),
+    ...base,
     navigate: (pages) => readDocusaurusNavigation(versions, valueAt(config, "themeConfig", "navbar"), pages, notices),
   };
 }

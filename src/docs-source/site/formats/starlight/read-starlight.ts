@@ -4,7 +4,7 @@ import { presentFields } from "../../present-fields.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
 import type { NavigationNode, SiteRedirect, SiteSettings } from "../../site-source.ts";
-import { noticeBase, readHref, readImage } from "../../values/checked-values.ts";
+import { readBase, readHref, readImage } from "../../values/checked-values.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { readRedirect } from "../../values/site-redirect.ts";
@@ -18,7 +18,7 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
   const names = ["mjs", "ts", "js", "mts", "cjs"].map((extension) => inHome(sources, `astro.config.${extension}`));
   const file = names.find((path) => files.has(path)) ?? "";
   const config = await readScriptValue(docs, files, file, notices);
-  noticeBase(valueAt(config, "base"), notices);
+  const base = readBase(valueAt(config, "base"), notices);
   const options = itemsOf(valueAt(config, "integrations")).find(
     (item) => valueAt(item, "title") ?? valueAt(item, "sidebar"),
   );
@@ -35,6 +35,7 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
     roots: [{ folder, base: "", toAddress: slugPath, hasRootedSlugs: true }],
     staticFolders: [inHome(sources, "public")],
     redirects: readRedirects(valueAt(config, "redirects"), sources),
+    ...base,
     navigate: (pages) => {
       const sidebar = valueAt(options, "sidebar");
       if (locales.length < 2) {

@@ -5,7 +5,7 @@ import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.t
 import { defaultSettings } from "../../site-settings.ts";
 import type { NavigationNode, SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
-import { noticeBase, readHref, readImage, readLink } from "../../values/checked-values.ts";
+import { readBase, readHref, readImage, readLink } from "../../values/checked-values.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
@@ -22,7 +22,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
   const names = [".vitepress/config", ".vitepress/config/index"].flatMap((name) => scriptNames(inHome(sources, name)));
   const file = names.find((path) => files.has(path)) ?? "";
   const config = await readScriptValue(docs, files, file, notices);
-  noticeBase(valueAt(config, "base"), notices);
+  const base = readBase(valueAt(config, "base"), notices);
   const folder = joinDocsPath(home, textAt(config, "srcDir") ?? "") ?? home;
   const rewrites = readRewrites(valueAt(config, "rewrites"), notices);
   const keys = [...entriesOf(valueAt(config, "locales")).keys()];
@@ -46,6 +46,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     staticFolders: [folder === "" ? "public" : `${folder}/public`],
     excluded: excludedFiles(files, folder, valueAt(config, "srcExclude"), sources),
     redirects: [],
+    ...base,
     navigate: (pages) => {
       const read = locales.map((locale) => {
         const sidebar = themeValue(config, locale, "sidebar");

@@ -1,0 +1,61 @@
+import type { Asked } from "../instructions/given-instruction.ts";
+import { factsOf, isPagePath } from "../pages/page-facts.ts";
+import { comparable } from "../site/judged-site.ts";
+import { findAddress, resolveLink } from "../site/resolve-link.ts";
+import { judgeLinks } from "./judge-links.ts";
+import { judgePages } from "./judge-pages.ts";
+import { judgeSite } from "./judge-site.ts";
+import type { Fault, JudgedRun } from "./judged-run.ts";
+
+type Delete = Extract<Asked, { type: "delete" }>;
+
+/** The page is gone, nothing points at it, its readers are led where was asked, and nothing else is lost. */
+export async function judgeDelete(run: JudgedRun, { pages, redirectTo, wantsRedirect }: Delete): Promise<Fault[]> {
+  const moved = { moves: new Map<string, string>(), removed: new Set(pages) };
+  const { before, after, siteBefore, siteAfter, summary } = run;
+  const faults: Fault[] = [];
+  for (const page of pages) {
+    if (after.paths.has(page)) faults.push({ rule: "not-deleted", evidence: page });
+    if (siteAfter.listed.includes(page)) faults.push({ rule: "left-in-navigation", evidence: page });
+    const old = siteBefore.addressOf.get(page);
+    if (old === undefined || siteAfter.pathOf.has(comparable(old))) continue;
+    const leads = findAddress(after, siteAfter, old);
+    if (redirectTo !== undefined && !(leads && "path" in leads && leads.path === redirectTo))
+      faults.push({ rule: "redirect-missing", evidence: `${old} does not lead to ${redirectTo}` });
+    if (redirectTo === undefined && leads !== undefined && !/redirect|lead|sent|forward/i.test(summary))
+      faults.push({ rule: "redirect-not-told", evidence: `${old} leads to ${JSON.stringify(leads)}` });
+    if (redirectTo === undefined && !wantsRedirect && leads === undefined && !/redirect/i.test(summary))
+      faults.push({ rule: "redirect-not-told", evidence: `nothing is said of ${old}` });
+  }
+  for (const path of run.changed) {
+    if (!before.paths.has(path)) faults.push({ rule: "file-added", evidence: path });
+    else if (!after.paths.has(path) && !pages.includes(path)) faults.push({ rule: "file-lost", evidence: path });
+    else faults.push(...judgeUnlinkedLines(run, path, moved.removed));
+  }
+  return [...faults, ...judgeLinks(run, moved), ...judgeSite(run, moved), ...(await judgePages(run, moved))];
+}
+
+/** Lines without a link to the deleted page are as they were. */
+function judgeUnlinkedLines(
+  { before, after, siteBefore }: JudgedRun,
+  path: string,
+  removed: ReadonlySet<string>,
+): Fault[] {
+  const [old, now] = [before.text(path), after.text(path)];
+  if (!isPagePath(path) || old === undefined || now === undefined) return [];
+  const concerned = new Set<number>();
+  for (const { href, start } of factsOf(old).links) {
+    const target = resolveLink(before, siteBefore, path, href);
+    if (target.type === "page" && removed.has(target.path)) concerned.add(old.slice(0, start).split("\n").length);
+  }
+  if (concerned.size === 0) return [{ rule: "changed-needlessly", evidence: path }];
+  const left = new Map<string, number>();
+  for (const line of now.split("\n")) left.set(line, (left.get(line) ?? 0) + 1);
+  return old.split("\n").flatMap((line, index) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    if (count > 0 || line.trim() === "") return [];
+    const isNear = [...concerned].some((one) => Math.abs(one - index - 1) <= 6);
+    return isNear ? [] : [{ rule: "line-lost", evidence: `${path}:${index + 1}: ${line.trim().slice(0, 120)}` }];
+  });
+}

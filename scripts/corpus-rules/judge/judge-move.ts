@@ -1,0 +1,94 @@
+import { posix } from "node:path";
+import type { Asked } from "../instructions/given-instruction.ts";
+import { maskCode } from "../pages/mask-code.ts";
+import { isPagePath } from "../pages/page-facts.ts";
+import { comparable } from "../site/judged-site.ts";
+import { findAddress } from "../site/resolve-link.ts";
+import { judgeLinks } from "./judge-links.ts";
+import { judgePages, judgeWords } from "./judge-pages.ts";
+import { judgeSite } from "./judge-site.ts";
+import type { Fault, JudgedRun } from "./judged-run.ts";
+
+type Move = Extract<Asked, { type: "move" }>;
+
+/** Formats that have a place for redirects, whether it is used yet or not. */
+const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|starlight)$/;
+
+export async function judgeMove(run: JudgedRun, { moves, wantsRedirect, title }: Move): Promise<Fault[]> {
+  const moved = { moves, removed: new Set<string>() };
+  const faults: Fault[] = [];
+  for (const [from, to] of moves) {
+    if (run.after.paths.has(from)) faults.push({ rule: "not-moved", evidence: `${from} is still there` });
+    if (!run.after.paths.has(to)) faults.push({ rule: "not-moved", evidence: `${to} is not there` });
+  }
+  if (faults.length > 0) return faults;
+  for (const path of run.changed)
+    if (!run.before.paths.has(path) && ![...moves.values()].includes(path))
+      faults.push({ rule: "file-added", evidence: path });
+    else if (!run.after.paths.has(path) && !moves.has(path)) faults.push({ rule: "file-lost", evidence: path });
+  return [
+    ...faults,
+    ...judgeOwnRedirects(run, moves, wantsRedirect),
+    ...judgeLinks(run, moved),
+    ...judgeSite(run, moved),
+    ...(await judgePages(run, moved)),
+    ...judgeWords(run, moved, (path) => path === title?.path),
+    ...judgeMentions(run, moves),
+  ];
+}
+
+function judgeOwnRedirects(
+  { siteBefore, siteAfter, after, summary }: JudgedRun,
+  moves: Map<string, string>,
+  wantsRedirect: boolean,
+): Fault[] {
+  const faults: Fault[] = [];
+  for (const [from, to] of moves) {
+    const [old, now] = [siteBefore.addressOf.get(from), siteAfter.addressOf.get(to)];
+    if (old === undefined || now === undefined || comparable(old) === comparable(now)) continue;
+    const leads = findAddress(after, siteAfter, old);
+    const isLed = leads !== undefined && "path" in leads && leads.path === to;
+    if (!wantsRedirect && isLed) faults.push({ rule: "redirect-unwanted", evidence: `${old} → ${now}` });
+    if (!wantsRedirect || isLed) continue;
+    if (HAS_REDIRECTS.test(siteBefore.format) || siteBefore.redirects.length > 0)
+      faults.push({ rule: "redirect-missing", evidence: `${old} → ${now}` });
+    else if (!/redirect/i.test(summary))
+      faults.push({ rule: "redirect-not-mentioned", evidence: `nothing is said of a redirect from ${old}` });
+  }
+  return faults;
+}
+
+const TEXT = /\.(?:mdx?|json|ya?ml|[cm]?[jt]sx?|vue|astro|toml|txt|html)$/i;
+const MAX_MOVES = 30;
+/** A link to a certain commit, with its words, which stays right. */
+const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/[0-9a-f]{7,40}\/[^\s)]*/g;
+
+/** The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out. */
+function judgeMentions({ before, after, siteAfter, summary }: JudgedRun, moves: Map<string, string>): Fault[] {
+  const faults: Fault[] = [];
+  for (const [from] of [...moves].slice(0, MAX_MOVES)) {
+    if (!isPagePath(from)) continue;
+    const bare = from.replace(/\.mdx?$/, "");
+    if (!bare.includes("/")) continue;
+    const pattern = new RegExp(`(?<![\\w.-])${escapePattern(bare)}(?:\\.mdx?)?(?![\\w/-]|\\.\\w)`);
+    for (const path of after.paths) {
+      if (!TEXT.test(path) || /(^|\/)(?:CHANGELOG|node_modules)/i.test(path) || [...moves.values()].includes(path))
+        continue;
+      const text = after.text(path) ?? "";
+      if (!text.includes(bare) || text.length > 1_000_000) continue;
+      const shown = (isPagePath(path) ? maskCode(text).masked : text).replace(PERMALINK, "");
+      const line = shown.split("\n").findIndex((one) => pattern.test(one) && !/redirect|"source"|from:/i.test(one));
+      if (line === -1 || siteAfter.configFiles.includes(path) || summary.includes(posix.basename(path))) continue;
+      if (!pattern.test(before.text(path) ?? "")) continue;
+      faults.push({
+        rule: "mention-left",
+        evidence: `${path}:${line + 1}: ${shown.split("\n")[line]?.trim().slice(0, 140)}`,
+      });
+    }
+  }
+  return faults;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,11 @@
+import type { GivenInstruction } from "../instructions/given-instruction.ts";
+import type { Judged } from "./judged-run.ts";
+
+/** A refusal is right where the instruction cannot be carried out, and where it says which place is computed. */
+export function judgeRefusal({ expectation }: GivenInstruction, message: string): Judged {
+  const fault = (rule: string) => [{ rule, evidence: message.slice(0, 600) }];
+  if (expectation === "done") return { verdict: "wrongly refused", faults: fault("refused"), expectation };
+  const isClear = /[.!]/.test(message) && message.length > 30;
+  if (!isClear) return { verdict: "wrongly refused", faults: fault("refusal-says-nothing"), expectation };
+  return { verdict: "rightly refused", faults: [], expectation };
+}

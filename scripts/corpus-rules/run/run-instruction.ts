@@ -1,0 +1,75 @@
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { join } from "node:path";
+import { createWorkspace } from "../../../src/agent/turn/workspace.ts";
+import type { Prepared } from "../prepare-repository.ts";
+
+export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[] };
+
+type Figures = { engineMs: number; checkMs: number; memory: number };
+
+export type RunAnswer =
+  /** `findings` are those for which Docket would deliver nothing. */
+  | ({ type: "done"; title: string; summary: string; changed: string[]; findings: string[] } & Figures)
+  | ({ type: "refused"; reason: string; message: string; changed: string[] } & Figures)
+  | { type: "crashed"; message: string };
+
+export type Runner = { run(prompt: string): Promise<RunAnswer>; close(): void };
+
+const TIME_LIMIT_MS = 180_000;
+const HEAP_MIB = 3000;
+/** A process that has become larger than this is replaced. */
+const LARGE_BYTES = 1.5 * 2 ** 30;
+
+/** Runs instructions in a process with limits of time and heap. Each starts from the commit as it is. */
+export async function createRunner(prepared: Prepared): Promise<Runner> {
+  const { workspace, gitDir, commit, docsFolder } = prepared;
+  const signal = new AbortController().signal;
+  const { closed } = await createWorkspace(workspace, gitDir, commit, signal, { only: docsFolder });
+  let child: ChildProcess | undefined;
+  let isFresh = true;
+  const stop = () => {
+    child?.kill("SIGKILL");
+    child = undefined;
+  };
+  return {
+    async run(prompt) {
+      if (!isFresh) resetWorkspace(workspace, docsFolder);
+      isFresh = false;
+      child ??= fork(join(import.meta.dirname, "run-process.ts"), {
+        execArgv: [`--max-old-space-size=${HEAP_MIB}`, "--disable-warning=ExperimentalWarning"],
+        serialization: "advanced",
+      });
+      const answer = await ask(child, { prompt, prepared, closed });
+      if (answer.type === "crashed" || answer.memory > LARGE_BYTES) stop();
+      return answer;
+    },
+    close: stop,
+  };
+}
+
+function ask(child: ChildProcess, question: RunQuestion): Promise<RunAnswer> {
+  return new Promise((resolve) => {
+    const end = (answer: RunAnswer) => {
+      clearTimeout(timer);
+      child.removeAllListeners("message");
+      child.removeAllListeners("exit");
+      resolve(answer);
+    };
+    const timer = setTimeout(
+      () => end({ type: "crashed", message: `took longer than ${TIME_LIMIT_MS / 1000} s` }),
+      TIME_LIMIT_MS,
+    );
+    child.once("message", (answer: RunAnswer) => end(answer));
+    child.once("exit", (code, by) => end({ type: "crashed", message: `the process ended with ${code ?? by}` }));
+    child.send(question);
+  });
+}
+
+function resetWorkspace(workspace: string, docsFolder: string): void {
+  const root = join(workspace, "tree");
+  const sparse = docsFolder === "" ? [] : ["-c", "core.sparseCheckout=true", "-c", "core.sparseCheckoutCone=false"];
+  const git = ["--git-dir", join(workspace, "git"), "--work-tree", root, ...sparse];
+  const options = { cwd: root, stdio: "ignore" as const };
+  execFileSync("git", [...git, "read-tree", "--reset", "-u", "HEAD"], options);
+  execFileSync("git", [...git, "clean", "-ffdxq"], options);
+}

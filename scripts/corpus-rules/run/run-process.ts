@@ -1,0 +1,58 @@
+/** Carries out instructions, one after another, as the pipeline does: the engine, then Docket's own check of the tree. */
+
+import { readTreeChanges } from "../../../src/agent/turn/tree-changes.ts";
+import type { Workspace } from "../../../src/agent/turn/workspace.ts";
+import { checkContent } from "../../../src/docs-checks/content/check-content.ts";
+import { checkDocs } from "../../../src/docs-checks/docs-checker.ts";
+import { openDocsInCommit } from "../../../src/docs-checks/docs-in-commit.ts";
+import { sayFinding } from "../../../src/docs-checks/finding.ts";
+import { findForbiddenChanges } from "../../../src/docs-checks/path-policy.ts";
+import { openDocsFolder } from "../../../src/docs-source/open-docs-folder.ts";
+import { createRulesEngine } from "../../../src/engines/rules/rules-engine.ts";
+import { engineRun } from "../../../test/support/engine-run.ts";
+import type { RunAnswer, RunQuestion } from "./run-instruction.ts";
+
+process.on("message", (question: RunQuestion) => {
+  run(question).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) =>
+      process.send?.({ type: "crashed", message: error instanceof Error ? error.stack : String(error) }),
+  );
+});
+
+async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer> {
+  const { docsFolder, commit, gitDir } = prepared;
+  const root = `${prepared.workspace}/tree`;
+  const docsRoot = docsFolder === "" ? root : `${root}/${docsFolder}`;
+  const signal = new AbortController().signal;
+  const started = performance.now();
+  const given = engineRun(prompt, root, { signal });
+  const workspace = { ...given.workspace, docsRoot, closed };
+  const outcome = await createRulesEngine().run({ ...given, workspace });
+  const engineMs = performance.now() - started;
+  const options = { gitDir: `${prepared.workspace}/git`, workTree: root, cwd: root, signal };
+  const changes = await readTreeChanges({ root, options } as Workspace, commit);
+  const changed = changes.map(({ path }) => path);
+  const figures = () => ({
+    engineMs,
+    checkMs: performance.now() - started - engineMs,
+    memory: process.memoryUsage().rss,
+  });
+  if (outcome.type === "refused") return { ...outcome, changed, ...figures() };
+  if (changes.length === 0) return { ...outcome, changed, findings: [], ...figures() };
+  const findings = findForbiddenChanges(changes, docsFolder);
+  if (findings.length === 0) {
+    const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
+    const before = openDocsInCommit(gitDir, commit, docsFolder);
+    const after = openDocsFolder(docsRoot);
+    const inDocs = changed.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+    const change = { before, after, changed: inDocs, signal };
+    const faults = await checkDocs({ ...change, prompts: [prompt] });
+    findings.push(...faults.map((fault) => sayFinding(fault, prefix)));
+    const contents = await checkContent(change);
+    for (const { kind, path, line, what } of contents)
+      if (kind === "active") findings.push(`${prefix}${path}:${line}: adds ${what}`);
+    before.close();
+  }
+  return { ...outcome, changed, findings, ...figures() };
+}

@@ -1,0 +1,94 @@
+import { posix } from "node:path";
+import type { Tree } from "../tree.ts";
+
+export type JudgedRedirect = { from: string; to: string };
+
+/** A site as its generator reads it. Paths are those of the repository, addresses begin with a slash and end without. */
+export type JudgedSite = {
+  format: string;
+  /** The files that its configuration was read from. */
+  configFiles: string[];
+  addressOf: Map<string, string>;
+  pathOf: Map<string, string>;
+  /** Folders whose files are at the site's root. */
+  publicFolders: string[];
+  base: string;
+  /** The site's own hosts, such as `docs.example.com`. */
+  hosts: string[];
+  /** The pages of the navigation in its order; entries without a page as they are written. */
+  listed: string[];
+  redirects: JudgedRedirect[];
+  /** All strings of the configuration that may be addresses, with the place where they stand. */
+  values: { place: string; value: string }[];
+  /** What could not be read, so that nothing about it is judged. */
+  problems: string[];
+};
+
+export type SiteParts = Partial<Omit<JudgedSite, "pathOf" | "addressOf">> & {
+  format: string;
+  pages: Map<string, string>;
+};
+
+export function makeSite({ pages, ...parts }: SiteParts): JudgedSite {
+  const pathOf = new Map<string, string>();
+  for (const [path, address] of pages) if (!pathOf.has(comparable(address))) pathOf.set(comparable(address), path);
+  return {
+    configFiles: [],
+    publicFolders: [],
+    base: "",
+    hosts: [],
+    listed: [],
+    redirects: [],
+    values: [],
+    problems: [],
+    ...parts,
+    addressOf: pages,
+    pathOf,
+  };
+}
+
+/** Addresses without a slash at the end, `.html` and the like. */
+export function tidyAddress(address: string): string {
+  const plain = decode(address)
+    .replace(/\/+/g, "/")
+    .replace(/\/(?:index)?(?:\.html)?$/, "")
+    .replace(/\.html$/, "");
+  return plain === "" ? "/" : plain;
+}
+
+export function comparable(address: string): string {
+  return tidyAddress(address).toLowerCase();
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The strings of a configuration that look like places of the site. */
+export function collectValues(value: unknown, place = "", found: { place: string; value: string }[] = []) {
+  if (typeof value === "string") found.push({ place, value });
+  else if (Array.isArray(value)) for (const item of value) collectValues(item, `${place}[]`, found);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) collectValues(item, place === "" ? key : `${place}.${key}`, found);
+  return found;
+}
+
+/** The pages in a folder, other than hidden files and those of packages. */
+export function pagesIn(tree: Tree, folder: string): string[] {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return [...tree.paths].filter(
+    (path) =>
+      path.startsWith(prefix) &&
+      /\.mdx?$/i.test(path) &&
+      !/(^|\/)(?:node_modules|\.[^/]+)\//.test(path.slice(prefix.length)),
+  );
+}
+
+export function joinPath(...parts: string[]): string {
+  const joined = posix.join(...parts);
+  return joined === "." ? "" : joined.replace(/\/$/, "");
+}

@@ -1,0 +1,140 @@
+import { posix } from "node:path";
+import { parse as parseYaml } from "yaml";
+import { maskCode } from "../pages/mask-code.ts";
+import type { Tree } from "../tree.ts";
+import { evaluateConfig } from "./evaluate-config.ts";
+import {
+  collectValues,
+  type JudgedRedirect,
+  type JudgedSite,
+  joinPath,
+  makeSite,
+  pagesIn,
+  tidyAddress,
+} from "./judged-site.ts";
+
+type DocsOptions = { path?: string; routeBasePath?: string; sidebarPath?: unknown; id?: string };
+type Config = { url?: string; baseUrl?: string; presets?: unknown; plugins?: unknown; themeConfig?: unknown };
+type Doc = { path: string; id: string; address: string };
+
+export async function readDocusaurus(tree: Tree, config: string): Promise<JudgedSite> {
+  const root = posix.dirname(config).replace(/^\.$/, "");
+  const read = await evaluateConfig(tree, config);
+  const problems = read.type === "failed" ? [read.message] : [];
+  const value = (read.type === "value" ? read.value : {}) as Config;
+  const files = read.type === "value" ? [...read.files] : [config];
+  const pages = new Map<string, string>();
+  const listed: string[] = [];
+  const redirects: JudgedRedirect[] = readNetlifyRedirects(tree, root);
+  const values = collectValues(value.themeConfig, "themeConfig").filter(({ place }) =>
+    /(?:\.to|\.href|docId|\.url|content)$/.test(place),
+  );
+  const { instances, redirectLists } = readPlugins(value);
+  for (const options of instances) {
+    const folder = joinPath(root, options.path ?? "docs");
+    const docs = pagesIn(tree, folder).flatMap((path) => readDoc(tree, folder, options.routeBasePath ?? "docs", path));
+    for (const { path, address } of docs) pages.set(path, address);
+    if (typeof options.sidebarPath !== "string") continue;
+    const sidebar = joinPath(root, options.sidebarPath);
+    const sidebars = await evaluateConfig(tree, sidebar);
+    if (sidebars.type === "failed") problems.push(sidebars.message);
+    else {
+      files.push(...sidebars.files);
+      const byId = new Map(docs.map(({ id, path }) => [id, path]));
+      collectIds(sidebars.value, (id) => listed.push(byId.get(id) ?? id));
+      for (const { place, value: link } of collectValues(sidebars.value, "sidebars"))
+        if (/\.(?:href|slug)$/.test(place)) values.push({ place, value: link });
+    }
+  }
+  for (const { from, to } of redirectLists)
+    for (const one of Array.isArray(from) ? from : [from]) redirects.push({ from: one, to });
+  return makeSite({
+    format: "docusaurus",
+    configFiles: [config, ...files],
+    pages,
+    listed,
+    redirects,
+    publicFolders: [joinPath(root, "static")],
+    base: (value.baseUrl ?? "/").replace(/\/$/, ""),
+    hosts: value.url !== undefined && URL.canParse(value.url) ? [new URL(value.url).host] : [],
+    values,
+    problems,
+  });
+}
+
+function readPlugins({ presets, plugins }: Config) {
+  const instances: DocsOptions[] = [];
+  const redirectLists: { from: string | string[]; to: string }[] = [];
+  for (const preset of Array.isArray(presets) ? presets : []) {
+    const [, options] = Array.isArray(preset) ? preset : [preset];
+    const docs = (options as { docs?: DocsOptions | false } | undefined)?.docs;
+    if (docs !== false) instances.push(docs ?? {});
+  }
+  for (const plugin of Array.isArray(plugins) ? plugins : []) {
+    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+    if (typeof name !== "string" || typeof options !== "object") continue;
+    if (/content-docs/.test(name)) instances.push(options as DocsOptions);
+    if (/client-redirects/.test(name))
+      redirectLists.push(...((options as { redirects?: typeof redirectLists }).redirects ?? []));
+  }
+  return { instances, redirectLists };
+}
+
+function readDoc(tree: Tree, folder: string, routeBase: string, path: string): Doc[] {
+  const relative = posix.relative(folder, path).replace(/\.mdx?$/, "");
+  if (relative.split("/").some((name) => name.startsWith("_"))) return [];
+  const fields = readFields(tree.text(path) ?? "");
+  const bare = relative.split("/").map(withoutNumber).join("/");
+  const parent = posix.dirname(bare) === "." ? "" : `${posix.dirname(bare)}/`;
+  const name = typeof fields.id === "string" ? fields.id : posix.basename(bare);
+  const slug = typeof fields.slug === "string" ? fields.slug : undefined;
+  const isIndex =
+    slug === undefined &&
+    (/^(?:index|readme)$/i.test(posix.basename(bare)) ||
+      posix.basename(bare).toLowerCase() === posix.basename(posix.dirname(bare)).toLowerCase());
+  const place = slug === undefined ? (isIndex ? parent : parent + name) : slug.startsWith("/") ? slug : parent + slug;
+  return [{ path, id: parent + name, address: tidyAddress(`/${routeBase}/${place}`) }];
+}
+
+function withoutNumber(name: string): string {
+  return /^\d+[-_.]\d/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, "");
+}
+
+export function readFields(text: string): Record<string, unknown> {
+  const { bodyStart } = maskCode(text);
+  try {
+    const value: unknown = parseYaml(text.slice(0, bodyStart).replace(/^\uFEFF?---|---\s*$/g, ""));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function collectIds(value: unknown, take: (id: string) => void): void {
+  if (typeof value === "string") take(value);
+  else if (Array.isArray(value)) for (const item of value) collectIds(item, take);
+  else if (typeof value === "object" && value !== null) {
+    const item = value as Record<string, unknown>;
+    if (typeof item.type !== "string") return void Object.values(item).forEach((one) => void collectIds(one, take));
+    if ((item.type === "doc" || item.type === "ref") && typeof item.id === "string") take(item.id);
+    if (item.type === "category") {
+      const link = item.link as { type?: string; id?: string } | undefined;
+      if (link?.type === "doc" && link.id !== undefined) take(link.id);
+      collectIds(item.items, take);
+    }
+  }
+}
+
+export function readNetlifyRedirects(tree: Tree, root: string): JudgedRedirect[] {
+  const text =
+    ["_redirects", "static/_redirects", "public/_redirects"]
+      .map((name) => tree.text(joinPath(root, name)))
+      .find((one) => one !== undefined) ?? "";
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [from, to] = line
+      .replace(/(^|\s)#.*$/, "")
+      .trim()
+      .split(/\s+/);
+    return from?.startsWith("/") && to ? [{ from, to: to.replace(":splat", "*") }] : [];
+  });
+}

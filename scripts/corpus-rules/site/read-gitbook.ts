@@ -1,0 +1,44 @@
+import { posix } from "node:path";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { visit } from "unist-util-visit";
+import { parse } from "yaml";
+import type { Tree } from "../tree.ts";
+import { decode, type JudgedSite, joinPath, makeSite, pagesIn, tidyAddress } from "./judged-site.ts";
+
+type Config = { root?: string; structure?: { readme?: string; summary?: string }; redirects?: Record<string, string> };
+
+export function readGitbook(tree: Tree, folder: string): JudgedSite {
+  const config = joinPath(folder, ".gitbook.yaml");
+  const problems: string[] = [];
+  let value: Config = {};
+  try {
+    value = (parse(tree.text(config) ?? "") ?? {}) as Config;
+  } catch (error) {
+    problems.push(String(error));
+  }
+  const root = joinPath(folder, value.root ?? ".");
+  const summary = joinPath(root, value.structure?.summary ?? "SUMMARY.md");
+  const pages = new Map<string, string>();
+  for (const path of pagesIn(tree, root)) {
+    const relative = root === "" ? path : posix.relative(root, path);
+    if (path !== summary)
+      pages.set(path, tidyAddress(`/${relative.replace(/\.mdx?$/, "").replace(/(^|\/)README$/i, "$1")}`));
+  }
+  const listed: string[] = [];
+  visit(fromMarkdown(tree.text(summary) ?? ""), "link", ({ url }) => {
+    const path = joinPath(posix.dirname(summary), decode(url.replace(/[?#].*$/, "")));
+    listed.push(tree.paths.has(path) ? path : url);
+  });
+  const redirects = Object.entries(value.redirects ?? {}).map(([from, to]) => ({
+    from: tidyAddress(`/${from}`),
+    to: /^https?:/.test(to)
+      ? to
+      : tidyAddress(
+          `/${to
+            .replace(/^\.?\//, "")
+            .replace(/\.md$/, "")
+            .replace(/(^|\/)README$/i, "$1")}`,
+        ),
+  }));
+  return makeSite({ format: "gitbook", configFiles: [config, summary], pages, listed, redirects, problems });
+}

@@ -1,0 +1,50 @@
+import { posix } from "node:path";
+import type { Tree } from "../tree.ts";
+import { type JudgedSite, joinPath } from "./judged-site.ts";
+import { readDocsJson } from "./read-docs-json.ts";
+import { readDocusaurus } from "./read-docusaurus.ts";
+import { readFolder } from "./read-folder.ts";
+import { readGitbook } from "./read-gitbook.ts";
+import { readMetaFiles } from "./read-meta-files.ts";
+import { readMkdocs } from "./read-mkdocs.ts";
+import { readStarlight } from "./read-starlight.ts";
+import { readVitepress } from "./read-vitepress.ts";
+
+const BELOW = ["", "docs", "website", "site", "documentation", "www", "apps/docs", "packages/docs", "docs/en"];
+const SCRIPT = ["ts", "mts", "js", "mjs", "cjs"];
+
+/** The site that a docs folder belongs to, read as its generator reads it. */
+export async function readJudgedSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
+  const beside = parentsOf(docsFolder).flatMap((folder) => [folder, joinPath(folder, "website")]);
+  const folders = [...BELOW.map((name) => joinPath(docsFolder, name)), ...beside];
+  for (const folder of folders) {
+    const at = (name: string) => joinPath(folder, name);
+    const script = (name: string) => SCRIPT.map((end) => at(`${name}.${end}`)).find((path) => tree.paths.has(path));
+    for (const name of ["docs.json", "mint.json"]) if (tree.paths.has(at(name))) return readDocsJson(tree, at(name));
+    const vitepress = script(".vitepress/config") ?? script(".vitepress/config/index");
+    if (vitepress) return readVitepress(tree, vitepress);
+    const docusaurus = script("docusaurus.config");
+    if (docusaurus) return readDocusaurus(tree, docusaurus);
+    for (const name of ["mkdocs.yml", "mkdocs.yaml"]) if (tree.paths.has(at(name))) return readMkdocs(tree, at(name));
+    const astro = script("astro.config");
+    if (astro && /starlight/.test(tree.text(astro) ?? "")) return readStarlight(tree, astro);
+  }
+  for (const folder of folders) {
+    const at = (name: string) => joinPath(folder, name);
+    if (tree.paths.has(at(".gitbook.yaml")) || tree.paths.has(at("SUMMARY.md"))) return readGitbook(tree, folder);
+    if (tree.paths.has(at("content/docs/meta.json"))) return readMetaFiles(tree, at("content/docs"), "fumadocs");
+    for (const content of ["content", "pages", "app"])
+      if ([...tree.paths].some((path) => path.startsWith(`${at(content)}/`) && /\/_meta\.[\w.]+$/.test(path)))
+        return readMetaFiles(tree, at(content), "nextra");
+  }
+  return readFolder(tree, docsFolder);
+}
+
+function parentsOf(folder: string): string[] {
+  const parents: string[] = [];
+  for (let at = folder; at !== ""; ) {
+    at = posix.dirname(at).replace(/^\.$/, "");
+    parents.push(at);
+  }
+  return parents;
+}

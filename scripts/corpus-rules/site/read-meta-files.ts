@@ -1,0 +1,46 @@
+import { posix } from "node:path";
+import type { Tree } from "../tree.ts";
+import { evaluateConfig } from "./evaluate-config.ts";
+import { type JudgedSite, joinPath, makeSite, pagesIn, tidyAddress } from "./judged-site.ts";
+
+/** Nextra and Fumadocs: each folder has a file that orders its pages. */
+export async function readMetaFiles(tree: Tree, folder: string, format: "nextra" | "fumadocs"): Promise<JudgedSite> {
+  const pages = new Map<string, string>();
+  for (const path of pagesIn(tree, folder)) {
+    const relative = folder === "" ? path : posix.relative(folder, path);
+    const bare = relative
+      .replace(/\.mdx?$/, "")
+      .split("/")
+      .filter((name) => !/^\(.*\)$/.test(name))
+      .join("/");
+    pages.set(path, tidyAddress(`/${format === "fumadocs" ? "docs/" : ""}${bare}`));
+  }
+  const listed: string[] = [];
+  const configFiles: string[] = [];
+  const problems: string[] = [];
+  const meta = format === "nextra" ? /(^|\/)_meta\.(?:[a-z-]+\.)?(?:json|[jt]sx?)$/ : /(^|\/)meta\.json$/;
+  for (const path of tree.paths) {
+    if (!meta.test(path) || (folder !== "" && !path.startsWith(`${folder}/`))) continue;
+    configFiles.push(path);
+    const read = await evaluateConfig(tree, path);
+    if (read.type === "failed") problems.push(`${path}: ${read.message}`);
+    else
+      for (const name of entriesOf(read.value)) {
+        const bare = joinPath(posix.dirname(path), name);
+        listed.push(
+          [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`].find((one) => tree.paths.has(one)) ?? `${path}: ${name}`,
+        );
+      }
+  }
+  return makeSite({ format, configFiles, pages, listed, publicFolders: ["public"], problems });
+}
+
+function entriesOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { pages } = value as { pages?: unknown };
+  if (Array.isArray(pages))
+    return pages.filter(
+      (one): one is string => typeof one === "string" && /^[\w./-]+$/.test(one) && !/^(?:---|\.\.\.)/.test(one),
+    );
+  return Object.keys(value).filter((key) => key !== "*" && !/^(?:--|pages$|title$|root$|icon$|description$)/.test(key));
+}

@@ -1,0 +1,29 @@
+import { frontmatterValue, readFrontmatter } from "../frontmatter.ts";
+import { findAnchors, type PageAnchors } from "../headings.ts";
+import { findLinks, type Link } from "../links.ts";
+import { findPageMistakes } from "../page-mistakes.ts";
+import { parsePageLeniently } from "../parse-page.ts";
+import type { SyntaxFinding } from "../parsing/lenient/syntax-finding.ts";
+import type { UnparsablePage } from "../parsing/parsed-page.ts";
+
+export type FoundFacts = {
+  type: "parsed";
+  links: Link[];
+  anchors: PageAnchors;
+  /** The mistakes in the syntax of the page, which was read as what was evidently meant. */
+  mistakes: SyntaxFinding[];
+  isMadeFromApi: boolean;
+};
+
+/** Of the path, they may depend on nothing but what `factsKey` contains. */
+export async function readFacts(path: string, text: string): Promise<FoundFacts | UnparsablePage> {
+  const page = await parsePageLeniently(path, text);
+  if (page.type === "unparsable") return page;
+  const frontmatter = readFrontmatter(text);
+  const isMadeFromApi = ["openapi", "api", "asyncapi"].some(
+    (field) => frontmatterValue(frontmatter, field) !== undefined,
+  );
+  const links = findLinks(text, page.tree);
+  const anchors = findAnchors(text, page.tree);
+  return { type: "parsed", links, anchors, mistakes: findPageMistakes(path, page), isMadeFromApi };
+}

@@ -1,0 +1,26 @@
+import type { DocsFiles } from "../docs-files.ts";
+import { compareCodePoints } from "../docs-path.ts";
+import { applyEdits } from "../text-edits.ts";
+import type { FileEdit, SiteChange } from "./site-change.ts";
+
+/** The docs as they will be after a change and edits of their settings. Links of pages are as they were. */
+export function createChangedDocs(docs: DocsFiles, change: SiteChange, edits: readonly FileEdit[]): DocsFiles {
+  const before = new Map([...change.moves].map(([from, to]) => [to, from]));
+  const added = new Map(change.additions.map(({ path, text }) => [path, text]));
+  const gone = new Set([...change.moves.keys(), ...change.removals.map(({ path }) => path)]);
+  const byFile = Map.groupBy(edits, ({ file }) => file);
+  return {
+    async list() {
+      const kept = (await docs.list()).filter((path) => !gone.has(path));
+      return [...new Set([...kept, ...before.keys(), ...added.keys()])].sort(compareCodePoints);
+    },
+    async read(path) {
+      const given = added.get(path);
+      if (given !== undefined) return given;
+      const source = before.get(path) ?? path;
+      if (source === path && gone.has(path)) return undefined;
+      const text = await docs.read(source);
+      return text === undefined ? undefined : applyEdits(text, byFile.get(source) ?? []);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { folderOf } from "../docs-path.ts";
+import type { SiteSource } from "../site/site-source.ts";
+import { listPages, listSections, type NamedSection } from "./listed-pages.ts";
+import type { Placement, PlaceProblem } from "./site-change.ts";
+
+/** The listed page that a new entry goes beside; `page` is undefined if the navigation lists none that could be meant. */
+export type Neighbour = {
+  type: "neighbour";
+  page: string | undefined;
+  side: "after" | "before";
+  group?: string;
+  folder: string;
+};
+
+/** The place that was asked for, else after the last listed page of the folder, else after the last page of all. */
+export function chooseNeighbour(
+  source: Pick<SiteSource, "navigation">,
+  { position, folder }: Omit<Placement, "path">,
+): Neighbour | { type: "misplaced"; problem: PlaceProblem } {
+  if (position?.type === "beside")
+    return { type: "neighbour", page: position.page, side: position.side, folder: folderOf(position.page) };
+  if (position?.type === "group") {
+    const group = chooseGroup(listSections(source), position.group, folder);
+    if ("type" in group) return { type: "misplaced", problem: group };
+    const page = position.at === "end" ? group.pages.at(-1) : group.pages[0];
+    const side = position.at === "end" ? "after" : "before";
+    return { type: "neighbour", page, side, group: group.title, folder: folderOf(page ?? "") };
+  }
+  const pages = listPages(source.navigation);
+  const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
+  return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
+}
+
+function chooseGroup(sections: NamedSection[], name: string, folder: string | undefined): NamedSection | PlaceProblem {
+  const exact = sections.filter(({ title }) => title === name);
+  const lower = name.trim().toLowerCase();
+  const found = exact.length > 0 ? exact : sections.filter(({ title }) => title.trim().toLowerCase() === lower);
+  const [only] = found;
+  if (!only && sections.length === 0) return { type: "no-navigation" };
+  if (!only) return { type: "no-group", group: name, known: [...new Set(sections.map(({ title }) => title))] };
+  const inFolder = found.filter(({ pages }) => folder !== undefined && pages.some((path) => folderOf(path) === folder));
+  const [best] = inFolder.length === 1 ? inFolder : found.length === 1 ? [only] : [];
+  return (
+    best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
+  );
+}

@@ -1,0 +1,51 @@
+import type { SiteSource } from "../site/site-source.ts";
+import type { PlannedEdits, SiteChange } from "./site-change.ts";
+import type { NeededRedirect } from "./site-format.ts";
+
+export type NeededRedirects = {
+  redirects: NeededRedirect[];
+  /** Addresses that must not redirect, because a page is there or somebody asked for that. */
+  ended: string[];
+  notRedirected: PlannedEdits["notRedirected"];
+};
+
+/** The redirects after which every old address still leads somewhere, by the addresses that the site has before and after. */
+export function findNeededRedirects(before: SiteSource, after: SiteSource, change: SiteChange): NeededRedirects {
+  const old = new Map(before.pages.map(({ path, url }) => [path, url]));
+  const now = new Map(after.pages.map(({ path, url }) => [path, url]));
+  const paths = new Map(after.pages.map(({ path, url }) => [url, path]));
+  const notRedirected: PlannedEdits["notRedirected"] = [];
+  const redirects: NeededRedirect[] = [];
+  for (const [fromPath, toPath] of change.givesUpAddresses ? [] : change.moves) {
+    const [from, to] = [old.get(fromPath), now.get(toPath)];
+    if (from === undefined || to === undefined || from === to) continue;
+    if (paths.has(from)) notRedirected.push({ from, reason: "another page is there now" });
+    else if (from.toLowerCase() === to.toLowerCase())
+      notRedirected.push({ from, reason: "only the case of the address changes" });
+    else redirects.push({ from, to, fromPath, toPath });
+  }
+  for (const { path: fromPath, redirectTo } of change.removals) {
+    const from = old.get(fromPath);
+    if (from === undefined || !redirectTo || paths.has(from)) continue;
+    if (redirectTo.type === "url") {
+      redirects.push({ from, to: redirectTo.url, fromPath });
+      continue;
+    }
+    const toPath = change.moves.get(redirectTo.path) ?? redirectTo.path;
+    const to = now.get(toPath);
+    if (to === undefined) notRedirected.push({ from, reason: `${toPath} has no address` });
+    else redirects.push({ from, to, fromPath, toPath });
+  }
+  for (const { from, to } of change.redirects) {
+    const toPath = paths.get(to.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, ""));
+    redirects.push({ from, to, ...(toPath !== undefined && { toPath }) });
+  }
+  // The site itself redirects from its top if it has no page there.
+  const sources = new Set(before.redirects.map(({ source }) => source).filter((source) => source !== "/"));
+  const added = after.pages.map(({ url }) => url).filter((url) => sources.has(url) && !isAt(before, url));
+  return { redirects, ended: [...change.endedRedirects, ...added], notRedirected };
+}
+
+function isAt({ pages }: SiteSource, address: string): boolean {
+  return pages.some(({ url }) => url === address);
+}

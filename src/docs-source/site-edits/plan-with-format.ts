@@ -1,0 +1,91 @@
+import type { DocsFiles } from "../docs-files.ts";
+import { isPage } from "../pages.ts";
+import { readSiteSource } from "../site/read-site-source.ts";
+import type { SiteSource } from "../site/site-source.ts";
+import { createChangedDocs } from "./changed-docs.ts";
+import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
+import { findLosses } from "./find-losses.ts";
+import { listPages } from "./listed-pages.ts";
+import { findNeededRedirects } from "./needed-redirects.ts";
+import { emptyPlan, type PlaceProblem, type SiteChange, type SitePlan } from "./site-change.ts";
+import type { NavigationChange, SiteContext, SiteFormat } from "./site-format.ts";
+
+/** Plans the edits of a site's settings by its format, and checks the site that they would make. */
+export async function planWithFormat(
+  docs: DocsFiles,
+  source: SiteSource,
+  format: SiteFormat,
+  change: SiteChange,
+): Promise<SitePlan> {
+  const context: SiteContext = { docs, source, files: new Set(await docs.list()) };
+  const listed = new Set(listPages(source.navigation));
+  const places = choosePlaces(source, change);
+  if (places.type === "misplaced") return places;
+  const navigation = await format.editNavigation(context, toNavigationChange(change, listed, places.chosen));
+  if (navigation.type !== "edits") return navigation;
+  const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
+  const losses = findLosses(source, after, change);
+  if (losses.length > 0) return { type: "computed", places: losses };
+  const listedAfter = new Set(listPages(after.navigation));
+  const plan = {
+    ...emptyPlan(),
+    edits: navigation.edits,
+    renamedEntries: navigation.renamed,
+    removedEntries: navigation.removed,
+    removedGroups: navigation.removedGroups,
+    unlisted: [...change.moves].filter(([from, to]) => isPage(from) && !listedAfter.has(to)).map(([, to]) => to),
+    placed: places.chosen.map(({ path, neighbour }) => ({
+      path,
+      taken: listedAfter.has(path) ? describeNeighbour(neighbour, navigation.edits.length > 0) : undefined,
+    })),
+  };
+  const needed = findNeededRedirects(source, after, change);
+  plan.notRedirected.push(...needed.notRedirected);
+  if (needed.redirects.length === 0 && needed.ended.length === 0) return plan;
+  const redirects = await format.editRedirects(context, needed.redirects, needed.ended);
+  if (redirects.type === "computed") return redirects;
+  if (redirects.type === "impossible") {
+    plan.notRedirected.push(...needed.redirects.map(({ from }) => ({ from, reason: redirects.reason })));
+    return plan;
+  }
+  plan.edits = [...plan.edits, ...redirects.edits];
+  plan.redirects = needed.redirects.map(({ from, to }) => ({ from, to }));
+  plan.endedRedirects = redirects.ended;
+  return plan;
+}
+
+type ChosenPlace = { path: string; neighbour: Neighbour };
+
+function choosePlaces(
+  source: SiteSource,
+  { placements }: SiteChange,
+): { type: "chosen"; chosen: ChosenPlace[] } | { type: "misplaced"; problem: PlaceProblem } {
+  const chosen: ChosenPlace[] = [];
+  for (const { path, ...wanted } of placements) {
+    const neighbour = chooseNeighbour(source, wanted);
+    if (neighbour.type === "misplaced") return neighbour;
+    chosen.push({ path, neighbour });
+  }
+  return { type: "chosen", chosen };
+}
+
+function toNavigationChange(change: SiteChange, listed: ReadonlySet<string>, places: ChosenPlace[]): NavigationChange {
+  const titles = new Map(change.additions.map(({ path, title }) => [path, title]));
+  const moved = places.filter(({ path }) => listed.has(path)).map(({ path }) => path);
+  return {
+    moves: change.moves,
+    gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
+    inserted: places.flatMap(({ path, neighbour: { page, side } }) => {
+      const title = titles.get(path);
+      return page === undefined || !listed.has(page)
+        ? []
+        : [{ path, beside: page, side, ...(title !== undefined && { title }) }];
+    }),
+  };
+}
+
+function describeNeighbour({ page, side, group }: Neighbour, isEdited: boolean) {
+  if (!isEdited || page === undefined) return { type: "folder" as const };
+  if (group === undefined) return { type: "beside" as const, side, entry: page };
+  return { type: "list" as const, at: side === "after" ? ("end" as const) : ("start" as const), group };
+}

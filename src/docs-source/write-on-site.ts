@@ -1,0 +1,27 @@
+import type { Link } from "./links/link.ts";
+import { splitTarget, writePath, writeTarget } from "./links/link-target.ts";
+import { writeAddress } from "./site/site-addresses.ts";
+import { resolveOnSite, type Site } from "./site.ts";
+
+/**
+ * As `writeTarget`, but with the addresses that the site's generator gives to pages and files, wherever a link in this style
+ * is an address and no path of a file. Undefined if such a link would not lead to `to`.
+ */
+export function writeOnSite(
+  site: Site,
+  link: Pick<Link, "form" | "target">,
+  from: string,
+  to: string,
+  anchor?: string,
+): string | undefined {
+  const path = splitTarget(link)?.path;
+  const isAddress = path !== undefined && path !== "" && link.form !== "import" && site.addresses.urls.has(from);
+  const isOnSite = isAddress && (path.startsWith("/") || !/\.mdx?$/i.test(path));
+  const address = isOnSite ? writeAddress(site.addresses, path, from, to) : undefined;
+  const attempts = [writeTarget(link, from, to, anchor)];
+  if (address !== undefined) attempts.unshift(writePath(link, address, anchor));
+  return attempts.find((target) => {
+    const found = resolveOnSite(site, from, { form: link.form, target });
+    return found.type === "file" && found.path === to;
+  });
+}

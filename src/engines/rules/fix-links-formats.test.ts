@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { fixLinks } from "./fix-links.ts";
+
+type Files = Record<string, string>;
+
+const docusaurus: Files = {
+  "website/docusaurus.config.js": `export default {
+    baseUrl: "/tools/",
+    presets: [["classic", { docs: { path: "../docs", sidebarPath: false } }]],
+    plugins: [
+      ["content-docs", { id: "inside", path: "inside", routeBasePath: "inside" }],
+      ["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/docs/old", to: "/docs/start" }] }],
+    ],
+  };`,
+  "docs/01-intro.md": "---\nid: start\n---\n## Begin\n",
+  "docs/guides/setup.md": "---\nslug: /install\n---\n## Linux\n",
+  "website/inside/engine.md": "## Parts\n",
+  "website/static/img/logo.png": "",
+  "website/static/legal.html": "",
+};
+const vitepress: Files = {
+  "docs/.vitepress/config.ts": `export default { rewrites: { "guide/features/:rest*": "features/:rest*" } }`,
+  "docs/index.md": "",
+  "docs/guide/index.md": "## Start\n",
+  "docs/guide/features/hot.md": "## Reload\n",
+  "docs/public/logo.svg": "",
+};
+const mkdocs: Files = {
+  "mkdocs.yml": "site_name: x\nnav:\n  - index.md\n",
+  "docs/index.md": "",
+  "docs/guide/setup.md": "## Linux & more\n",
+  "docs/img/a.png": "",
+};
+
+async function fix(files: Files, path: string, text: string): Promise<{ text: string | undefined; notes: string }> {
+  const map = new Map(Object.entries({ ...files, [path]: text }));
+  const applied = await fixLinks(createDocsInMemory(map), { type: "fix-links" }, new AbortController().signal);
+  return { text: map.get(path), notes: applied.type === "applied" ? applied.notes.join("\n") : applied.message };
+}
+
+describe("fixLinks on the sites of other generators", () => {
+  it.each<[string, Files, string, string[]]>([
+    [
+      "Docusaurus",
+      docusaurus,
+      "docs/page.md",
+      ["start", "/docs/start#begin", "01-intro.md", "/docs/install", "install#linux", "/inside/engine"].concat([
+        "/img/logo.png",
+        "/legal.html",
+        "/tools/docs/start",
+        "/docs/old",
+        "guides/setup.md",
+        "../start",
+      ]),
+    ],
+    [
+      "VitePress",
+      vitepress,
+      "docs/page.md",
+      [
+        "/guide/",
+        "/guide/index.html#start",
+        "/features/hot.html",
+        "./features/hot",
+        "/logo.svg",
+        "guide/features/hot.md",
+      ],
+    ],
+    ["MkDocs", mkdocs, "docs/a/page.md", ["../guide/setup.md#linux-more", "../../guide/setup/", "../../img/a.png"]],
+    ["a folder", { "guide/README.md": "", "src/main.c": "" }, "README.md", ["guide", "guide/", "src/main.c"]],
+    ["the files beside a site", mkdocs, "README.md", ["docs", "docs/guide/", "docs/guide/setup.md"]],
+  ])("leaves every link of %s alone that works there", async (_, files, path, targets) => {
+    const page = targets.map((target) => `[x](${target})`).join("\n\n");
+    expect(await fix(files, path, page)).toEqual({ text: page, notes: "No broken link was found." });
+  });
+
+  it.each<[string, Files, string, string, string]>([
+    ["docs/page.md", docusaurus, "/docs/setup#Linux", "/docs/install#linux", "a slug"],
+    ["docs/page.md", docusaurus, "setup", "install", "a relative address"],
+    ["docs/page.md", docusaurus, "/tools/inside/Engine", "/tools/inside/engine", "a base"],
+    ["docs/page.md", docusaurus, "./guide/setup.md", "./guides/setup.md", "a path"],
+    ["docs/page.md", docusaurus, "/images/logo.png", "/img/logo.png", "a static file"],
+    ["docs/page.md", vitepress, "/guide/features/Hot.html#Reload", "/features/hot.html#reload", "a rewrite"],
+  ])("mends a link on %#: %s", async (path, files, broken, mended) => {
+    const { text } = await fix(files, path, `[x](${broken})\n`);
+    expect(text).toBe(`[x](${mended})\n`);
+    expect(await checkAllDocs(createDocsInMemory(new Map(Object.entries({ ...files, [path]: text ?? "" }))))).toEqual(
+      [],
+    );
+  });
+});
