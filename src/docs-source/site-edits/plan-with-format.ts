@@ -1,14 +1,24 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { isPage } from "../pages.ts";
-import { readSiteSource } from "../site/read-site-source.ts";
+import { readSiteRedirects, readSiteSource } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import { createChangedDocs } from "./changed-docs.ts";
 import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
+import { editRedirectsFile } from "./edit-redirects-file.ts";
 import { findLosses } from "./find-losses.ts";
 import { listPages } from "./listed-pages.ts";
 import { findNeededRedirects } from "./needed-redirects.ts";
-import { emptyPlan, type PlaceProblem, type SiteChange, type SitePlan } from "./site-change.ts";
+import {
+  type ComputedPlace,
+  emptyPlan,
+  type PlaceProblem,
+  type PlannedEdits,
+  type SiteChange,
+  type SitePlan,
+} from "./site-change.ts";
 import type { NavigationChange, SiteContext, SiteFormat } from "./site-format.ts";
+
+const MAX_PLACES = 20;
 
 /** Plans the edits of a site's settings by its format, and checks the site that they would make. */
 export async function planWithFormat(
@@ -42,7 +52,9 @@ export async function planWithFormat(
   const needed = findNeededRedirects(source, after, change);
   plan.notRedirected.push(...needed.notRedirected);
   if (needed.redirects.length === 0 && needed.ended.length === 0) return plan;
-  const redirects = await format.editRedirects(context, needed.redirects, needed.ended);
+  const own = await format.editRedirects(context, needed.redirects, needed.ended);
+  const hosted = own.type === "edits" ? undefined : await editRedirectsFile(context, needed.redirects, needed.ended);
+  const redirects = hosted ?? own;
   if (redirects.type === "computed") return redirects;
   if (redirects.type === "impossible") {
     plan.notRedirected.push(...needed.redirects.map(({ from }) => ({ from, reason: redirects.reason })));
@@ -51,7 +63,30 @@ export async function planWithFormat(
   plan.edits = [...plan.edits, ...redirects.edits];
   plan.redirects = needed.redirects.map(({ from, to }) => ({ from, to }));
   plan.endedRedirects = redirects.ended;
-  return plan;
+  const missing = await findMissingRedirects(context, change, plan);
+  return missing.length > 0 ? { type: "computed", places: missing } : plan;
+}
+
+/** The site must redirect as it was planned, and all else as before. */
+async function findMissingRedirects(
+  { docs, source }: SiteContext,
+  change: SiteChange,
+  plan: PlannedEdits,
+): Promise<ComputedPlace[]> {
+  const after = await readSiteRedirects(createChangedDocs(docs, change, plan.edits));
+  const now = new Map(after.map((redirect) => [redirect.source.replace(/(?<=.)\/$/, ""), redirect.destination]));
+  const planned = new Map(plan.redirects.map(({ from, to }) => [from, to]));
+  const ended = new Set(plan.endedRedirects);
+  const file = source.file ?? "the settings";
+  const lost = source.redirects
+    .map((redirect) => redirect.source.replace(/(?<=.)\/$/, ""))
+    .filter((address) => address !== "/" && !ended.has(address) && !now.has(address));
+  return [
+    ...[...planned]
+      .filter(([from, to]) => now.get(from) !== to)
+      .map(([from]) => ({ file, line: 1, what: `would not redirect from ${from}` })),
+    ...lost.map((from) => ({ file, line: 1, what: `would no longer redirect from ${from}` })),
+  ].slice(0, MAX_PLACES);
 }
 
 type ChosenPlace = { path: string; neighbour: Neighbour };

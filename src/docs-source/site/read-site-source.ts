@@ -8,8 +8,9 @@ import { choosePages } from "./pages/choose-pages.ts";
 import { addressPages } from "./pages/page-addresses.ts";
 import { createPageLookup } from "./pages/page-lookup.ts";
 import { readDocuments } from "./pages/read-documents.ts";
+import { findRedirectsFile, readRedirectsFile } from "./redirects-file.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
-import type { NavigationNode, SitePage, SiteSource } from "./site-source.ts";
+import type { NavigationNode, SitePage, SiteRedirect, SiteSource } from "./site-source.ts";
 import { createSourceNotices } from "./source-notices.ts";
 
 /** Reads what a repository says about its site, in any of the formats. Never throws for what its files say. */
@@ -18,7 +19,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
   const { format, home, read } = detectFormat(files);
   const notices = createSourceNotices();
   const sources: SourceFiles = { docs, files: new Set(files), home, notices };
-  const reading = await read(sources);
+  const reading = await withRedirectsFile(sources, await read(sources));
   const linked = new Set<string>();
   const titles = new Map<string, string>();
   const documents = await readDocuments(sources, reading, format, (path, text) => {
@@ -56,6 +57,20 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     }),
     notices: notices.list(),
   };
+}
+
+/** The redirects that a repository says its site has, as `readSiteSource` reads them. */
+export async function readSiteRedirects(docs: DocsFiles): Promise<SiteRedirect[]> {
+  const files = await withoutIgnored(docs, await docs.list());
+  const { home, read } = detectFormat(files);
+  const sources: SourceFiles = { docs, files: new Set(files), home, notices: createSourceNotices() };
+  return (await withRedirectsFile(sources, await read(sources))).redirects;
+}
+
+/** The redirects of the configuration come first, as a build would have them as pages. */
+async function withRedirectsFile({ docs, files, home }: SourceFiles, reading: SiteReading): Promise<SiteReading> {
+  const hosted = await readRedirectsFile(docs, findRedirectsFile(files, home));
+  return hosted.length === 0 ? reading : { ...reading, redirects: [...reading.redirects, ...hosted] };
 }
 
 function isFolderPage(path: string): boolean {

@@ -1,23 +1,16 @@
-import { joinDocsPath } from "../../docs-path.ts";
-import { inHome, type SiteReading, type SourceFiles } from "../site-reading.ts";
+import type { SiteReading, SourceFiles } from "../site-reading.ts";
 import { defaultSettings } from "../site-settings.ts";
 import type { SiteRedirect } from "../site-source.ts";
 import { quoted } from "../source-notices.ts";
 import { readRedirect } from "../values/site-redirect.ts";
-import { entriesOf, type SourceValue, textAt, textOf, valueAt } from "../values/source-value.ts";
-import { readYamlValue } from "../values/yaml-value.ts";
+import { entriesOf, type SourceValue, textOf, valueAt } from "../values/source-value.ts";
+import { findGitbookFiles } from "./find-gitbook-files.ts";
 import { readSummary } from "./gitbook-summary.ts";
 
 /** Reads `SUMMARY.md`, and `.gitbook.yaml`, which says where it is. */
 export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
-  const { docs, files, home, notices } = sources;
-  const file = [".gitbook.yaml", ".gitbook.yml"].map((name) => inHome(sources, name)).find((path) => files.has(path));
-  const text = file === undefined ? undefined : await docs.read(file);
-  const root = file === undefined || text === undefined ? undefined : readYamlValue(file, text, notices);
-  const folder = joinDocsPath(home, textAt(root, "root") ?? "") ?? home;
-  const place = (name: string, otherwise: string) => joinDocsPath(folder, textAt(root, "structure", name) ?? otherwise);
-  const summary = place("summary", "SUMMARY.md");
-  const readme = place("readme", "README.md");
+  const { docs, files, notices } = sources;
+  const { file, root, folder, summary, readme } = await findGitbookFiles(sources);
   const summaryText = summary !== undefined && files.has(summary) ? await docs.read(summary) : undefined;
   if (summaryText === undefined) {
     const at = valueAt(root, "structure", "summary") ?? { path: file ?? "SUMMARY.md", line: 1, column: 1 };

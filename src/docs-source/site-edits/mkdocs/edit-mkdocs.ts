@@ -1,0 +1,31 @@
+import { isSeq } from "yaml";
+import type { ComputedPlace, FileEdit } from "../site-change.ts";
+import type { NavigationChange, NavigationEdits, SiteContext, SiteFormat } from "../site-format.ts";
+import { editNavList } from "../yaml/nav-list.ts";
+import { pairAt } from "../yaml/yaml-text.ts";
+import { editRedirectMaps } from "./edit-redirect-maps.ts";
+import { listNavFiles } from "./list-nav-files.ts";
+import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
+
+/** `mkdocs.yml`: its `nav` and the map of its plugin for redirects. */
+export const editMkdocs: SiteFormat = { editNavigation, editRedirects: editRedirectMaps };
+
+async function editNavigation(context: SiteContext, change: NavigationChange): Promise<NavigationEdits> {
+  const files = await readMkdocsFiles(context);
+  const folder = pagesFolder(context, files);
+  const edits: FileEdit[] = [];
+  const places: ComputedPlace[] = [];
+  const counts = { renamed: 0, removed: 0, removedGroups: [] as string[] };
+  const owner = files.find(({ root }) => pairAt(root, "nav"));
+  const list = pairAt(owner?.root, "nav")?.value;
+  const lists = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
+  for (const nav of [...lists, ...(await listNavFiles(context, folder))]) {
+    const edited = editNavList(nav, change);
+    edits.push(...edited.edits.map((edit) => ({ ...edit, file: nav.file })));
+    places.push(...edited.places);
+    counts.renamed += edited.renamed;
+    counts.removed += edited.removed;
+    counts.removedGroups.push(...edited.removedGroups);
+  }
+  return places.length > 0 ? { type: "computed", places } : { type: "edits", edits, ...counts };
+}
