@@ -25,7 +25,9 @@ export function formatTable(results: CorpusResult[]): string {
 
 export function formatResult({ verdict, id, prompt, faults, outcome, engineMs, checkMs }: CorpusResult): string {
   const seconds = `${(engineMs / 1000).toFixed(1)} s + ${(checkMs / 1000).toFixed(1)} s`;
-  const shown = faults.slice(0, 6).map(({ rule, evidence }) => `    ${rule}: ${evidence.replaceAll("\n", "\n      ")}`);
+  const shown = faults
+    .slice(0, 6)
+    .map(({ rule, evidence }) => `    ${rule}: ${evidence.split("\n\n")[0]?.replaceAll("\n", "\n      ")}`);
   if (faults.length > 6) shown.push(`    and ${faults.length - 6} more`);
   return [`${verdict.padEnd(16)} ${id}  ${JSON.stringify(prompt)}  (${outcome}, ${seconds})`, ...shown].join("\n");
 }

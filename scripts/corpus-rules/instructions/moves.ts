@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
+import { expectPageChange } from "./expectation.ts";
 import type { GivenInstruction } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
@@ -16,7 +17,10 @@ export function makeMoves(source: Source): GivenInstruction[] {
       id,
       prompt,
       asked: { type: "move", moves: new Map(moves), wantsRedirect },
-      expectation: "done",
+      expectation: expectPageChange(
+        source,
+        moves.map(([from]) => from),
+      ),
     });
   for (const [index, path] of pages.entries()) {
     const name = nameInDocs(source, path);
@@ -66,5 +70,7 @@ function foldersOf(source: Source): string[] {
     if (!inDocs.startsWith("..") && folder !== "." && !isIndex(path) && /^[\w./-]+$/.test(folder))
       folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
-  return [...folders].filter(([, count]) => count > 1).map(([folder]) => folder);
+  const all = [...source.site.addressOf.keys()];
+  const isRoot = (folder: string) => all.every((path) => nameInDocs(source, path).startsWith(`${folder}/`));
+  return [...folders].filter(([folder, count]) => count > 1 && !isRoot(folder)).map(([folder]) => folder);
 }

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { readFields } from "../site/read-docusaurus.ts";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
+import { expectPageChange, keepsRedirects } from "./expectation.ts";
 import type { Asked, Expectation, GivenInstruction } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
@@ -13,7 +14,13 @@ export function makePageInstructions(source: Source): GivenInstruction[] {
   const linked = ranked.slice(0, Math.ceil(ranked.length / 3));
   const deleted = [...chooser.some(linked, 6), ...chooser.some(ranked, 4)];
   const given: GivenInstruction[] = [];
-  const say = (id: string, prompt: string, asked: Asked, expectation: Expectation = "done") =>
+  const expectationOf = (asked: Asked): Expectation => {
+    if (asked.type === "move") return expectPageChange(source, [...asked.moves.keys()]);
+    if (asked.type !== "delete") return "done";
+    if (asked.redirectTo !== undefined && !keepsRedirects(source)) return "either";
+    return expectPageChange(source, asked.pages);
+  };
+  const say = (id: string, prompt: string, asked: Asked, expectation: Expectation = expectationOf(asked)) =>
     given.push({ id, prompt, asked, expectation });
   const name = (path: string) => nameInDocs(source, path);
   const full = (path: string, end = ".md") => `${docsFolder === "" ? "" : `${docsFolder}/`}${path}${end}`;

@@ -1,6 +1,7 @@
 import { factsOf } from "../pages/page-facts.ts";
 import { resolveLink } from "../site/resolve-link.ts";
 import { nameInDocs, pagesByReferrers } from "./choose-pages.ts";
+import { keepsRedirects } from "./expectation.ts";
 import type { GivenInstruction } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
@@ -11,9 +12,8 @@ export function makeSiteInstructions(source: Source): GivenInstruction[] {
   const ranked = pagesByReferrers(source).map(({ path }) => path);
   const target = chooser.one(ranked);
   const address = target && site.addressOf.get(target);
-  const keepsRedirects = /^(?:docs\.json|mint\.json)$/.test(site.format) || site.redirects.length > 0;
   if (address) {
-    const expectation = keepsRedirects ? ("done" as const) : ("either" as const);
+    const expectation = keepsRedirects(source) ? ("done" as const) : ("either" as const);
     given.push(
       {
         id: "add-redirect",

@@ -41,6 +41,8 @@ export function judgeLinks(run: JudgedRun, { moves, removed }: Moved): Fault[] {
         continue;
       }
       faults.push(...compareTargets(led, leads, moves, evidence));
+      if (href !== link.href && path === now && led.type === "page" && led.isRedirected)
+        faults.push({ rule: "redirected-link-rewritten", evidence });
       const needsChange =
         path !== now || (led.type === "page" && moves.has(led.path)) || (led.type === "file" && moves.has(led.path));
       if (href !== link.href && !needsChange)

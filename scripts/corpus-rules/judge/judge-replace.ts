@@ -12,6 +12,7 @@ type Replace = Extract<Asked, { type: "replace" }>;
 export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Fault[]> {
   const { before, after, changed, summary } = run;
   const pattern = wordPattern(asked.from, asked.anyCase ? "giu" : "gu");
+  const loose = new RegExp(escapePattern(asked.from), asked.anyCase ? "giu" : "gu");
   const faults: Fault[] = [];
   let replaced = 0;
   for (const path of changed) {
@@ -21,7 +22,7 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
       continue;
     }
     if (!isInScope(path, asked)) faults.push({ rule: "out-of-scope", evidence: path });
-    const same = (text: string) => text.replace(pattern, asked.to).normalize();
+    const same = (text: string) => withoutFragments(text).replace(loose, asked.to).normalize();
     if (same(old) !== same(now))
       faults.push({ rule: "other-text-changed", evidence: `${path}: ${firstDifference(same(old), same(now))}` });
     replaced += count(old, pattern) - count(now, pattern);
@@ -88,8 +89,23 @@ function judgeVariants({ after, siteAfter, docsFolder, summary }: JudgedRun, ask
     .map(([found, times]) => ({ rule: "variant-not-told", evidence: `${times} × ${JSON.stringify(found)}` }));
 }
 
+/** Anchors follow the headings that they name, and are judged with the links. */
+function withoutFragments(text: string): string {
+  let out = "";
+  let at = 0;
+  for (const { href, start, end } of factsOf(text).links) {
+    out += text.slice(at, start) + href.replace(/#.*$/, "");
+    at = end;
+  }
+  return out + text.slice(at);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
+}
+
 export function wordPattern(text: string, flags: string): RegExp {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
+  const escaped = escapePattern(text);
   return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, flags);
 }
 

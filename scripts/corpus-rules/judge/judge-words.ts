@@ -67,10 +67,10 @@ function knownWords(): Set<string> {
 function whyDoubtful({ from, to, line }: Correction, text: string): string | undefined {
   const shown = maskCode(text).masked.split("\n")[line - 1] ?? "";
   if (!shown.includes(from)) return "code-corrected";
-  if (knownWords().has(from.toLowerCase())) return "real-word-corrected";
   if (/^\p{Lu}/u.test(from) && !new RegExp(`(?:^|[.!?:]\\s+|[#>*-]\\s+|\\|\\s*)${from}`, "u").test(shown.trim()))
     return "name-corrected";
   if (/\p{Lu}/u.test(from.slice(1))) return "identifier-corrected";
+  if (knownWords().has(from.toLowerCase())) return "real-word-corrected";
   if (Math.abs(from.length - to.length) > 2) return "far-correction";
   if (new RegExp(`(?:\\]\\(|href=|src=|https?:)\\S*${from}`).test(shown)) return "address-corrected";
   if (/^\p{Lu}\S* \p{Lu}/u.test(from)) return "name-corrected";

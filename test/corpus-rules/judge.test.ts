@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import type { Asked } from "../../scripts/corpus-rules/instructions/given-instruction.ts";
+import { judgeRun } from "../../scripts/corpus-rules/judge/judge-run.ts";
+import { readJudgedSite } from "../../scripts/corpus-rules/site/read-judged-site.ts";
+import { treeInMemory } from "../../scripts/corpus-rules/tree.ts";
+
+type Files = Record<string, string>;
+
+const SITE: Files = {
+  "docs.json": JSON.stringify({
+    navigation: { groups: [{ group: "Guides", pages: ["start", "guides/a", "guides/b"] }] },
+    redirects: { $ref: "./redirects.json" },
+    banner: { content: "[New](/guides/a)" },
+  }),
+  "redirects.json": JSON.stringify([{ source: "/old", destination: "/guides/a" }]),
+  "start.mdx":
+    '---\ntitle: Start\n---\n\nSee [a](/guides/a#first), [the same](/old) and <Card href="/guides/b" />.\n\n```sh\ncurl /guides/a\n```\n',
+  "guides/a.mdx": "---\ntitle: A\n---\n\n## First\n\nTo [b](./b). [Nowhere](/none).\n",
+  "guides/b.mdx": "---\ntitle: B\n---\n\nWords of Acme Cloud, and of its own recieve.\n",
+};
+
+const MOVED: Files = {
+  ...without(SITE, "guides/a.mdx"),
+  "docs.json": (SITE["docs.json"] ?? "").replaceAll("guides/a", "guides/c"),
+  "redirects.json": JSON.stringify([
+    { source: "/old", destination: "/guides/c" },
+    { source: "/guides/a", destination: "/guides/c" },
+  ]),
+  "start.mdx": (SITE["start.mdx"] ?? "").replace("(/guides/a#first)", "(/guides/c#first)"),
+  "guides/c.mdx": SITE["guides/a.mdx"] ?? "",
+};
+
+const MOVE: Asked = { type: "move", moves: new Map([["guides/a.mdx", "guides/c.mdx"]]), wantsRedirect: true };
+
+function without(files: Files, path: string): Files {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
+}
+
+function edited(files: Files, path: string, from: string, to: string): Files {
+  const text = files[path] ?? "";
+  if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+  return { ...files, [path]: text.replace(from, to) };
+}
+
+async function judge(
+  asked: Asked,
+  after: Files,
+  { before = SITE, summary = "- Done; one line was left." }: { before?: Files; summary?: string } = {},
+) {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => before[path] !== after[path],
+  );
+  const [old, now] = [treeInMemory(before), treeInMemory(after)];
+  const instruction = { id: "1", prompt: "", asked, expectation: "done" as const };
+  const figures = { engineMs: 0, checkMs: 0, memory: 0 };
+  const answer = { type: "done" as const, title: "", summary, changed, findings: [], ...figures };
+  const judged = await judgeRun(instruction, answer, async () => ({
+    instruction,
+    before: old,
+    after: now,
+    siteBefore: await readJudgedSite(old, ""),
+    siteAfter: await readJudgedSite(now, ""),
+    changed,
+    docsFolder: "",
+    title: "",
+    summary,
+  }));
+  return [...new Set(judged.faults.map(({ rule }) => rule))].sort();
+}
+
+describe("the judge of a move", () => {
+  test("finds nothing wrong with a whole one", async () => {
+    expect(await judge(MOVE, MOVED)).toEqual([]);
+  });
+
+  test.each<[string, Files, string]>([
+    [
+      "a link that still leads to the old address",
+      edited(MOVED, "start.mdx", "(/guides/c#first)", "(/guides/a#first)"),
+      "link-through-redirect",
+    ],
+    ["a broken link", edited(MOVED, "start.mdx", "(/guides/c#first)", "(/guides/d#first)"), "link-broken"],
+    ["a lost anchor", edited(MOVED, "start.mdx", "#first", "#second"), "anchor-broken"],
+    [
+      "a link that is changed without need",
+      edited(MOVED, "start.mdx", "(/old)", "(/guides/c)"),
+      "redirected-link-rewritten",
+    ],
+    [
+      "a lost redirect",
+      { ...MOVED, "redirects.json": JSON.stringify([{ source: "/guides/a", destination: "/guides/c" }]) },
+      "redirect-lost",
+    ],
+    [
+      "a redirect that was forgotten",
+      { ...MOVED, "redirects.json": JSON.stringify([{ source: "/old", destination: "/guides/c" }]) },
+      "redirect-missing",
+    ],
+    [
+      "a second list of redirects",
+      edited(MOVED, "docs.json", '"banner"', '"redirects":[],"banner"'),
+      "configuration-broken",
+    ],
+    ["a page that left the navigation", edited(MOVED, "docs.json", '"guides/c",', ""), "left-navigation"],
+    ["another order", edited(MOVED, "docs.json", '"guides/c","guides/b"', '"guides/b","guides/c"'), "navigation-order"],
+    ["a link of the banner", edited(MOVED, "docs.json", "](/guides/c)", "](/guides/d)"), "configuration-link-broken"],
+    ["changed code", edited(MOVED, "start.mdx", "curl /guides/a", "curl /guides/c"), "code-changed"],
+    ["changed words", edited(MOVED, "start.mdx", "See [a]", "Look at [a]"), "text-changed"],
+    ["a page that no longer parses", edited(MOVED, "start.mdx", "/>.", ">."), "mdx-broken"],
+    [
+      "other line endings",
+      { ...MOVED, "start.mdx": (MOVED["start.mdx"] ?? "").replaceAll("\n", "\r\n") },
+      "line-endings",
+    ],
+    ["a lost line feed", { ...MOVED, "start.mdx": (MOVED["start.mdx"] ?? "").trimEnd() }, "last-line"],
+    ["a mark at the start", { ...MOVED, "start.mdx": `\uFEFF${MOVED["start.mdx"]}` }, "byte-order-mark"],
+    ["a page beside it", { ...MOVED, "guides/z.mdx": "" }, "file-added"],
+    ["a page too few", without(MOVED, "guides/b.mdx"), "file-lost"],
+  ])("sees %s", async (_, after, rule) => {
+    expect(await judge(MOVE, after)).toContain(rule);
+  });
+});
+
+describe("the judge of other instructions", () => {
+  const fixLinks: Asked = { type: "fix-links" };
+  test.each<[string, Asked, Files, string[]]>([
+    ["a mended link", fixLinks, edited(SITE, "guides/a.mdx", "/none", "/start"), []],
+    ["a link that worked", fixLinks, edited(SITE, "start.mdx", "(/old)", "(/guides/b)"), ["working-link-changed"]],
+    ["a link that is as broken as before", fixLinks, edited(SITE, "guides/a.mdx", "/none", "/nothing"), ["not-mended"]],
+    ["a correction", { type: "spelling" }, edited(SITE, "guides/b.mdx", "recieve", "receive"), []],
+    ["a corrected name", { type: "spelling" }, edited(SITE, "guides/b.mdx", "Acme", "Acne"), ["name-corrected"]],
+    ["a corrected word", { type: "spelling" }, edited(SITE, "guides/b.mdx", "own", "won"), ["real-word-corrected"]],
+    [
+      "a removed link",
+      { type: "remove-mentions", text: "Acme Cloud" },
+      edited(SITE, "start.mdx", "[a](", "[]("),
+      ["empty-link"],
+    ],
+    [
+      "a broken sentence",
+      { type: "remove-mentions", text: "Acme Cloud" },
+      edited(SITE, "guides/b.mdx", "Acme Cloud", ""),
+      ["broken-sentence", "orphaned-punctuation"],
+    ],
+    [
+      "a field",
+      { type: "frontmatter", page: "guides/b.mdx", field: "title", value: "C" },
+      edited(SITE, "guides/b.mdx", "title: B", "title: C"),
+      [],
+    ],
+    [
+      "a field of another value",
+      { type: "frontmatter", page: "guides/b.mdx", field: "title", value: "C" },
+      edited(SITE, "guides/b.mdx", "title: B", "title: [C]"),
+      ["field"],
+    ],
+    [
+      "a replacement",
+      { type: "replace", from: "Acme Cloud", to: "Zebra", where: "prose" },
+      edited(SITE, "guides/b.mdx", "Acme Cloud", "Zebra"),
+      [],
+    ],
+    [
+      "a replacement of more",
+      { type: "replace", from: "Acme Cloud", to: "Zebra", where: "prose" },
+      edited(SITE, "guides/b.mdx", "of Acme Cloud", "from Zebra"),
+      ["other-text-changed"],
+    ],
+    [
+      "a change that was to be refused",
+      { type: "refuse" },
+      edited(SITE, "guides/b.mdx", "B", "C"),
+      ["should-be-refused"],
+    ],
+  ])("judges %s", async (_, asked, after, rules) => {
+    expect(await judge(asked, after)).toEqual(rules);
+  });
+
+  test("compares the number that is told with the changes", async () => {
+    const after = edited(SITE, "guides/a.mdx", "/none", "/start");
+    expect(await judge(fixLinks, after, { summary: "- Fixed 2 links." })).toEqual(["count"]);
+  });
+
+  test("sees a deletion without the redirect that was asked for", async () => {
+    const after = { ...edited(without(SITE, "guides/b.mdx"), "docs.json", ',"guides/b"', "") };
+    const asked: Asked = { type: "delete", pages: ["guides/b.mdx"], redirectTo: "start.mdx", wantsRedirect: true };
+    expect(await judge(asked, after)).toEqual(["link-to-deleted-page", "redirect-missing"]);
+  });
+});
