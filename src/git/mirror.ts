@@ -1,5 +1,6 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isShallowClone } from "./is-shallow-clone.ts";
 import { GitError, type GitOptions, gitText, runGit } from "./run-git.ts";
 import type { SshAccess } from "./ssh-access.ts";
 
@@ -7,7 +8,7 @@ export type Remote = {
   location: string;
   config: [string, string][];
   ssh?: SshAccess | undefined;
-  /** A mirror of it has large files of the branches' newest commits, and no other. Never for one that is shallow. */
+  /** A mirror of it has large files of the branches' newest commits, and no other, unless the source is shallow. */
   isPartial?: boolean;
 };
 
@@ -20,7 +21,8 @@ const MAX_ATTEMPTS = 5;
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches branches into a bare mirror and deletes those that the source no longer has. Names may end in `*`.
+ * Fetches branches into a bare mirror and deletes those that the source no longer has. Names may end in `*`. The mirror has
+ * as much of the past as the source.
  *
  * @param isShallow fetches only the newest commit of each branch
  * @throws GitError, or the reason of `signal`
@@ -39,14 +41,14 @@ export async function fetchIntoMirror(
       await mkdir(mirror, { recursive: true });
       await runGit(["init", "--bare", "--quiet", mirror]);
     }
+    const isPartial = remote.isPartial === true && !(await hasShallowPast(mirror, remote, signal));
     const refspecs = branches.map((branch) =>
       branch.endsWith("*")
         ? `+refs/heads/${branch}:refs/heads/${branch}`
         : `+refs/heads/${branch}*:refs/heads/${branch}*`,
     );
-    const isPartial = remote.isPartial === true;
-    const how = [...(isShallow ? ["--depth=1"] : []), ...(isPartial ? [`--filter=blob:limit=${LARGE_FILE}`] : [])];
-    const options = fetchOptions(mirror, remote, signal);
+    const how = isPartial ? [`--filter=blob:limit=${LARGE_FILE}`] : await howFarBack(mirror, isShallow);
+    const options = fetchOptions(mirror, { ...remote, isPartial }, signal);
     const source = isPartial ? SOURCE : remote.location;
     await retryLocked(() => runGit([...FETCH, "--prune", ...how, source, ...refspecs], options));
     if (isPartial)
@@ -70,8 +72,42 @@ export async function completeCommits(
   commits: string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  if (remote.isPartial && commits.length > 0)
+  if (remote.isPartial && commits.length > 0 && !(await isShallowClone(mirror)))
     await oneAtATime(mirror, () => fetchLargeFiles(mirror, remote, commits, signal));
+}
+
+/** Without these, git leaves out the branches of a source that is shallow itself, and says so in a warning at most. */
+async function howFarBack(mirror: string, isShallow: boolean): Promise<string[]> {
+  if (isShallow) return ["--update-shallow", "--depth=1"];
+  // A source that was shallow at the last fetch may have got its past since.
+  return (await isShallowClone(mirror)) ? ["--update-shallow", "--unshallow"] : ["--update-shallow"];
+}
+
+/**
+ * Whether a mirror is shallow, or would become so. A partial fetch of a shallow source never ends: for each commit that
+ * is not there, git starts another fetch.
+ */
+async function hasShallowPast(mirror: string, remote: Remote, signal: AbortSignal | undefined): Promise<boolean> {
+  if (await isShallowClone(mirror)) return true;
+  if ((await listBranches(mirror)) !== "") return false;
+  const trace = join(mirror, "asked-source");
+  const { config } = fetchOptions(mirror, { ...remote, isPartial: false }, signal);
+  try {
+    await runGit(["ls-remote", "--quiet", "--heads", remote.location], {
+      config: [...(config ?? []), ["protocol.version", "0"]],
+      ssh: remote.ssh,
+      timeoutMs: FETCH_TIMEOUT_MS,
+      env: { GIT_TRACE_PACKET: trace },
+      ...(signal && { signal }),
+    });
+    return /< shallow [0-9a-f]{40}/.test(await readFile(trace, "utf8"));
+  } finally {
+    await rm(trace, { force: true });
+  }
+}
+
+async function listBranches(mirror: string): Promise<string> {
+  return gitText(["for-each-ref", "--count=1", "--format=%(refname)", "refs/heads"], { gitDir: mirror });
 }
 
 async function fetchLargeFiles(

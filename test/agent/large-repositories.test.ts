@@ -80,7 +80,7 @@ test("a project at a code host fetches large files of the newest commits alone, 
   expect(first.result).toMatchObject(delivered);
   expect(first.fetched).toBeGreaterThan(LARGE_BYTES);
   expect(first.fetched).toBeLessThan(2 * LARGE_BYTES);
-  expect(first.requests).toBeLessThanOrEqual(12);
+  expect(first.requests).toBeLessThanOrEqual(13);
   expect(await missingIn(mirrorPath(docket.app, project))).toBe(VERSIONS - 1);
 
   const later = await trafficOf(() => docket.runJob(project.id, prompt()));

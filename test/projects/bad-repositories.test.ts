@@ -1,9 +1,12 @@
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../src/agent/schema.ts";
-import { runGit } from "../../src/git/run-git.ts";
+import { completeCommits, fetchIntoMirror } from "../../src/git/mirror.ts";
+import { gitText, runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
-import { boot, type Docket } from "../support/boot.ts";
+import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
+import { serveRepository } from "../support/git-server.ts";
 import { createOddRepository, listTree, type OddEntry, readBytes } from "../support/odd-repository.ts";
 
 const PROMPT = 'Replace "old word" with "new word"';
@@ -35,16 +38,71 @@ async function replaceBeside(entries: OddEntry[]): Promise<{ job: Job; bare: str
   return { job, bare, project };
 }
 
+describe("a shallow clone", () => {
+  const clone = async (name: string) => {
+    const source = await createRepository(join(docket.folder, `${name} source`), { "index.md": "# Home\n" });
+    await writeFile(join(source, "index.md"), PAGE);
+    await commitAll(source, "Write the page");
+    const shallow = join(docket.folder, name);
+    await runGit(["clone", "--quiet", "--bare", "--depth=1", `file://${source}`, shallow]);
+    expect(await gitText(["rev-list", "--count", "main"], { gitDir: shallow })).toBe("1");
+    return { shallow, source };
+  };
+  const deliverTwice = async (project: Project) => {
+    const job = await docket.runJob(project.id, PROMPT);
+    expect(job).toMatchObject({ status: "completed", details: { reason: "delivered", filesChanged: 1 } });
+    const next = await docket.message(project.id, job.id, 'Replace "new word" with "newest word"');
+    expect(next).toMatchObject({ status: "completed", prLink: job.prLink });
+    const diff = await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/diff`);
+    expect(await diff.text()).toContain("-The old word.\n+The newest word.");
+    const merged = await docket.call("POST", `${new URL(job.prLink ?? "").pathname}/merge`);
+    expect(await merged.json()).toEqual({ state: "merged" });
+  };
+
+  it("is worked with in place, also when it gets its past", async () => {
+    const { shallow, source } = await clone("in place");
+    const project = await docket.addProject({ repository: shallow });
+    await deliverTwice(project);
+    await runGit(["fetch", "--quiet", "--unshallow", source], { gitDir: shallow });
+    expect(await docket.runJob(project.id, 'Replace "Home" with "Start"')).toMatchObject({ status: "completed" });
+    const mirror = join(docket.app.config.dataDir, "mirrors", `${project.id}.git`);
+    expect(await gitText(["rev-list", "--count", "main"], { gitDir: mirror })).toBe("4");
+  });
+
+  it("is imported", async () => {
+    const { shallow } = await clone("imported");
+    const project = await docket.addProject({ repository: shallow, isImport: true });
+    await deliverTwice(project);
+    const copy = join(docket.folder, "copy of the imported");
+    await runGit(["clone", "--quiet", project.repository.replace("://", `://me:${docket.key}@`), copy]);
+    expect(await gitText(["rev-list", "--count", "HEAD"], { cwd: copy })).toBe("3");
+  });
+
+  it("is worked with over HTTP, also by a mirror without the large files of the past", async () => {
+    const { shallow } = await clone("over HTTP");
+    const server = await serveRepository(shallow);
+    await deliverTwice(await docket.addProject({ repository: server.url }));
+    const mirror = join(docket.folder, "partial mirror");
+    for (const branches of [["main"], ["*"]])
+      await fetchIntoMirror(mirror, { location: server.url, config: [], isPartial: true }, branches);
+    expect(await gitText(["rev-list", "--count", "main"], { gitDir: mirror })).toBe("3");
+    await completeCommits(mirror, { location: server.url, config: [], isPartial: true }, [COMMIT]);
+    expect((await readdir(mirror)).sort()).not.toContain("asked-source");
+    await server.close();
+  });
+});
+
 describe("a repository that a job cannot start from", () => {
   it("is empty", async () => {
     const bare = join(docket.folder, "empty.git");
     await runGit(["init", "--bare", "--quiet", bare]);
-    for (const isImport of [false, true]) {
-      const project = await docket.addProject({ repository: bare, isImport });
-      const job = await docket.runJob(project.id, PROMPT);
-      expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "repository_error" } });
-      expect(job.details.message).toContain("push a first commit");
-    }
+    const project = await docket.addProject({ repository: bare });
+    const job = await docket.runJob(project.id, PROMPT);
+    expect(job).toMatchObject({ status: "failed", prLink: null, details: { reason: "repository_error" } });
+    expect(job.details.message).toContain("push a first commit");
+    await expect(docket.addProject({ repository: bare, isImport: true })).rejects.toThrow(
+      `${bare} has no commit on a branch yet: commit the documentation first`,
+    );
   });
 
   it("has no such branch, and the message names those that there are", async () => {

@@ -177,7 +177,9 @@ describe("a project that gets another repository", () => {
   });
 
   it("finds nothing of the one before there, and opens new pull requests", async () => {
-    const other = await createRepository(join(docket.folder, `other-${number++}`), { "a.md": "# A\n\nTeh.\n" });
+    const other = await createRepository(join(docket.folder, `other-${number++}`), {
+      "a.md": "# A\n\nRead teh page.\n",
+    });
     await runGit(["branch", "--move", "trunk"], { cwd: other });
     await runGit(["push", "--quiet", empty, "trunk"], { cwd: other });
     await runGit(["symbolic-ref", "HEAD", "refs/heads/trunk"], { gitDir: empty });
@@ -187,7 +189,7 @@ describe("a project that gets another repository", () => {
     expect(await change(id, { repository: nextUrl, token: TOKEN })).toMatchObject({ ref: "trunk" });
     const second = await docket.runJob(id, "Fix common misspellings");
     expect(second).toMatchObject({ status: "completed", details: { filesChanged: 1 } });
-    expect(await gitText(["show", `docket/${second.id}:a.md`], { gitDir: empty })).toContain("The.");
+    expect(await gitText(["show", `docket/${second.id}:a.md`], { gitDir: empty })).toContain("Read the page.");
     // The job of before starts from its own branch "main", which is not there.
     const followed = await docket.message(id, first.id, "Fix common misspellings");
     expect(followed).toMatchObject({ status: "failed", prLink: first.prLink });

@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../../app.ts";
+import { isShallowClone } from "../../git/is-shallow-clone.ts";
 import { GitError, type GitOptions, gitText, runGit } from "../../git/run-git.ts";
 import { removeFolder } from "../../sandbox/remove-folder.ts";
 import { TurnFailure } from "./turn-failure.ts";
@@ -49,6 +50,7 @@ export async function createWorkspace(
     "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tfsync = none\n[checkout]\n\tworkers = 4\n",
   );
   await writeFile(join(gitDir, "objects", "info", "alternates"), `${join(source, "objects")}\n`);
+  if (await isShallowClone(source)) await copyFile(join(source, "shallow"), join(gitDir, "shallow"));
   await writeFile(
     join(gitDir, "info", "attributes"),
     "* -text -filter -ident -working-tree-encoding -export-subst !diff !conflict-marker-size\n",

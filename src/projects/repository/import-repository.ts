@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { OperationError } from "../../errors.ts";
 import type { Remote } from "../../git/mirror.ts";
-import { GitError, runGit } from "../../git/run-git.ts";
+import { GitError, gitText, runGit } from "../../git/run-git.ts";
 
 const IMPORT_TIMEOUT_MS = 30 * 60_000;
 
@@ -13,21 +13,26 @@ export async function importRepository(from: Remote, path: string): Promise<void
   await rm(draft, { recursive: true, force: true });
   try {
     await runGit(["init", "--bare", "--quiet", draft]);
-    await runGit(
-      ["fetch", "--quiet", "--no-auto-gc", from.location, "+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"],
-      {
-        gitDir: draft,
-        config: from.config,
-        ssh: from.ssh,
-        timeoutMs: IMPORT_TIMEOUT_MS,
-      },
-    );
+    // --update-shallow: otherwise git leaves out the branches of a shallow clone.
+    const fetch = ["fetch", "--quiet", "--no-auto-gc", "--update-shallow", from.location];
+    await runGit([...fetch, "+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"], {
+      gitDir: draft,
+      config: from.config,
+      ssh: from.ssh,
+      timeoutMs: IMPORT_TIMEOUT_MS,
+    });
+    const branches = await gitText(["for-each-ref", "--count=1", "refs/heads"], { gitDir: draft });
+    if (branches === "")
+      throw new OperationError(
+        "repository_error",
+        `The repository ${from.location} has no commit on a branch yet: commit the documentation first`,
+      );
     const head = await remoteHead(from);
     if (head) await runGit(["symbolic-ref", "HEAD", `refs/heads/${head}`], { gitDir: draft });
     await rename(draft, path);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
-    throw repositoryProblem(from.location, cause);
+    throw cause instanceof OperationError ? cause : repositoryProblem(from.location, cause);
   }
 }
 
