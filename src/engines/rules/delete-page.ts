@@ -3,6 +3,7 @@ import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
+import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
@@ -12,6 +13,7 @@ import { refuse } from "./refuse.ts";
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
 export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
+  if (instruction.page.endsWith("/")) return deleteFolder(docs, instruction, signal);
   const found = await findOnePage(docs, instruction.page);
   if (found.type === "refused") return found;
   const { path } = found;
@@ -19,7 +21,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const given =
     instruction.redirectTo === undefined ? undefined : await findRedirectTarget(docs, instruction.redirectTo, path);
   if (given?.type === "refused") return given;
-  const parent = given ? undefined : findParentPage(index, path);
+  const parent = given || instruction.noRedirect ? undefined : findParentPage(index, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
   const plan = await planSiteEdits(docs, { removals: [{ path, ...(target && { redirectTo: target }) }] });
@@ -42,7 +44,11 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   if (target === undefined)
-    notes.push("No redirect was added, because the prompt named no page to lead to, and there is none above this one.");
+    notes.push(
+      instruction.noRedirect
+        ? "No redirect was added, as the prompt asks."
+        : "No redirect was added, because the prompt named no page to lead to, and there is none above this one.",
+    );
   await docs.remove(path);
   return { type: "applied", changedFiles: changed.size, notes };
 };

@@ -31,7 +31,21 @@ export function describeInstruction(instruction: Instruction): string {
     case "add-page":
       return `Add page ${short(instruction.title, 50)}`;
     case "delete-page":
-      return `Delete page ${pageName(instruction.page)}`;
+      return instruction.page.endsWith("/")
+        ? `Delete folder ${pageName(instruction.page)}`
+        : `Delete page ${pageName(instruction.page)}`;
+    case "place-page":
+      return `Move ${pageName(instruction.page)} in the navigation`;
+    case "hide-page":
+      return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
+    case "set-redirect":
+      return `Redirect ${short(instruction.from)} to ${short(instruction.to)}`;
+    case "remove-redirect":
+      return `Remove the redirect from ${short(instruction.from)}`;
+    case "change-links":
+      return `Change links to ${short(instruction.from)} to ${short(instruction.to)}`;
+    case "check-links":
+      return `Check links${place(instruction, "in")}`;
     case "fix-links":
       return `Fix links${place(instruction, "in")}`;
     case "fix-spelling":
@@ -51,6 +65,7 @@ export function describeInstruction(instruction: Instruction): string {
 function describeMove({ page, path, title }: Extract<Instruction, { type: "move-page" }>): string {
   if (path === undefined) return `Retitle page ${pageName(page)} to "${short(title ?? "")}"`;
   const verb = path.includes("/") ? "Move" : "Rename";
+  if (page.endsWith("/")) return `${verb} folder ${pageName(page)} to ${pageName(path)}`;
   return `${verb} page ${pageName(page)} to ${pageName(path)}`;
 }
 

@@ -1,20 +1,24 @@
 import { codeSpan } from "./code-span.ts";
+import { describeInstruction } from "./describe-instruction.ts";
+import { findNearForm } from "./near-forms.ts";
+import type { Nearly, ParsedPrompt } from "./parse-prompt.ts";
+import { UNDERSTOOD_EXAMPLES } from "./understood-examples.ts";
 
-const EXAMPLES = [
-  'replace text: replace "sign in" with "log in" (add: in code, everywhere, in any case, under guides/)',
-  "rename or move a page: rename the page quickstart to start",
-  'add a page: add a page called "FAQ" after the page quickstart with the text: …',
-  "delete a page: delete the page old-guide and redirect it to quickstart",
-  "fix links: fix broken links under guides/",
-  "fix spelling: fix typos",
-  "fix syntax: fix the syntax of the pages",
-  'set a frontmatter field: set the description of quickstart to "…"',
-];
+/** The message of a refused prompt: the part that was not understood, what it was taken for, and what can be asked. */
+export function describeNotUnderstood({ part, nearly }: Extract<ParsedPrompt, { type: "not_understood" }>): string {
+  const list = UNDERSTOOD_EXAMPLES.map(({ name, example }) => `- ${name}: ${example}`).join("\n");
+  return `${describePart(part, nearly)} Nothing was changed.\n\nThis engine works without a language model and understands the following instructions, also several in one prompt. Put texts in quotes.\n\n${list}`;
+}
 
-/** The message of a refused prompt: the part that was not understood, and examples of what can be asked. */
-export function describeNotUnderstood(part: string): string {
-  const what =
-    part === "" ? "The prompt is empty of instructions." : `This part was not understood: ${codeSpan(part, 300)}.`;
-  const list = EXAMPLES.map((example) => `- ${example}`).join("\n");
-  return `${what} Nothing was changed.\n\nThis engine works without a language model and understands the following instructions, also several in one prompt. Put texts in quotes.\n\n${list}`;
+function describePart(part: string, nearly: Nearly | undefined): string {
+  if (part === "") return "The prompt is empty of instructions.";
+  const what = `This part was not understood: ${codeSpan(part, 300)}.`;
+  if (nearly) {
+    const taken = codeSpan(describeInstruction(nearly.instruction), 200);
+    return `${what} Its beginning was taken for ${taken}; what is not understood in it is ${codeSpan(nearly.rest, 200)}.`;
+  }
+  const near = findNearForm(part);
+  return near
+    ? `${what} It was taken for an instruction to ${near.what}. ${near.missing} For example: ${codeSpan(near.form)}.`
+    : what;
 }

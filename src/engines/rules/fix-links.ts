@@ -1,7 +1,6 @@
 import { checkPage } from "../../docs-checks/check-page.ts";
 import { type CheckedSite, readCheckedSite } from "../../docs-checks/checked-site.ts";
-import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
-import { joinDocsPath } from "../../docs-source/docs-path.ts";
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { applyNavigationEdits } from "../../docs-source/navigation/navigation-edits.ts";
@@ -11,7 +10,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
+import { findScope } from "./list-scoped-documents.ts";
 import { createNearestFileSearch } from "./page-edits/nearest-file.ts";
 import { repairPage } from "./page-edits/repair-link.ts";
 import { repairNavigation } from "./page-edits/repair-navigation.ts";
@@ -19,11 +18,11 @@ import { refuseBrokenSettings } from "./refuse.ts";
 
 /** Fixes links, anchors and navigation entries whose meaning is clear, and lists the others. */
 export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction, signal) => {
-  const { under, followsRedirects = false } = instruction;
+  const { under, except, followsRedirects = false } = instruction;
   const site = await readCheckedSite(docs);
   const { navigation } = site;
   if (navigation.type === "invalid") return refuseBrokenSettings(navigation);
-  const scope = await findScope(docs, under);
+  const scope = await findScope(docs, under, except);
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
   const context = { site, nearest: createNearestFileSearch(site.index), followsRedirects };
@@ -71,12 +70,6 @@ async function addsFaults(site: CheckedSite, path: string, text: string): Promis
 function asLeft(finding: EngineFinding): EngineFinding {
   if (!finding.isChanged) return finding;
   return { ...finding, isChanged: false, message: `${finding.message} would break something else on the page` };
-}
-
-async function findScope(docs: EditableDocs, under: string | undefined): Promise<ScopedDocuments> {
-  if (under === undefined) return listScopedDocuments(docs, {});
-  const folder = await listScopedDocuments(docs, { under: joinDocsPath("", under) ?? under });
-  return folder.type === "found" ? folder : listScopedDocuments(docs, { page: under });
 }
 
 function describe(findings: EngineFinding[]): string[] {

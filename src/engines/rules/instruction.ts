@@ -5,8 +5,11 @@ import type { EngineFinding } from "../../engine.ts";
 /** One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. */
 export type Instruction =
   | ReplaceText
-  /** `page` is as the person wrote it: a path, a file name, a link or a title. `path` and `title` are the new ones. */
-  | { type: "move-page"; page: string; path?: string; title?: string }
+  /**
+   * `page` is as the person wrote it: a path, a file name, a link or a title; a folder ends in a slash. `path` and `title`
+   * are the new ones. `isMerge`: what is in the folder goes into a folder that may exist.
+   */
+  | { type: "move-page"; page: string; path?: string; title?: string; noRedirect?: true; isMerge?: true }
   | {
       type: "add-page";
       title: string;
@@ -15,21 +18,33 @@ export type Instruction =
       description?: string;
       text?: string;
     }
-  | { type: "delete-page"; page: string; redirectTo?: string }
+  /** A `page` that ends in a slash is a folder with all that is in it. */
+  | { type: "delete-page"; page: string; redirectTo?: string; noRedirect?: true }
+  /** Puts a page that exists elsewhere in the navigation. */
+  | { type: "place-page"; page: string; position: NavigationPosition }
+  | { type: "hide-page"; page: string; isHidden: boolean }
+  /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
+  | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set" }
+  | { type: "remove-redirect"; from: string; to?: string }
+  /** Makes the links to one address lead to another. */
+  | ({ type: "change-links"; from: string; to: string } & PageScope)
+  /** Reports and changes nothing. */
+  | { type: "check-links"; under?: string }
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
-  | { type: "fix-links"; under?: string; followsRedirects?: true }
-  | { type: "fix-spelling"; under?: string; page?: string }
-  | { type: "fix-syntax"; under?: string; page?: string }
+  | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
+  | ({ type: "fix-spelling" } & PageScope)
+  | ({ type: "fix-syntax" } & PageScope)
   | SetFrontmatter;
 
-export type ReplaceText = {
+/** Which pages. `except` are pages and folders as the person named them. */
+export type PageScope = { under?: string; page?: string; except?: string[] };
+
+export type ReplaceText = PageScope & {
   type: "replace-text";
   from: string;
   /** Empty removes the text. */
   to: string;
   where: TextPlace;
-  under?: string;
-  page?: string;
   anyCase: boolean;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
   mayBePage?: true;
@@ -39,12 +54,12 @@ export type ReplaceText = {
 export type TextPlace = "prose" | "code" | "prose-and-code" | "everywhere";
 
 /** `value: undefined` removes the field. Without `page`, every page is edited, or every page `under` a path. */
-export type SetFrontmatter = {
+export type SetFrontmatter = PageScope & {
   type: "set-frontmatter";
   field: string;
   value: FieldValue | undefined;
-  page?: string;
-  under?: string;
+  /** What the field must have been, or nothing is changed. */
+  was?: FieldValue;
   /** Adds the values to an existing list. */
   append?: true;
 };

@@ -1,16 +1,26 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { findPage, isDocument, withoutExtension } from "../../docs-source/pages.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { Refused } from "./instruction.ts";
+import type { PageScope, Refused } from "./instruction.ts";
 import { refuse } from "./refuse.ts";
 
 export type ScopedDocuments = { type: "found"; paths: string[] } | Refused;
 
 /** The documents that an instruction is for: one page, all documents under a path, or all documents. */
-export async function listScopedDocuments(
-  docs: DocsFiles,
-  scope: { page?: string; under?: string },
-): Promise<ScopedDocuments> {
+export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Promise<ScopedDocuments> {
+  const found = await listWanted(docs, scope);
+  if (found.type === "refused" || !scope.except) return found;
+  const left = new Set<string>();
+  for (const name of scope.except) {
+    const out = await findPageOrFolder(docs, name);
+    if (out.type === "refused") return out;
+    for (const path of out.paths) left.add(path);
+  }
+  return { type: "found", paths: found.paths.filter((path) => !left.has(path)) };
+}
+
+async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocuments> {
   if (scope.page !== undefined) return findPageOrFolder(docs, scope.page);
   const documents = (await docs.list()).filter(isDocument);
   if (scope.under === undefined) return { type: "found", paths: documents };
@@ -20,6 +30,18 @@ export async function listScopedDocuments(
     return lower === prefix || withoutExtension(lower) === prefix || lower.startsWith(`${prefix}/`);
   });
   return paths.length > 0 ? { type: "found", paths } : notFound(scope.under);
+}
+
+/** As `listScopedDocuments`, but `under` may name a page too. */
+export async function findScope(
+  docs: DocsFiles,
+  under: string | undefined,
+  except: string[] = [],
+): Promise<ScopedDocuments> {
+  const scope = except.length > 0 ? { except } : {};
+  if (under === undefined) return listScopedDocuments(docs, scope);
+  const folder = await listScopedDocuments(docs, { ...scope, under: joinDocsPath("", under) ?? under });
+  return folder.type === "found" ? folder : listScopedDocuments(docs, { ...scope, page: under });
 }
 
 /** "in guides" may name a page or a folder. */

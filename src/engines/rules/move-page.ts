@@ -16,12 +16,12 @@ type Moves = { type: "moves"; moves: Map<string, string>; notes: string[] };
 /** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
   if (instruction.path === undefined) return retitle(docs, instruction);
-  const planned = await planMoves(docs, instruction.page, instruction.path);
+  const planned = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   if (planned.type === "refused") return planned;
   const title = instruction.title;
   const [only] = planned.moves.size === 1 ? [...planned.moves] : [];
   if (title !== undefined && !only) return refuse("not_understood", "A folder has no title to change.");
-  const moved = await moveFiles(docs, planned.moves, signal);
+  const moved = await moveFiles(docs, planned.moves, signal, instruction.noRedirect);
   if (moved.type === "refused") return moved;
   const notes = [...planned.notes, ...moved.notes];
   if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title)).notes);
@@ -51,11 +51,16 @@ async function setTitle(
   return { isChanged: true, notes: [`Set the title of ${codeSpan(path)} to ${codeSpan(title)}.`] };
 }
 
-async function planMoves(docs: EditableDocs, reference: string, target: string): Promise<Moves | Refused> {
+async function planMoves(
+  docs: EditableDocs,
+  reference: string,
+  target: string,
+  isMerge?: true,
+): Promise<Moves | Refused> {
   const files = await docs.list();
   const match = /[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference);
   const folder = match?.type === "found" ? undefined : findFolder(files, reference);
-  if (folder !== undefined) return planFolder(files, folder, target);
+  if (folder !== undefined) return planFolder(files, folder, target, isMerge);
   const found = match?.type === "found" ? match : await findOnePage(docs, reference);
   if (found.type === "refused") return found;
   const from = found.path;
@@ -97,10 +102,16 @@ function findFolder(files: string[], reference: string): string | undefined {
   return folder && files.some((file) => file.startsWith(`${folder}/`) && isPage(file)) ? folder : undefined;
 }
 
-function planFolder(files: string[], folder: string, target: string): Moves | Refused {
+function planFolder(files: string[], folder: string, target: string, isMerge?: true): Moves | Refused {
   const written = target.trim().replaceAll("\\", "/");
   const joined = joinDocsPath(written.includes("/") ? "" : folderOf(folder), written);
   const isInto = written.endsWith("/") && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`));
+  const isMoveInto = isInto || isMerge;
+  if (!isMoveInto && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`)))
+    return refuse(
+      "page_exists",
+      `There is a folder ${codeSpan(joined)} already. To put ${codeSpan(folder)} into it, ask: move the folder ${codeSpan(folder)} into ${codeSpan(joined)}. To move only what is in it, ask: move all pages in ${codeSpan(folder)} to ${codeSpan(joined)}.`,
+    );
   const to = isInto && joined !== undefined ? `${joined}/${nameOf(folder)}` : joined;
   if (to === undefined || to === "" || docsPathProblem(to) !== undefined || /[\s:*"<>|{}[\]%^`#?]|\.mdx?$/i.test(to)) {
     return refuse("bad_path", `${codeSpan(target)} cannot be a folder of the docs.`);

@@ -1,22 +1,37 @@
 import type { Instruction } from "./instruction.ts";
+import { forbidRedirects, readAddendum, readImpliedWork, readNoRedirect } from "./prompt/around/addenda.ts";
+import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
+import { skipReason, skipStatement } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
+import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
+import { readDeletePage } from "./prompt/read-delete.ts";
 import { readFixes } from "./prompt/read-fixes.ts";
 import { readFrontmatter } from "./prompt/read-frontmatter.ts";
-import { readDeletePage, readMovePage } from "./prompt/read-pages.ts";
+import { readMovePage } from "./prompt/read-pages.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import type { Scope } from "./prompt/scope.ts";
+import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
+import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
+import { readRedirect } from "./prompt/site/read-redirect.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
-  /** `part` is the piece that was not understood. */
-  | { type: "not_understood"; part: string };
+  /** `part` is the piece that was not understood; `nearly` is what a part of it was taken for, and what is left over. */
+  | { type: "not_understood"; part: string; nearly?: Nearly };
+
+export type Nearly = { instruction: Instruction; rest: string };
 
 type Reader = (cursor: Cursor, head: Scope) => Instruction[] | undefined;
 
 const READERS: Reader[] = [
   readFixes,
+  readCheckLinks,
+  readChangeLinks,
+  withoutHead(readRedirect),
+  withoutHead(readPlacePage),
+  withoutHead(readHidePage),
   readFrontmatter,
   withoutHead(readMovePage),
   withoutHead(readDeletePage),
@@ -26,41 +41,59 @@ const READERS: Reader[] = [
 
 /** Reads all instructions of a prompt. If any part is unclear, nothing is understood. Takes linear time. */
 export function parsePrompt(prompt: string): ParsedPrompt {
-  const cursor = new Cursor(prompt.replaceAll("\r\n", "\n"));
+  const cursor = new Cursor(withoutEmphasis(prompt.replaceAll("\r\n", "\n")));
   const instructions: Instruction[] = [];
-  skipCourtesy(cursor);
+  skipCourtesies(cursor);
   while (!cursor.atEnd()) {
+    if (instructions.length > 0 && (readAddendum(cursor, instructions) || skipStatement(cursor))) {
+      skipCourtesies(cursor);
+      continue;
+    }
     const read = readInstruction(cursor);
-    if (!read) return { type: "not_understood", part: sentenceAt(cursor) };
-    const hidden = read.map((instruction) => hiddenInstruction(cursor, instruction)).find((part) => part !== undefined);
+    if (!("instructions" in read)) return { type: "not_understood", part: sentenceAt(cursor), ...read };
+    const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
-    instructions.push(...read);
-    skipCourtesy(cursor);
+    instructions.push(...read.instructions);
+    skipCourtesies(cursor);
   }
   return instructions.length > 0
     ? { type: "understood", instructions }
     : { type: "not_understood", part: prompt.trim() };
 }
 
-function readInstruction(cursor: Cursor): Instruction[] | undefined {
-  return cursor.attempt(() => {
-    const hasHead = cursor.word() !== undefined;
-    const start = cursor.index;
-    const head = hasHead ? readScope(cursor) : {};
-    if (!head) return undefined;
-    if (cursor.index > start) {
-      cursor.acceptPunctuation(",:");
-      cursor.accept("please");
-    }
-    for (const reader of READERS) {
-      const read = cursor.attempt(() => {
-        const instructions = reader(cursor, head);
-        return instructions && endInstruction(cursor) ? instructions : undefined;
-      });
-      if (read) return read;
-    }
-    return undefined;
-  });
+/** A prompt that is one line in bold. */
+function withoutEmphasis(prompt: string): string {
+  const line = prompt.trim();
+  return /^(\*\*|__)[^*_\n]+\1[.!]?$/.test(line.slice(0, 2000))
+    ? line.replace(/^(\*\*|__)(.+)\1([.!]?)$/, "$2$3")
+    : prompt;
+}
+
+function readInstruction(cursor: Cursor): { instructions: Instruction[] } | { nearly?: Nearly } {
+  const begin = cursor.index;
+  let nearly: { instruction: Instruction; index: number } | undefined;
+  const verb = verbOfGerund(cursor.word() ?? "");
+  if (verb !== undefined) cursor.aliases.set(begin, verb);
+  const hasHead = cursor.word() !== undefined;
+  const head = hasHead ? readScope(cursor) : {};
+  if (head && cursor.index > begin) {
+    cursor.acceptPunctuation(",:");
+    cursor.accept("please");
+  }
+  for (const reader of head ? READERS : []) {
+    const read = cursor.attempt(() => {
+      const instructions = reader(cursor, head ?? {});
+      if (!instructions || endInstruction(cursor, instructions)) return instructions;
+      const [instruction] = instructions;
+      if (instruction && cursor.index > (nearly?.index ?? 0)) nearly = { instruction, index: cursor.index };
+      return undefined;
+    });
+    if (read) return { instructions: read };
+  }
+  cursor.index = begin;
+  cursor.aliases.delete(begin);
+  const rest = nearly && sentenceAt(cursor, nearly.index);
+  return nearly && rest ? { nearly: { instruction: nearly.instruction, rest } } : {};
 }
 
 const MAX_HIDDEN = 8;
@@ -86,44 +119,27 @@ function withoutHead(reader: (cursor: Cursor) => Instruction[] | undefined): Rea
   return (cursor, head) => (Object.keys(head).length === 0 ? reader(cursor) : undefined);
 }
 
-function endInstruction(cursor: Cursor): boolean {
-  while (cursor.acceptAny("please|pls|thanks", "thank you", "for me|us", "as well", "too|also")) {
-    // Skips courtesies.
+function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
+  const last = instructions.at(-1);
+  const hasRedirect = last?.type === "move-page" || last?.type === "delete-page";
+  while (
+    (hasRedirect && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
+    (last?.type === "move-page" && readImpliedWork(cursor))
+  ) {
+    // Reads all that is said about redirects and links.
   }
+  skipTrailingCourtesies(cursor);
+  skipReason(cursor);
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== "(" && next?.text !== ":";
-  const last = cursor.peek(-1);
-  return ["and", "then", "also", "plus", "&"].includes(cursor.word() ?? "") || last?.kind === "fence";
+  const before = cursor.peek(-1);
+  return ["and", "then", "also", "plus", "&"].includes(cursor.word() ?? "") || before?.kind === "fence";
 }
 
-const COURTESIES = [
-  "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|please|pls|kindly|just|now",
-  "after that",
-  "in addition",
-  "could|can|would|will you",
-  "i'd|we'd like you? to",
-  "i|we would|want like? you? to",
-  "i|we|you need|want|have you? to",
-  "let's",
-  "go ahead and",
-  "do|make the following changes|edits|things|tasks?",
-  "hi|hello|hey|dear there|docket|team|all|everyone?",
-  "thanks|thx|cheers a? lot|much? in? advance?",
-  "thank you so|very? much? in? advance?",
-];
-
-function skipCourtesy(cursor: Cursor): void {
-  for (;;) {
-    const kind = cursor.peek()?.kind;
-    if (kind === "newline" || kind === "bullet") cursor.index += 1;
-    else if (!cursor.acceptPunctuation(".,;:!?") && !cursor.acceptAny(...COURTESIES)) return;
-  }
-}
-
-function sentenceAt(cursor: Cursor): string {
-  const start = cursor.peek()?.start ?? 0;
+function sentenceAt(cursor: Cursor, index = cursor.index): string {
+  const start = cursor.tokens[index]?.start ?? cursor.prompt.length;
   let end = cursor.prompt.length;
-  for (const token of cursor.tokens.slice(cursor.index)) {
+  for (const token of cursor.tokens.slice(index)) {
     if (token.kind === "newline" || (token.kind === "punctuation" && ".;!?".includes(token.text))) {
       end = token.start;
       break;

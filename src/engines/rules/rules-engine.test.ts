@@ -73,7 +73,7 @@ describe("the rules engine", () => {
     const { outcome, progress } = await run('Replace "Acme" with "Apex". Then <b>make</b> it `shine`.');
     expect(outcome).toMatchObject({ type: "refused", reason: "not_understood" });
     expect(JSON.stringify(outcome)).toContain("`` <b>make</b> it `shine` ``");
-    expect(JSON.stringify(outcome)).toContain("fix broken links");
+    expect(JSON.stringify(outcome)).toContain("Fix the broken links");
     expect(progress).toEqual([]);
     expect(await read("quickstart.mdx")).toContain("Acme");
   });

@@ -3,6 +3,8 @@ import type { Engine, EngineFinding, EngineOutcome, EngineProgress } from "../..
 import { AppError } from "../../errors.ts";
 import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
 import { addPage } from "./add-page.ts";
+import { changeLinks } from "./change-links.ts";
+import { checkLinks } from "./check-links.ts";
 import { countOf } from "./count-of.ts";
 import { deletePage } from "./delete-page.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
@@ -10,11 +12,14 @@ import { describeNotUnderstood } from "./describe-not-understood.ts";
 import { fixLinks } from "./fix-links.ts";
 import { fixSpelling } from "./fix-spelling.ts";
 import { fixSyntax } from "./fix-syntax.ts";
+import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { parsePrompt } from "./parse-prompt.ts";
+import { placePage } from "./place-page.ts";
 import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
+import { removeRedirect, setRedirect } from "./set-redirect.ts";
 
 const MAX_INSTRUCTIONS = 50;
 const MAX_NOTES = 100;
@@ -31,7 +36,7 @@ export function createRulesEngine(): Engine {
     run: async ({ turn, workspace, tell, signal }) => {
       signal.throwIfAborted();
       const parsed = parsePrompt(turn.prompt);
-      if (parsed.type === "not_understood") return refused("not_understood", describeNotUnderstood(parsed.part));
+      if (parsed.type === "not_understood") return refused("not_understood", describeNotUnderstood(parsed));
       if (parsed.instructions.length > MAX_INSTRUCTIONS) {
         return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
       }
@@ -85,6 +90,18 @@ function apply(docs: EditableDocs, instruction: Instruction, signal: AbortSignal
       return addPage(docs, instruction, signal);
     case "delete-page":
       return deletePage(docs, instruction, signal);
+    case "place-page":
+      return placePage(docs, instruction, signal);
+    case "hide-page":
+      return hidePage(docs, instruction, signal);
+    case "set-redirect":
+      return setRedirect(docs, instruction, signal);
+    case "remove-redirect":
+      return removeRedirect(docs, instruction, signal);
+    case "change-links":
+      return changeLinks(docs, instruction, signal);
+    case "check-links":
+      return checkLinks(docs, instruction, signal);
     case "fix-links":
       return fixLinks(docs, instruction, signal);
     case "fix-spelling":

@@ -1,6 +1,7 @@
 import { parseDocument } from "yaml";
 import {
   type FrontmatterEdit,
+  frontmatterValue,
   readFrontmatter,
   removeFrontmatterField,
   setFrontmatterField,
@@ -10,6 +11,7 @@ import { applyEdits } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { refuse } from "./refuse.ts";
 
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
 const MAX_VALUE_LENGTH = 5000;
@@ -23,19 +25,36 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   if (scope.type === "refused") return scope;
   const changed: string[] = [];
   const invalid: string[] = [];
+  const other: string[] = [];
   const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
   for (const path of paths) {
     signal.throwIfAborted();
     const page = await docs.read(path);
     if (page === undefined) continue;
+    if (instruction.was !== undefined && !isSame(page, field, instruction.was)) {
+      other.push(path);
+      continue;
+    }
     const edit = editPage(page, instruction);
     if (edit.type === "invalid") invalid.push(path);
     if (edit.type !== "changed") continue;
     await docs.write(path, edit.text);
     changed.push(path);
   }
+  if (instruction.was !== undefined && changed.length === 0 && other.length > 0) {
+    const where = instruction.page === undefined ? "no page" : codeSpans(other);
+    return refuse(
+      "text_not_found",
+      `Nothing was changed, because the ${field} of ${where} is ${instruction.page === undefined ? "" : "not "}${codeSpan(String(instruction.was))}.`,
+    );
+  }
   return { type: "applied", changedFiles: changed.length, notes: notesOf(instruction, changed, invalid) };
 };
+
+function isSame(page: string, field: string, was: FieldValue): boolean {
+  const value = frontmatterValue(readFrontmatter(page), field);
+  return value !== undefined && String(value) === String(was);
+}
 
 function fieldProblem(field: string, value: FieldValue | undefined): string | undefined {
   if (!FIELD_NAME.test(field) || field === "__proto__")

@@ -19,8 +19,9 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
+  givesUpAddresses = false,
 ): Promise<Moved | Refused> {
-  const plan = await planSiteEdits(docs, { moves });
+  const plan = await planSiteEdits(docs, { moves, givesUpAddresses });
   if (plan.type !== "planned") return refusePlan(plan);
   const files = await docs.list();
   const before = indexFiles(files);
@@ -45,6 +46,7 @@ export async function moveFiles(
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   notes.push(...describeSitePlan(plan));
+  if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);

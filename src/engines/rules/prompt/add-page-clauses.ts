@@ -2,7 +2,8 @@ import type { NavigationPosition } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
-import { isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+import { readGroup } from "./site/read-navigation.ts";
+import { isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
 /** What is known so far of a page to add. */
 export type Draft = {
@@ -75,16 +76,6 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
   if (position === undefined || (draft.position && position !== "anywhere")) return false;
   if (position !== "anywhere") draft.position = position;
   return true;
-}
-
-function readGroup(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    if (cursor.accept("the? navigation|nav|sidebar? group called|named?"))
-      return (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
-    cursor.accept("the");
-    const name = readQuoted(cursor) ?? readWords(cursor, ["group", "navigation", "sidebar"]);
-    return name && cursor.accept("navigation|nav|sidebar? group") ? name.text.trim() : undefined;
-  });
 }
 
 function readTitleClause(cursor: Cursor, draft: Draft): boolean {

@@ -1,3 +1,4 @@
+import { withoutSlip } from "./misspelled-words.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 type Element = { words: string[]; optional: boolean };
@@ -7,11 +8,17 @@ const patterns = new Map<string, Element[]>();
 export class Cursor {
   readonly prompt: string;
   readonly tokens: Token[];
+  /** Whether all words outside of quotes are in capitals, so that the case of a path says nothing. */
+  readonly isShouted: boolean;
+  /** Tokens that are read as another word than is written, by index. */
+  readonly aliases = new Map<number, string>();
   index = 0;
 
   constructor(prompt: string) {
     this.prompt = prompt;
     this.tokens = tokenize(prompt);
+    const words = this.tokens.filter(({ kind, text }) => kind === "word" && /\p{L}{2}/u.test(text));
+    this.isShouted = words.length > 1 && words.every(({ text }) => text === text.toUpperCase());
   }
 
   peek(ahead = 0): Token | undefined {
@@ -24,7 +31,8 @@ export class Cursor {
 
   word(ahead = 0): string | undefined {
     const token = this.peek(ahead);
-    return token?.kind === "word" ? plainWord(token.text) : undefined;
+    if (token?.kind !== "word") return undefined;
+    return this.aliases.get(this.index + ahead) ?? withoutSlip(plainWord(token.text));
   }
 
   /** `"the? page|file"` matches an optional `the`, then one of two words. Punctuation is not skipped. */

@@ -1,6 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readScope } from "./read-scope.ts";
+import { pageScopeOf, readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
 
 type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" | "fix-syntax" }>;
@@ -9,17 +9,23 @@ export function readFixes(cursor: Cursor, head: Scope): Fix[] | undefined {
   const types = cursor.attempt(() => readObjects(cursor));
   if (!types) return undefined;
   const scope = readScope(cursor, head, types.includes("fix-syntax"));
-  if (!scope || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
+  const isEverywhere = scope?.where === "everywhere" && cursor.word(-1) === "everywhere";
+  if (!scope || (scope.where !== undefined && !isEverywhere) || scope.anyCase !== undefined) return undefined;
   return types.map((type): Fix => {
-    const place = scope.place;
-    if (place?.type === "under") return { type, under: place.under };
-    if (place?.type === "page") return type === "fix-links" ? { type, under: place.page } : { type, page: place.page };
-    return { type };
+    const { page, ...pages } = pageScopeOf(scope);
+    if (page === undefined) return { type, ...pages };
+    return type === "fix-links" ? { type, ...pages, under: page } : { type, ...pages, page };
   });
 }
 
 function readObjects(cursor: Cursor): Fix["type"][] | undefined {
-  if (cursor.acceptAny("spellcheck|spell-check and? fix|correct?", "check the? spelling and fix|correct it")) {
+  if (
+    cursor.acceptAny(
+      "run|do a? spellcheck|spell-check|spell|spelling check? and fix|correct the|all|any? typos|mistakes|errors|it|them?",
+      "spellcheck|spell-check and? fix|correct?",
+      "check the? spelling and fix|correct it",
+    )
+  ) {
     cursor.accept("the docs|documentation");
     return ["fix-spelling"];
   }
@@ -27,7 +33,7 @@ function readObjects(cursor: Cursor): Fix["type"][] | undefined {
     return ["fix-links"];
   if (
     cursor.acceptAny(
-      "check|verify|find all|any|the? broken|dead|internal? links|anchors and|then|& fix|repair|correct them?",
+      "check|verify|find|scan|look|search for? all|any|the? broken|dead|internal? links|anchors and|then|& fix|repair|correct them|any|it|broken?",
     )
   ) {
     return ["fix-links"];
@@ -69,7 +75,7 @@ function readObject(cursor: Cursor): Fix["type"] | undefined {
     if (
       cursor.acceptAny(
         "spelling mistakes|mistake|errors|error|problems|issues?",
-        "spellings",
+        "spellings|spelling",
         "mistakes|errors in the? spelling",
       )
     )
@@ -83,8 +89,10 @@ function readObject(cursor: Cursor): Fix["type"] | undefined {
         "links|link|hyperlinks and|&|or anchors|anchor",
         "links|link|hyperlinks|anchors|anchor|deadlinks",
       )
-    )
+    ) {
+      cursor.accept("that|which are broken|dead|wrong|invalid");
       return "fix-links";
+    }
     return isBroken && cursor.acceptAny("references|cross-references|link-targets") ? "fix-links" : undefined;
   });
 }

@@ -1,7 +1,8 @@
 import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
-import { readScope } from "./read-scope.ts";
+import { readFreeValue } from "./read-free-value.ts";
+import { pageScopeOf, readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
 import { readPage, readQuoted } from "./values.ts";
 
@@ -10,16 +11,22 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
     cursor.attempt(() => readRemoveField(cursor)) ??
     cursor.attempt(() => readMark(cursor)) ??
     cursor.attempt(() => readAddField(cursor)) ??
-    cursor.attempt(() => readSetField(cursor));
+    cursor.attempt(() => readSetField(cursor)) ??
+    cursor.attempt(() => readFieldShouldBe(cursor)) ??
+    cursor.attempt(() => readUseAs(cursor));
   if (!set) return undefined;
   const scope = readTarget(cursor, { ...head, ...set.scope });
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
-  const instruction: SetFrontmatter = { type: "set-frontmatter", field: set.field, value: set.value };
-  if (place.type === "page") instruction.page = place.page;
-  if (place.type === "under") instruction.under = place.under;
-  if (set.append) instruction.append = true;
+  const instruction: SetFrontmatter = {
+    type: "set-frontmatter",
+    field: set.field,
+    value: set.value,
+    ...pageScopeOf(scope),
+    ...(set.was !== undefined && { was: set.was }),
+    ...(set.append && { append: true }),
+  };
   return [instruction, ...readMoreFields(cursor, instruction)];
 }
 
@@ -35,19 +42,72 @@ function readMoreFields(cursor: Cursor, first: SetFrontmatter): SetFrontmatter[]
   return more ? [more, ...readMoreFields(cursor, first)] : [];
 }
 
-type FieldSet = { field: string; value: FieldValue | undefined; scope?: Scope; append?: true };
+type FieldSet = {
+  field: string;
+  value: FieldValue | undefined;
+  was?: FieldValue;
+  scope?: Scope;
+  append?: true;
+};
 
 function readSetField(cursor: Cursor): FieldSet | undefined {
   if (!cursor.accept("set|change|update|make|replace")) return undefined;
   const owner = cursor.attempt(() => readOwner(cursor));
   const field = readField(cursor);
   if (field === undefined) return undefined;
+  const before = readWas(cursor, field);
   const scope =
     owner === undefined ? readScope(cursor, {}, true) : ({ place: { type: "page", page: owner } } satisfies Scope);
-  if (!scope || !(cursor.accept("to|with|as|=|be") || cursor.acceptPunctuation(":"))) return undefined;
-  cursor.acceptPunctuation(":");
-  const value = readValue(cursor, field);
+  const was = before ?? readWas(cursor, field);
+  if (!scope || !(cursor.accept("to|with|as|=|be|read") || cursor.acceptPunctuation(":"))) return undefined;
+  const value = readNewValue(cursor, field, scope);
+  return value === undefined ? undefined : { field, value, scope, ...(was !== undefined && { was }) };
+}
+
+/** `from "A"`, before the new value. */
+function readWas(cursor: Cursor, field: string): FieldValue | undefined {
+  return cursor.attempt(() => {
+    const was = cursor.accept("from") ? readValue(cursor, field) : undefined;
+    return was !== undefined && cursor.word() === "to" ? was : undefined;
+  });
+}
+
+/** A value, or if the page is known already, what stands there up to the end of the sentence or line. */
+function readNewValue(cursor: Cursor, field: string, scope: Scope): FieldValue | undefined {
+  const isAnnounced = cursor.acceptPunctuation(":");
+  const value = cursor.attempt(() => {
+    const read = readValue(cursor, field);
+    const next = cursor.peek();
+    const isEnd = next?.kind !== "word" || /^(?:and|then|also|please|thanks|too)$/.test(cursor.word() ?? "");
+    return isEnd ? read : undefined;
+  });
+  const isPage = scope.place?.type === "page";
+  return value ?? (isPage ? readFreeValue(cursor, field, isAnnounced) : undefined) ?? readValue(cursor, field);
+}
+
+/** "the description of x should be …", "x's title must read …" */
+function readFieldShouldBe(cursor: Cursor): FieldSet | undefined {
+  const owner = cursor.attempt(() => readOwner(cursor));
+  const field = readField(cursor);
+  if (field === undefined) return undefined;
+  const scope =
+    owner === undefined ? readScope(cursor, {}, true) : ({ place: { type: "page", page: owner } } satisfies Scope);
+  if (
+    !scope?.place ||
+    !cursor.acceptAny("should|must|ought now? be|read|say|become", "needs|has|ought to be|read|say")
+  ) {
+    return undefined;
+  }
+  const value = readNewValue(cursor, field, scope);
   return value === undefined ? undefined : { field, value, scope };
+}
+
+/** `use "Start" as the title of quickstart` */
+function readUseAs(cursor: Cursor): FieldSet | undefined {
+  const value = cursor.accept("use") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (value === undefined || !cursor.accept("as|for")) return undefined;
+  const field = readField(cursor);
+  return field === undefined || LIST_FIELDS.has(field) ? undefined : { field, value };
 }
 
 /** "the quickstart page's …", "quickstart's …". */

@@ -11,6 +11,8 @@ const DOCS = "docs|documentation|site|website|project|repository|repo";
 
 export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
   return cursor.attempt<Scope>(() => {
+    // `from "A" to "B"` is about what stands there.
+    if (cursor.word() === "from" && cursor.word(2) === "to") return undefined;
     if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
     if (
       cursor.acceptAny(
@@ -28,6 +30,67 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     }
     return readInner(cursor, isOwner);
   });
+}
+
+/** "but not in guides", "except the page changelog and the folder blog". */
+export function readException(cursor: Cursor): Scope | undefined {
+  return cursor.attempt<Scope>(() => {
+    const fits = cursor.acceptAny(
+      "except|excluding|excepting for|in|on|under|inside|within|from?",
+      "not in|on|under|inside|within|for",
+      "leave|leaving out",
+      "skip|skipping|ignoring",
+      "outside of?",
+      "other than|in in?",
+      "apart from in?",
+      "with the exception of",
+    );
+    if (!fits) return undefined;
+    const except: string[] = [];
+    for (;;) {
+      const name = readExcluded(cursor);
+      if (name === undefined) return undefined;
+      except.push(name);
+      const hasMore = cursor.attempt(() => {
+        const isJoined = cursor.acceptAny("and|or|nor not? in|on|under?") || cursor.acceptPunctuation(",");
+        if (!isJoined) return undefined;
+        cursor.acceptAny("and|or|nor in|on|under?");
+        const start = cursor.index;
+        const next = readExcluded(cursor);
+        const word = cursor.word();
+        cursor.index = start;
+        return next === undefined || (word !== undefined && !/^(?:and|or|please|only)$/.test(word)) ? undefined : true;
+      });
+      if (!hasMore) return { except };
+    }
+  });
+}
+
+function readExcluded(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept("the? folder|directory|path called|named?")) return folderName(readPath(cursor));
+    const folder = cursor.attempt(() => {
+      cursor.acceptAny("the|all? pages|files|docs in|under|of", "the");
+      const path = readPath(cursor);
+      return path !== undefined && cursor.accept("folder|directory|section") ? path : undefined;
+    });
+    if (folder !== undefined) return folderName(folder);
+    const usual = cursor.attempt(() => {
+      cursor.acceptAny("the|all? pages|files|docs in|under|of", "the");
+      const path = readPath(cursor);
+      const isFolder = path !== undefined && (FOLDER_NAME.test(path) || path.endsWith("/"));
+      return isFolder && !/^(?:page|file)$/.test(cursor.word() ?? "") ? path : undefined;
+    });
+    if (usual !== undefined) return folderName(usual);
+    const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
+    if (!isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "")) return undefined;
+    return readPage(cursor, { bare: true });
+  });
+}
+
+function folderName(path: string | undefined): string | undefined {
+  const name = path === undefined ? "" : withoutSlashes(path);
+  return name === "" ? undefined : name;
 }
 
 /** "all pages in guides": the name that follows is a folder, because a page cannot contain pages. */

@@ -3,12 +3,13 @@ import type { Cursor } from "./cursor.ts";
 import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
-type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
 export function readMovePage(cursor: Cursor): MovePage[] | undefined {
   const move =
     cursor.attempt(() => readMoveFolder(cursor)) ??
+    cursor.attempt(() => readMoveAll(cursor)) ??
     cursor.attempt(() => readMove(cursor)) ??
+    cursor.attempt(() => readChangePath(cursor)) ??
     cursor.attempt(() => readRetitle(cursor));
   if (!move) return undefined;
   const title = cursor.attempt(() => {
@@ -18,34 +19,73 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
   if (title !== undefined) {
     if (move.title !== undefined) return undefined;
     move.title = title;
+    return [move];
   }
-  skipImpliedWork(cursor);
-  return [move];
+  return move.path === undefined ? [move] : [move, ...readMoreMoves(cursor)];
 }
 
-/** Skips "and update all links" and "with a redirect": moving a page always does both. */
-function skipImpliedWork(cursor: Cursor): void {
-  const skipped = cursor.attempt(() => {
-    cursor.acceptPunctuation(",");
-    return (
-      cursor.acceptAny("and? update|fix|adjust|change all|any|the|its? of? the? internal? links to? it?") ||
-      cursor.acceptAny(
-        "and? add|leave|keep|create|set a redirect",
-        "with a redirect",
-        "and redirect the? old path|url|address",
-      ) ||
-      undefined
-    );
-  });
-  if (skipped) skipImpliedWork(cursor);
+/** "… and c to d, and e to f": pages and paths only. */
+function readMoreMoves(cursor: Cursor): MovePage[] {
+  const moves: MovePage[] = [];
+  for (;;) {
+    const move = cursor.attempt<MovePage>(() => {
+      const isJoined = cursor.acceptPunctuation(",");
+      if (!cursor.acceptAny("and|& also?") && !isJoined) return undefined;
+      const page = readPage(cursor, { bare: true });
+      if (page === undefined || !(isSlug(page) || isPath(page))) return undefined;
+      if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
+      const path = readPath(cursor);
+      return path !== undefined && (isSlug(path) || isPath(path)) ? { type: "move-page", page, path } : undefined;
+    });
+    if (!move) return moves;
+    moves.push(move);
+  }
+}
+
+/** "change the URL of the page x to y" */
+function readChangePath(cursor: Cursor): MovePage | undefined {
+  if (!cursor.accept("change|update|set the path|url|address|slug|file-name|filename of|for")) return undefined;
+  const isSlugField = cursor.word(-2) === "slug";
+  const page = readPage(cursor, { bare: true });
+  if (isSlugField || page === undefined || !cursor.accept("to|->|→")) return undefined;
+  const path = readPath(cursor);
+  return path !== undefined && (isSlug(path) || isPath(path)) ? { type: "move-page", page, path } : undefined;
+}
+
+/** "move all pages in a to b": what is in the folder goes into a folder that may exist. */
+function readMoveAll(cursor: Cursor): MovePage | undefined {
+  if (!cursor.accept("move|relocate")) return undefined;
+  const isAll = cursor.acceptAny(
+    "all|every the|of? the? pages|page|files|docs|documents|articles|content|contents",
+    "the pages|files|contents",
+    "everything",
+  );
+  if (!isAll || !cursor.accept("that? are? in|from|under|of|inside|below")) return undefined;
+  const folder = readFolderPath(cursor);
+  if (folder === undefined || !cursor.accept("to|into|under|->|→")) return undefined;
+  const path = readFolderPath(cursor);
+  return path === undefined
+    ? undefined
+    : { type: "move-page", page: intoFolder(folder), path: `/${withoutSlashes(path)}`, isMerge: true };
+}
+
+/** "guides", "the folder guides" or "the guides folder". */
+export function readFolderPath(cursor: Cursor): string | undefined {
+  if (cursor.accept("the? folder|directory called|named?")) return readPath(cursor);
+  const hasArticle = cursor.accept("the");
+  const path = readPath(cursor);
+  if (path === undefined) return undefined;
+  if (cursor.accept("folder|directory")) return path;
+  return hasArticle || /\.mdx?$/i.test(path) ? undefined : path;
 }
 
 function readMove(cursor: Cursor): MovePage | undefined {
   const verb = cursor.word();
   if (!cursor.accept("move|rename|relocate")) return undefined;
   const start = cursor.index;
-  const page = readPage(cursor, { bare: true });
-  if (page === undefined) return undefined;
+  const named = readPage(cursor, { bare: true });
+  if (named === undefined) return undefined;
+  const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
   const isNamedAsPage = cursor.tokens
     .slice(start, cursor.index)
     .some((token) => /^(page|file|article)$/i.test(token.text));
@@ -57,7 +97,8 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const quoted = readQuoted(cursor);
   const target = quoted ?? readWords(cursor);
   if (!target || target.text.includes("\n")) return undefined;
-  const text = target.text.trim();
+  const written = target.text.trim();
+  const text = cursor.isShouted && !quoted && isSlug(written.toLowerCase()) ? written.toLowerCase() : written;
   if (isSlug(text) || isPath(text)) {
     // "Rename Acme to apex" may mean the product, so a name that is not called a page must look like a path.
     if (!isNamedAsPage && !isPath(page) && (!isSlug(page) || isDocumentWord(page) || quoted)) return undefined;
@@ -91,16 +132,31 @@ function readFolder(cursor: Cursor): string | undefined {
 }
 
 /** A path with a trailing slash means that the page keeps its file name. */
-function intoFolder(folder: string): string {
+export function intoFolder(folder: string): string {
   return `${withoutSlashes(folder)}/`;
 }
 
 function readMoveFolder(cursor: Cursor): MovePage | undefined {
-  if (!cursor.accept("move|rename the folder|directory")) return undefined;
-  const folder = readPath(cursor);
-  if (folder === undefined || !cursor.accept("to|into|as|->|→")) return undefined;
+  if (!cursor.accept("move|rename|relocate")) return undefined;
+  const isRename = cursor.word(-1) === "rename";
+  const folder = readNamedFolder(cursor);
+  if (folder === undefined || !cursor.accept("to|into|as|under|inside|->|→")) return undefined;
+  const isBelow = /^(?:into|under|inside)$/.test(cursor.word(-1) ?? "");
+  if (isBelow && isRename) return undefined;
+  cursor.accept("the folder|directory");
   const path = readPath(cursor);
-  return path === undefined ? undefined : { type: "move-page", page: intoFolder(folder), path };
+  if (path === undefined) return undefined;
+  cursor.accept("folder|directory");
+  const name = withoutSlashes(folder).split("/").at(-1) ?? "";
+  return { type: "move-page", page: intoFolder(folder), path: isBelow ? `${intoFolder(path)}${name}` : path };
+}
+
+/** "the folder guides" or "the guides folder". */
+export function readNamedFolder(cursor: Cursor): string | undefined {
+  if (cursor.accept("the? folder|directory called|named?")) return readPath(cursor);
+  cursor.accept("the|our");
+  const path = readPath(cursor);
+  return path !== undefined && cursor.accept("folder|directory") ? path : undefined;
 }
 
 /** "and title it X", "and change its title to X", "with the title X". */
@@ -117,22 +173,4 @@ export function readTitle(cursor: Cursor): string | undefined {
   const quoted = readQuoted(cursor);
   const text = (quoted ?? readWords(cursor))?.text.trim();
   return text === undefined || text.includes("\n") || text.length > 300 ? undefined : text;
-}
-
-export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
-  if (!cursor.accept("delete|remove|drop")) return undefined;
-  const page = readPage(cursor);
-  // Deleting a whole folder is not supported.
-  if (page === undefined || page.endsWith("/")) return undefined;
-  const redirectTo = cursor.attempt(() => {
-    cursor.acceptPunctuation(",");
-    const fits =
-      cursor.accept("and? then? also? redirect it|that|visitors|readers|its? url|path|address? to") ||
-      cursor.accept("redirecting it|visitors|readers? to") ||
-      cursor.accept("and? with|add a redirect to") ||
-      cursor.accept("and add a redirect to");
-    if (!fits) return undefined;
-    return readPage(cursor, { bare: true });
-  });
-  return [redirectTo === undefined ? { type: "delete-page", page } : { type: "delete-page", page, redirectTo }];
 }

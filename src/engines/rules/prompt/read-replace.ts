@@ -1,8 +1,8 @@
 import type { ReplaceText } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readScope } from "./read-scope.ts";
+import { pageScopeOf, readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
-import { isName, isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
+import { isDocumentWord, isName, isPath, isSlug, readQuoted, readText, type Value } from "./values.ts";
 
 const ALL_OF =
   "all|every|each|any? the? occurrences|occurrence|instances|instance|mentions|mention|uses|usages|references";
@@ -21,6 +21,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
   const isScoped = scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined;
   if (pair.needsScope && !isScoped) return undefined;
+  if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
   return pairs.map(({ from, to, mayBePage }) => {
     const instruction: ReplaceText = {
       type: "replace-text",
@@ -28,9 +29,8 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       to,
       where: scope.where ?? "prose",
       anyCase: scope.anyCase ?? false,
+      ...pageScopeOf(scope),
     };
-    if (scope.place?.type === "under") instruction.under = scope.place.under;
-    if (scope.place?.type === "page") instruction.page = scope.place.page;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
     return instruction;
   });
@@ -58,10 +58,15 @@ type Pair = {
   isAnnounced?: boolean;
   scope?: Scope;
   needsScope?: boolean;
+  /** A page or a folder has to be named. */
+  needsPlace?: boolean;
   mayBePage?: boolean;
 };
 
 function readReplaceWith(cursor: Cursor): Pair | undefined {
+  if (cursor.acceptAny("find|search and|& replace", "find/replace|search/replace|find-and-replace")) {
+    return readRest(cursor, {}, ["with|by", "->|→|=>|for"]);
+  }
   if (cursor.acceptAny("find", "search|look for")) {
     const from = readSubject(cursor, {});
     if (!from || !cursor.accept("and replace it|them? with|by")) return undefined;
@@ -87,11 +92,30 @@ function readReplaceWith(cursor: Cursor): Pair | undefined {
 /** "Update Node to 22" is not a literal replacement, so without quotes both sides must be of one kind. */
 function readChange(cursor: Cursor): Pair | undefined {
   const isUpdate = cursor.word(-1) === "update";
-  const pair = readRest(cursor, { namesOnly: true, needsQuotedTo: true }, ["to|into", "->|→|=>"]);
-  if (!pair || pair.areQuoted) return pair;
+  const pair =
+    cursor.attempt(() => readRest(cursor, { namesOnly: true, needsQuotedTo: true }, ["to|into", "->|→|=>"])) ??
+    cursor.attempt(() => readPlainChange(cursor));
+  if (!pair || pair.areQuoted || pair.needsPlace) return pair;
   const [from, to] = [pair.from, pair.to].map((text) => /\d/.test(text));
   const isAlike = from === to && isName(pair.to) && (!isUpdate || from === true);
   return isAlike || pair.isAnnounced ? pair : undefined;
+}
+
+/** What a text can be made by an editor who understands it, so that it is no text to be put in. */
+const FORMS =
+  /^(?:bold|italics?|uppercase|lowercase|capitals|caps|plural|singular|passive|active|formal|informal|british|american|past|present|future|tense|friendly|casual|markdown|mdx|html|tabs?|spaces?|code|dark|light|english|german|french|spanish|second|first|third|person)$/i;
+
+/** "change foo to bar", one word for another: clear only if a page or a folder is named. */
+function readPlainChange(cursor: Cursor): Pair | undefined {
+  const from = readText(cursor);
+  const scope = from && readScope(cursor);
+  if (!from || !scope || !cursor.acceptAny("to|into", "->|→|=>")) return undefined;
+  const to = readText(cursor);
+  if (!to || from.quoted || to.quoted) return undefined;
+  const words = [from.text, to.text];
+  if (words.some((word) => word.includes(" ") || isDocumentWord(word) || FORMS.test(word))) return undefined;
+  const [hadNumber, hasNumber] = words.map((word) => /^[\d.$€]+$/.test(word));
+  return hadNumber === hasNumber ? { from: from.text, to: to.text, scope, needsPlace: true } : undefined;
 }
 
 type SubjectOptions = {
@@ -130,7 +154,9 @@ function readRename(cursor: Cursor): Pair | undefined {
 /** A text, with or without an announcement ("the word X", "all occurrences of X"). */
 function readSubject(cursor: Cursor, options: SubjectOptions): (Value & { announced: boolean }) | undefined {
   return cursor.attempt(() => {
-    const many = cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`);
+    const many =
+      cursor.acceptAny(`${ALL_OF} of`, `the ${ALL_OF} of`) ||
+      (cursor.peek(1)?.kind === "quoted" && cursor.accept("every|all|each|any"));
     const kind = cursor.accept(`the|our|my? literal? ${KIND} name?`);
     const value = options.quotedOnly
       ? readQuoted(cursor)
@@ -158,6 +184,10 @@ function readShouldBe(cursor: Cursor): Pair | undefined {
   cursor.accept(`the? ${KIND}`);
   const from = readQuoted(cursor);
   if (!from) return undefined;
+  if (cursor.accept("is misspelled|misspelt|wrong|incorrect|a typo|mistake?")) {
+    cursor.acceptPunctuation(",;:");
+    cursor.accept("and|it|this");
+  }
   const scope = readScope(cursor);
   if (!scope || !cursor.accept("should|must|needs|need|has|have to? now?")) return undefined;
   const isPassive = cursor.acceptAny("be replaced|substituted with|by", "be changed|renamed|corrected|updated to");
@@ -168,7 +198,7 @@ function readShouldBe(cursor: Cursor): Pair | undefined {
 
 /** Reads the removal of a text. Deleting pages is read elsewhere, so a text that may be a page needs a scope. */
 function readRemove(cursor: Cursor): Pair | undefined {
-  if (!cursor.accept("remove|delete|drop|strip|erase|cut out?")) return undefined;
+  if (!cursor.acceptAny("remove|delete|drop|strip|erase|cut out?", "get rid of", "take out")) return undefined;
   const many = cursor.accept(`${ALL_OF} of`);
   const kind = cursor.accept("the? word|words|text|term|phrase|string|sentence|expression");
   const value = kind ? readText(cursor, { announced: true, stop: ["from"] }) : readQuoted(cursor);

@@ -1,6 +1,6 @@
-import type { TextPlace } from "../instruction.ts";
+import type { PageScope, TextPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { readPlace } from "./read-page-place.ts";
+import { readException, readPlace } from "./read-page-place.ts";
 import { readCase, readWhere } from "./read-text-place.ts";
 import type { Scope } from "./scope.ts";
 
@@ -15,8 +15,8 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
     const part = cursor.attempt(() => {
       cursor.acceptPunctuation(",");
       const open = cursor.acceptPunctuation("(");
-      cursor.acceptAny("but|and? also|only", "but|and");
-      const read = readWhere(cursor) ?? readCase(cursor) ?? readPlace(cursor, isOwner);
+      cursor.acceptAny("but|and? also|only", "but please?", "and");
+      const read = readWhere(cursor) ?? readCase(cursor) ?? readException(cursor) ?? readPlace(cursor, isOwner);
       if (!read) return undefined;
       cursor.accept("only");
       if (open && !cursor.acceptPunctuation(")")) return undefined;
@@ -37,6 +37,7 @@ function merge(left: Scope, right: Scope): Scope | undefined {
   if (right.place && left.place && left.place.type !== "all" && right.place.type !== "all") return undefined;
   if (where) merged.where = where;
   if (right.place?.type === "all" && left.place) merged.place = left.place;
+  if (left.except && right.except) merged.except = [...left.except, ...right.except];
   return merged;
 }
 
@@ -48,4 +49,13 @@ function mergeWhere(
   return [left, right].includes("everywhere") && [left, right].includes("prose-and-code")
     ? "everywhere"
     : "contradiction";
+}
+
+/** The pages that a scope names, as instructions have them. */
+export function pageScopeOf({ place, except }: Scope): PageScope {
+  return {
+    ...(place?.type === "under" && { under: place.under }),
+    ...(place?.type === "page" && { page: place.page }),
+    ...(except && { except }),
+  };
 }

@@ -5,4 +5,6 @@ export type Scope = {
   where?: TextPlace;
   place?: { type: "all" } | { type: "page"; page: string } | { type: "under"; under: string };
   anyCase?: boolean;
+  /** Pages and folders that are left out, as the person named them. */
+  except?: string[];
 };

@@ -9,14 +9,17 @@ export type Token = {
 const SPACE = /[\s\u00a0\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 const BULLET = /(?:[-*+•–]|\(?\d{1,3}[.)]|\(?[a-z]\))[ \t]+(?:\[[ xX]\][ \t]+)?/y;
 const FENCE = /(`{3,}|~{3,})[^\n`]*\n/y;
+/** The marks that close a quote, by the one that opens it. */
 const CLOSERS: Record<string, string> = {
   '"': '"',
   "'": "'",
   "“": "”",
   "”": "”",
-  "„": "“",
+  "„": "“”",
+  "‚": "‘’",
   "‘": "’",
   "«": "»",
+  "»": "«",
   "‹": "›",
   "「": "」",
 };
@@ -77,7 +80,7 @@ function wordEnd(prompt: string, start: number): number {
   let end = start + 1;
   while (end < prompt.length) {
     const char = prompt.charAt(end);
-    if (SPACE.test(char) || "“«„".includes(char)) break;
+    if (SPACE.test(char) || "“«„»‚".includes(char)) break;
     if ((char === '"' || char === "`" || char === "'") && ":=(>→".includes(prompt.charAt(end - 1))) break;
     end += 1;
   }
@@ -126,19 +129,20 @@ function readQuoted(prompt: string, start: number, unclosed: Set<string>): { tex
     if (end - start > MAX_BACKTICKS) return undefined;
     marks = prompt.slice(start, end);
   }
-  const close = open === "`" ? marks : CLOSERS[open];
-  if (close === undefined || unclosed.has(marks)) return undefined;
+  const closers = open === "`" ? marks : CLOSERS[open];
+  if (closers === undefined || unclosed.has(marks)) return undefined;
+  const length = open === "`" ? marks.length : 1;
   let depth = 0;
   for (let at = start + marks.length; at < prompt.length; at += 1) {
     if (open === "“" && prompt.charAt(at) === open) depth += 1;
-    if (!prompt.startsWith(close, at)) continue;
-    if (open === "`" && (prompt.charAt(at + close.length) === "`" || prompt.charAt(at - 1) === "`")) continue;
+    if (open === "`" ? !prompt.startsWith(marks, at) : !closers.includes(prompt.charAt(at))) continue;
+    if (open === "`" && (prompt.charAt(at + length) === "`" || prompt.charAt(at - 1) === "`")) continue;
     if (depth > 0) {
       depth -= 1;
       continue;
     }
-    if (!endsQuote(prompt, at + close.length)) continue;
-    return { text: prompt.slice(start + marks.length, at), end: at + close.length };
+    if (!endsQuote(prompt, at + length)) continue;
+    return { text: prompt.slice(start + marks.length, at), end: at + length };
   }
   unclosed.add(marks);
   return undefined;

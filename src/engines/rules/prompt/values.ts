@@ -10,8 +10,8 @@ const SENTENCE_WORDS = new Set(
   below better but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
   else etc every everything everywhere except few following for from good has have how if ignoring in including inside
   instead into is it it's its itself just like make many more most much my never new newer nicer no not nothing of on
-  once one ones only or other our out outside over per please regardless same shorter should simpler so some something
-  somewhere such than that the their them then there these they this those through throughout thing things to too under
+  once one ones only or other our out outside over per please pls plz regardless same shorter should simpler so some something
+  somewhere such than that thx the their them then there these they this those through throughout thing things to too under
   unless until up us was we were what when where whether which while who why with within without would you your`
     .split(/\s+/)
     .filter(Boolean),
@@ -58,9 +58,11 @@ export function readQuoted(cursor: Cursor): Value | undefined {
 }
 
 /** One word without quotes that can only be a value. */
-function readWord(cursor: Cursor): string | undefined {
+function readWord(cursor: Cursor, mayBeLetter = false): string | undefined {
   const token = cursor.peek();
-  if (token?.kind !== "word" || SENTENCE_WORDS.has(cursor.word() ?? "")) return undefined;
+  if (token?.kind !== "word") return undefined;
+  if (SENTENCE_WORDS.has(cursor.word() ?? "") && !(mayBeLetter && isLetter(cursor))) return undefined;
+  if (/^(?:\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u.test(token.text)) return undefined;
   if (
     /["`“”„«»‹›()]|^['‘’]|['‘’]$|^[-–—=→>]+$|^(\p{L}\.)+\p{L}$/u.test(token.text.slice(0, 200)) ||
     token.text.length > 200
@@ -71,12 +73,24 @@ function readWord(cursor: Cursor): string | undefined {
   return token.text;
 }
 
+/** Whether "a" is the name of a page and no article, as in "rename a to b". */
+function isLetter(cursor: Cursor): boolean {
+  const next = cursor.peek(1);
+  if (cursor.peek()?.text !== "a") return false;
+  return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|->|→|=>)$/.test(next.text);
+}
+
 /** Words up to punctuation or the next word that structures the sentence. `stop` lists more words that end the value. */
-export function readWords(cursor: Cursor, stop: string[] = []): Value | undefined {
+export function readWords(cursor: Cursor, stop: string[] = [], mayBeLetter = false): Value | undefined {
   const words: string[] = [];
   while (words.length <= MAX_WORDS && !stop.includes(cursor.word() ?? "")) {
-    const word = readWord(cursor);
+    const word = readWord(cursor, mayBeLetter && words.length === 0);
     if (word === undefined) break;
+    // "… to start thanks"
+    if (words.length > 0 && /^(?:thanks|cheers)$/i.test(word) && cursor.peek()?.kind !== "word") {
+      cursor.index -= 1;
+      break;
+    }
     words.push(word);
     // A path is one word: "in quickstart.mdx replace …".
     if (words.length === 1 && isPath(word)) break;
@@ -106,16 +120,20 @@ export function readText(
   });
 }
 
+/** Words that end the name of a page if it is not in quotes. */
+const PAGE_STOPS =
+  "page redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(" ");
+
 /** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page". */
 export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): string | undefined {
   return cursor.attempt(() => {
     if (cursor.acceptAny("the? existing|current|old? page|file|article", "my|our page|file|article")) {
       cursor.acceptAny("at? path", "called|named|titled|at");
-      const value = readQuoted(cursor) ?? readWords(cursor, ["page", "redirect", "redirecting", "move", "rename"]);
+      const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "move", "rename"], true);
       return value && oneLine(value.text);
     }
     const article = cursor.accept("the|our|my");
-    const value = readQuoted(cursor) ?? readWords(cursor, ["page", "file", "article", "redirect", "redirecting"]);
+    const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "file", "article"], true);
     if (!value) return undefined;
     if (cursor.acceptAny("page|file|article")) return oneLine(value.text);
     if (article) return undefined;
@@ -127,7 +145,7 @@ export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): stri
 /** A path of a page or folder in one word or in quotes. */
 export function readPath(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
-    const text = readQuoted(cursor)?.text.trim() ?? readWord(cursor);
+    const text = readQuoted(cursor)?.text.trim() ?? readWord(cursor, true);
     return text !== undefined && /^[^\s"'`<>{}|*?\\]+$/.test(text) ? text : undefined;
   });
 }

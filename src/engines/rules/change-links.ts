@@ -1,0 +1,147 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
+import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
+import type { Link } from "../../docs-source/links/link.ts";
+import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
+import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
+import { replaceNode } from "../../docs-source/navigation/json-text.ts";
+import { isPage, pageUrl } from "../../docs-source/pages.ts";
+import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
+import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
+import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
+import { createPositionLookup, positionAt, type TextEdit } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import { describeFindings } from "./describe-findings.ts";
+import type { ApplyInstruction, Refused } from "./instruction.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
+
+/** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
+type Target = { type: "target"; path: string | undefined; written: string; anchor: string | undefined };
+type Context = { site: Site; from: string; to: Target; anchorsOf: AnchorLookup; findings: EngineFinding[] };
+
+/** Makes the links to one address lead to another, and changes nothing else. */
+export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instruction, signal) => {
+  const { from } = instruction;
+  const scope = await listScopedDocuments(docs, instruction);
+  if (scope.type === "refused") return scope;
+  const site = await readSite(docs);
+  const to = await findTarget(docs, site, instruction.to);
+  if (to.type === "refused") return to;
+  const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site.index);
+  const context: Context = { site, from, to, anchorsOf, findings: [] };
+  const wanted = new Set(scope.paths);
+  const links = await editLinks(
+    docs,
+    {
+      text: (path) => wanted.has(path),
+      links: (page) => page.links.some((link) => leadsThere(context, page.path, link)),
+    },
+    (page) => changePage(context, page),
+    signal,
+  );
+  const changed = new Set(links.changed);
+  const isWhole = instruction.page === undefined && instruction.under === undefined;
+  if (isWhole) for (const file of await applySiteEdits(docs, changeSettings(context))) changed.add(file);
+  for (const { path, message } of links.unparsable)
+    context.findings.push({
+      path,
+      kind: "unread",
+      message: `cannot be parsed: ${codeSpan(message)}`,
+      isChanged: false,
+    });
+  const done = context.findings.filter(({ isChanged }) => isChanged);
+  const left = context.findings.filter(({ isChanged }) => !isChanged);
+  const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
+  const notes = done.length === 0 ? [`No link leads to ${codeSpan(from)}.`] : describeFindings(heading, done);
+  notes.push(...describeFindings(`Left unchanged (${left.length})`, left));
+  return { type: "applied", changedFiles: changed.size, notes, findings: context.findings };
+};
+
+async function findTarget(docs: EditableDocs, site: Site, written: string): Promise<Target | Refused> {
+  const link = { form: "attribute" as const, target: written };
+  if (isUrl(written)) return { type: "target", path: undefined, written, anchor: undefined };
+  const resolved = resolveOnSite(site, "index.mdx", link);
+  const found = resolved.type === "file" ? resolved : await findOnePage(docs, written);
+  if (found.type === "refused") return found;
+  const address = site.addresses.urls.get(found.path) ?? pageUrl(found.path);
+  const isAddress = written.startsWith("/") && resolved.type === "file";
+  const path = isAddress ? written.replace(/[?#].*$/s, "") : isPage(found.path) ? address : `/${found.path}`;
+  return { type: "target", path: found.path, written: path, anchor: splitTarget(link)?.anchor };
+}
+
+async function changePage(context: Context, page: LinkedPage): Promise<TextEdit[]> {
+  const edits: TextEdit[] = [];
+  const positionOf = createPositionLookup(page.text);
+  for (const link of page.links) {
+    if (link.form === "import" || !leadsThere(context, page.path, link)) continue;
+    const text = await newTarget(context, page.path, link);
+    const place = { path: page.path, line: positionOf(link.start).line, kind: "link" as const };
+    if (text === undefined) {
+      const message = `${codeSpan(link.target)}: it cannot be written so that it leads to ${codeSpan(context.to.written)}`;
+      context.findings.push({ ...place, message, isChanged: false });
+    } else if (text !== link.target) {
+      edits.push({ start: link.start, end: link.end, text });
+      context.findings.push({ ...place, message: `${codeSpan(link.target)} → ${codeSpan(text)}`, isChanged: true });
+    }
+  }
+  return edits;
+}
+
+/** The links of `docs.json`, such as those of the navbar. */
+function changeSettings(context: Context): FileEdit[] {
+  const { navigation } = context.site;
+  if (navigation.type !== "parsed") return [];
+  return navigation.links.flatMap(({ file, node, target }) => {
+    const link = { form: "attribute" as const, target };
+    if (!leadsThere(context, "index.mdx", link)) return [];
+    const anchor = context.to.anchor ?? splitTarget(link)?.anchor;
+    const text = context.to.written + (anchor === undefined || context.to.path === undefined ? "" : `#${anchor}`);
+    const { line } = positionAt(navigation.texts.get(file) ?? "", node.offset);
+    const message = `${codeSpan(target)} → ${codeSpan(text)}`;
+    context.findings.push({ path: file, line, kind: "navigation", message, isChanged: true });
+    return [{ file, ...replaceNode(node, text) }];
+  });
+}
+
+function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "form" | "target">): boolean {
+  if (isUrl(from)) return withoutSlash(link.target) === withoutSlash(from);
+  const parts = splitTarget(link);
+  if (!parts || parts.path === "") return false;
+  const wanted = { form: "attribute" as const, target: from.startsWith("/") ? from : `/${from}` };
+  const anchor = splitTarget(wanted)?.anchor;
+  if (anchor !== undefined && parts.anchor !== anchor) return false;
+  const [one, other] = [resolveOnSite(site, page, link), resolveOnSite(site, "index.mdx", wanted)];
+  return "path" in one && "path" in other && one.path === other.path;
+}
+
+/** Undefined if the link would not lead where it should. */
+async function newTarget(
+  { site, from, to, anchorsOf }: Context,
+  page: string,
+  link: Link,
+): Promise<string | undefined> {
+  if (to.path === undefined) return to.written;
+  const parts = splitTarget(link);
+  const hasOwn = !isUrl(from) && splitTarget({ form: "attribute", target: from })?.anchor === undefined;
+  const own = hasOwn ? parts?.anchor : undefined;
+  // An anchor of the old page that the new one lacks would be a broken link.
+  const keeps = own !== undefined && own !== "" && isPage(to.path) && hasAnchor(await anchorsOf(to.path), own);
+  const anchor = to.anchor ?? (keeps ? own : undefined);
+  const suffix = `${parts?.query ?? ""}${anchor === undefined ? "" : `#${anchor}`}`;
+  const isRelative = parts !== undefined && !parts.path.startsWith("/");
+  const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
+  const text = (isRelative ? writeTarget(bare, page, to.path) : to.written) + suffix;
+  const resolved = resolveOnSite(site, page, { form: link.form, target: text });
+  return resolved.type === "file" && resolved.path === to.path ? text : undefined;
+}
+
+function isUrl(target: string): boolean {
+  return /^https?:\/\//i.test(target);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
+}

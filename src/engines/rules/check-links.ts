@@ -1,0 +1,32 @@
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import type { Finding } from "../../docs-checks/finding.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import { describeFindings } from "./describe-findings.ts";
+import type { ApplyInstruction } from "./instruction.ts";
+import { findScope } from "./list-scoped-documents.ts";
+
+const RULES = new Set(["broken-link", "broken-anchor", "broken-navigation"]);
+
+/** Reports broken links as Docket's check sees them, and changes nothing. */
+export const checkLinks: ApplyInstruction<"check-links"> = async (docs, { under }, signal) => {
+  const scope = await findScope(docs, under);
+  if (scope.type === "refused") return scope;
+  const paths = under === undefined ? undefined : new Set(scope.paths);
+  const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => paths?.has(path) ?? true);
+  const broken = faults.filter(({ rule }) => RULES.has(rule)).map(toFinding);
+  const unread = faults.filter(({ rule }) => rule === "unparsable").map(toFinding);
+  const files = new Set(broken.map(({ path }) => path)).size;
+  const notes =
+    broken.length === 0
+      ? [`No broken link was found${under === undefined ? "" : ` in ${codeSpan(under)}`}.`]
+      : describeFindings(`Found ${countOf(broken.length, "broken link")} in ${countOf(files, "file")}`, broken);
+  notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
+  return { type: "applied", changedFiles: 0, notes, findings: [...broken, ...unread] };
+};
+
+function toFinding({ path, line, rule, message }: Finding): EngineFinding {
+  const kind = rule === "unparsable" ? "unread" : rule === "broken-navigation" ? "navigation" : "link";
+  return { path, line, kind, message: codeSpan(message), isChanged: false };
+}

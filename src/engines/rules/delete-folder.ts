@@ -1,0 +1,118 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { indexFiles } from "../../docs-source/docs-index.ts";
+import { joinDocsPath } from "../../docs-source/docs-path.ts";
+import { editLinks } from "../../docs-source/links/edit-links.ts";
+import type { Link } from "../../docs-source/links/link.ts";
+import { resolveLink } from "../../docs-source/links/link-target.ts";
+import { createMentionTest } from "../../docs-source/links/mentions.ts";
+import { isDocument, isPage } from "../../docs-source/pages.ts";
+import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
+import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import type { ApplyInstruction, Refused } from "./instruction.ts";
+import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { changeLinksToDeletedPage } from "./page-edits/links-to-deleted-page.ts";
+import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
+import { refuse } from "./refuse.ts";
+
+/** Each page takes a search of the whole docs for links to it. */
+const MAX_PAGES = 200;
+
+/** Deletes a folder with all that is in it, the navigation entries and the links to it, and redirects the readers. */
+export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
+  const files = await docs.list();
+  const folder = joinDocsPath("", instruction.page) ?? "";
+  const inside = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
+  const pages = inside.filter(isDocument);
+  if (pages.length === 0)
+    return refuse("page_not_found", `There is no folder ${codeSpan(instruction.page)} with pages.`);
+  if (pages.length > MAX_PAGES)
+    return refuse(
+      "too_many_pages",
+      `${codeSpan(folder)} has ${pages.length} pages, and at most ${MAX_PAGES} can be deleted at once. Please name the folders below it one by one.`,
+    );
+  const target = await findTarget(docs, instruction, folder, files);
+  if (target?.type === "refused") return target;
+  const redirectTo = target && { redirectTo: target };
+  const plan = await planSiteEdits(docs, { removals: pages.map((path) => ({ path, ...redirectTo })) });
+  if (plan.type !== "planned") return refusePlan(plan);
+  const [missing] = plan.notRedirected;
+  if (instruction.redirectTo !== undefined && missing)
+    return refuse(
+      "no_redirect",
+      `${codeSpan(folder)} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
+    );
+  const users = await findUsers(docs, files, folder, signal);
+  if (users.length > 0)
+    return refuse("page_in_use", `Files in ${codeSpan(folder)} are used by ${codeSpans(users)}, which would break.`);
+  const changed = new Set([...inside, ...(await applySiteEdits(docs, plan.edits))]);
+  const index = indexFiles(files);
+  for (const path of inside) await docs.remove(path);
+  const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
+  const others = inside.filter((path) => !isDocument(path));
+  if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
+  const isGiven = instruction.redirectTo !== undefined;
+  for (const path of pages) {
+    signal.throwIfAborted();
+    const links = await changeLinksToDeletedPage(docs, { path, index, target, isGiven }, signal);
+    for (const file of links.changed) changed.add(file);
+    notes.push(...links.notes);
+  }
+  notes.push(...describeSitePlan(plan));
+  if (target === undefined)
+    notes.push(
+      instruction.noRedirect
+        ? "The addresses redirect nowhere, as the prompt asks."
+        : "Readers are not redirected: no page above the folder exists, and the prompt named none.",
+    );
+  else if (!isGiven && plan.redirects.length > 0)
+    notes.push("The prompt named no page to redirect to, so the nearest one above the folder was chosen.");
+  return { type: "applied", changedFiles: changed.size, notes };
+};
+
+async function findTarget(
+  docs: EditableDocs,
+  instruction: { redirectTo?: string; noRedirect?: true },
+  folder: string,
+  files: string[],
+): Promise<RedirectTarget | Refused | undefined> {
+  if (instruction.noRedirect) return undefined;
+  const { redirectTo } = instruction;
+  if (redirectTo === undefined) {
+    const rest = indexFiles(files.filter((file) => !file.startsWith(`${folder}/`)));
+    const parent = findParentPage(rest, `${folder}/index.md`);
+    return parent === undefined ? undefined : { type: "page", path: parent };
+  }
+  const target = await findRedirectTarget(docs, redirectTo, "");
+  if (target.type === "page" && target.path.startsWith(`${folder}/`))
+    return refuse("bad_redirect", `${codeSpan(target.path)} is deleted too, so nobody can be redirected there.`);
+  return target;
+}
+
+/** Documents elsewhere that import or show a file of the folder, where no page would take its place. */
+async function findUsers(docs: EditableDocs, files: string[], folder: string, signal: AbortSignal): Promise<string[]> {
+  const index = indexFiles(files);
+  const users: string[] = [];
+  const mentions = createMentionTest([folder]);
+  const uses = (path: string, links: Link[]) =>
+    links.some((link) => {
+      const target = resolveLink(index, path, link);
+      const isInside = target.type === "file" && target.path.startsWith(`${folder}/`);
+      return isInside && (link.form === "import" || !isPage(target.path));
+    });
+  await editLinks(
+    docs,
+    {
+      text: (path, text) => !path.startsWith(`${folder}/`) && mentions(text),
+      links: ({ path, links }) => uses(path, links),
+    },
+    ({ path, links }) => {
+      if (uses(path, links)) users.push(path);
+      return [];
+    },
+    signal,
+  );
+  return users;
+}

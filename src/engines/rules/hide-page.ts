@@ -1,0 +1,67 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import {
+  type FrontmatterEdit,
+  frontmatterValue,
+  readFrontmatter,
+  removeFrontmatterField,
+  setFrontmatterField,
+} from "../../docs-source/frontmatter.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import type { SourceFormat } from "../../docs-source/site/site-source.ts";
+import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
+import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import { codeSpan } from "./code-span.ts";
+import type { Applied, ApplyInstruction } from "./instruction.ts";
+import { refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
+import { refuse } from "./refuse.ts";
+
+/** The frontmatter with which a page says that no list of pages shows it. */
+const FIELDS: Partial<Record<SourceFormat, string>> = {
+  "docs.json": "hidden",
+  "mint.json": "hidden",
+  gitbook: "hidden",
+  docusaurus: "unlisted",
+};
+
+/** Takes a page out of what readers are shown, or back into it. Its address stays. */
+export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHidden }) => {
+  const found = await findOnePage(docs, page);
+  if (found.type === "refused") return found;
+  const { format } = await readSiteSource(docs);
+  const field = FIELDS[format];
+  if (field !== undefined) return editField(docs, found.path, field, isHidden);
+  if (!isHidden)
+    return refuse(
+      "not_supported",
+      `Nothing was changed, because a page of this site is shown where the navigation lists it. Please say where, for example: put ${codeSpan(found.path)} after another page.`,
+    );
+  const plan = await planSiteEdits(docs, { unlisted: [found.path] });
+  if (plan.type !== "planned") return refusePlan(plan);
+  if (plan.removedEntries === 0)
+    return refuse(
+      "not_supported",
+      `${codeSpan(found.path)} was not hidden, because no list of the site's navigation names it.`,
+    );
+  const changed = await applySiteEdits(docs, plan.edits);
+  const notes = [`Removed ${codeSpan(found.path)} from the navigation. The page and its address stay.`];
+  return { type: "applied", changedFiles: changed.length, notes };
+};
+
+async function editField(docs: EditableDocs, path: string, field: string, isHidden: boolean): Promise<Applied> {
+  const text = await docs.read(path);
+  if (text === undefined) return refuse("page_not_found", `${codeSpan(path)} cannot be read.`);
+  const isSet = frontmatterValue(readFrontmatter(text), field) === true;
+  const shown = codeSpan(`${field}: true`);
+  if (isSet === isHidden) {
+    const state = isHidden ? "is hidden already" : "is not hidden";
+    return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} ${state}.`] };
+  }
+  const edit: FrontmatterEdit = isHidden ? setFrontmatterField(text, field, true) : removeFrontmatterField(text, field);
+  if (edit.type === "invalid") return refuse("not_supported", `${codeSpan(path)} was not changed: ${edit.message}.`);
+  if (edit.type === "changed") await docs.write(path, edit.text);
+  const note = isHidden
+    ? `Hid ${codeSpan(path)} with ${shown} in its frontmatter. Its address stays.`
+    : `Removed ${shown} from the frontmatter of ${codeSpan(path)}, so that it is shown again.`;
+  return { type: "applied", changedFiles: 1, notes: [note] };
+}

@@ -1,0 +1,91 @@
+/** An instruction that a sentence may have been meant as, what it needs to be clear, and how it is written. */
+export type NearForm = { what: string; missing: string; form: string };
+
+type Rule = NearForm & { words: RegExp };
+
+const MAX_READ = 500;
+
+/** In the order in which they are tried: the first whose words are in the sentence. */
+const RULES: Rule[] = [
+  {
+    words: /\bredirects?\b|\bforward\b/i,
+    what: "add or change a redirect",
+    missing: "Please give both addresses, each with a leading slash.",
+    form: "add a redirect from /old to /new",
+  },
+  {
+    words:
+      /\b(?:headings?|paragraphs?|sentences?)\b|\b(?:rewrite|improve|translate|shorten|simplify|summari[sz]e|explain|document)\b/i,
+    what: "edit prose",
+    missing:
+      "That takes an agent with a language model; without one, the words to find and to put there have to be given.",
+    form: 'replace "the old words" with "the new words" in quickstart',
+  },
+  {
+    words: /\b(?:title|description|frontmatter|front matter|icon|sidebar title)\b/i,
+    what: "set a frontmatter field",
+    missing: "Please name the field, the page, and the value in quotes.",
+    form: 'set the description of quickstart to "…"',
+  },
+  {
+    words: /\b(?:hide|unhide|unlist|hidden)\b/i,
+    what: "hide or show a page",
+    missing: "Please name one page.",
+    form: "hide the page quickstart",
+  },
+  {
+    words: /\b(?:links?|urls?|anchors?)\b/i,
+    what: "check, fix or change links",
+    missing:
+      "To fix all that are broken, ask for that alone; to change one, give the address it has and the one it shall have.",
+    form: "change the link /guides/old to /guides/new",
+  },
+  {
+    words: /\b(?:typos?|spelling|misspell(?:ed|ings?)|grammar)\b/i,
+    what: "fix spelling",
+    missing: "It corrects common misspellings only; a certain word has to be replaced.",
+    form: 'replace "teh" with "the"',
+  },
+  {
+    words: /\b(?:navigation|sidebar|nav|menu|group)\b/i,
+    what: "change the navigation",
+    missing: "Please name a page, and the group, or the page that it should follow.",
+    form: "put quickstart after installation",
+  },
+  {
+    words: /\b(?:delete|remove|drop|get rid of)\b/i,
+    what: "remove something",
+    missing: "Please say whether it is a page, a folder, or a text, and name it; put a text in quotes.",
+    form: "delete the page guides/old and redirect it to guides/new",
+  },
+  {
+    words: /\b(?:rename|move|relocate)\b/i,
+    what: "rename or move a page or a folder",
+    missing: "Please name one page or folder and its new path.",
+    form: "rename the page quickstart to start",
+  },
+  {
+    words: /\b(?:add|create|write|insert)\b/i,
+    what: "add a page",
+    missing: "Please give its title in quotes, where it goes, and its text.",
+    form: 'add a page called "FAQ" after the page quickstart with the text "…"',
+  },
+  {
+    words: /\b(?:replace|change|update|rename|substitute|swap|use|say|correct)\b/i,
+    what: "replace a text",
+    missing: "Please put both texts in quotes, and say where if not in all pages.",
+    form: 'replace "sign in" with "log in"',
+  },
+  {
+    words: /\b(?:syntax|mdx|markdown|parse|valid)\b/i,
+    what: "fix the syntax of pages",
+    missing: "Please name pages or a folder, or nothing for all.",
+    form: "fix the syntax of the pages",
+  },
+];
+
+/** The instruction that comes nearest to a sentence by its words. */
+export function findNearForm(sentence: string): NearForm | undefined {
+  const text = sentence.slice(0, MAX_READ);
+  return RULES.find(({ words }) => words.test(text));
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { Instruction, ReplaceText } from "./instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+function replace(from: string, to: string, more: Partial<ReplaceText> = {}): Instruction {
+  return { type: "replace-text", from, to, where: "prose", anyCase: false, ...more };
+}
+
+function set(field: string, value: string | boolean | undefined, more: object = {}): Instruction {
+  return { type: "set-frontmatter", field, value, ...more };
+}
+
+const links: Instruction = { type: "fix-links" };
+const spelling: Instruction = { type: "fix-spelling" };
+const renamed: Instruction = { type: "move-page", page: "quickstart", path: "start" };
+const inGuides: Instruction = {
+  type: "add-page",
+  title: "X",
+  position: { type: "group", group: "Guides", at: "end" },
+  text: "Hello.",
+};
+
+const WORDINGS: [string, Instruction[]][] = [
+  // Replace
+  ['find and replace "a" with "b"', [replace("a", "b")]],
+  ['Search and replace "a" by "b" in guides', [replace("a", "b", { under: "guides" })]],
+  ['find/replace "a" with "b"', [replace("a", "b")]],
+  ['replace every "a" with "b"', [replace("a", "b")]],
+  ['replace all "a" with "b"', [replace("a", "b")]],
+  ['replace each "a" by "b"', [replace("a", "b")]],
+  ['replace every "a" with "b", but not in guides', [replace("a", "b", { except: ["guides"] })]],
+  ['replace "a" with "b" except in quickstart', [replace("a", "b", { except: ["quickstart"] })]],
+  [
+    'replace "a" with "b" everywhere except in changelog.mdx',
+    [replace("a", "b", { where: "everywhere", except: ["changelog.mdx"] })],
+  ],
+  [
+    'replace "a" with "b" except in the page changelog and in guides/',
+    [replace("a", "b", { except: ["changelog", "guides"] })],
+  ],
+  ['replace "a" with "b", excluding the folder blog', [replace("a", "b", { except: ["blog"] })]],
+  ["change foo to bar in quickstart", [replace("foo", "bar", { page: "quickstart" })]],
+  ["change foo to bar in guides/a.md", [replace("foo", "bar", { page: "guides/a.md" })]],
+  ["in quickstart.mdx, change foo to bar", [replace("foo", "bar", { page: "quickstart.mdx" })]],
+  ['change "foo" to "bar" in the quickstart page', [replace("foo", "bar", { page: "quickstart" })]],
+  ["Replace »foo« with »bar«", [replace("foo", "bar")]],
+  ["Replace „foo“ with „bar“.", [replace("foo", "bar")]],
+  ["Replace ‚foo‘ with ‚bar‘.", [replace("foo", "bar")]],
+  ["Replace „foo” with „bar”", [replace("foo", "bar")]],
+  ['REPLACE "foo" WITH "bar" EVERYWHERE', [replace("foo", "bar", { where: "everywhere" })]],
+  ['Everywhere, replace "a" with "b"', [replace("a", "b", { where: "everywhere" })]],
+  ['replace "a" with "b" in every file', [replace("a", "b")]],
+  ['replace any mention of "a" with "b"', [replace("a", "b")]],
+  ['"a" is misspelled, it should be "b"', [replace("a", "b")]],
+  ['Replace "a" with "b" because we rebranded.', [replace("a", "b")]],
+  ['Replace "a" with "b", since that is the new name.', [replace("a", "b")]],
+  ['remove the text "foo" from quickstart', [replace("foo", "", { page: "quickstart" })]],
+  ['remove all mentions of "Foo"', [replace("Foo", "")]],
+  ['get rid of the word "simply"', [replace("simply", "")]],
+  [
+    'Change "a" to "b" and "c" to "d" in quickstart',
+    [replace("a", "b", { page: "quickstart" }), replace("c", "d", { page: "quickstart" })],
+  ],
+  // Frontmatter
+  ["set the title of x to: Get started in five minutes", [set("title", "Get started in five minutes", { page: "x" })]],
+  [
+    "Set the description of x to: All about the API, with examples.",
+    [set("description", "All about the API, with examples.", { page: "x" })],
+  ],
+  ["change the title of x to Y", [set("title", "Y", { page: "x" })]],
+  [
+    "change the title of quickstart to Getting started with Acme",
+    [set("title", "Getting started with Acme", { page: "quickstart" })],
+  ],
+  ['change the title of x from "A" to "B"', [set("title", "B", { page: "x", was: "A" })]],
+  ['Change the title from "A" to "B" in x', [set("title", "B", { page: "x", was: "A" })]],
+  ['the description of x should be "All of it"', [set("description", "All of it", { page: "x" })]],
+  ["The title of the page quickstart should be Start here.", [set("title", "Start here", { page: "quickstart" })]],
+  ['The title of guides/a must read "A"', [set("title", "A", { page: "guides/a" })]],
+  ["quickstart's title should be 'Start'", [set("title", "Start", { page: "quickstart" })]],
+  ['update the description on quickstart: "New"', [set("description", "New", { page: "quickstart" })]],
+  ['Use "Start" as the title of quickstart', [set("title", "Start", { page: "quickstart" })]],
+  // Add
+  ['add a page called "X" to the Guides section with the text "Hello."', [inGuides]],
+  ['Add a new page "X" to the Guides group with the content: "Hello."', [inGuides]],
+  ['create a page named "X" in the section "Guides" with this text: Hello.', [inGuides]],
+  ['add a page "X" under the Guides category with the text "Hello."', [inGuides]],
+  // Fixes
+  ["fix the syntax of the pages", [{ type: "fix-syntax" }]],
+  ["FIX THE BROKEN LINKS", [links]],
+  ["fix dead links please!!", [links]],
+  ["Fix typos everywhere", [spelling]],
+  ["Fix all the broken links everywhere.", [links]],
+  ["fix all links that are broken", [links]],
+  ["fix typos, but not in changelog.mdx", [{ ...spelling, except: ["changelog.mdx"] } as Instruction]],
+  ["Fix the spelling in quickstart", [{ ...spelling, page: "quickstart" }]],
+  ["Run a spell check and fix the typos", [spelling]],
+  // Capitals, greetings and signatures
+  ["RENAME THE PAGE QUICKSTART TO START", [renamed]],
+  ["Rename The Page quickstart To start", [renamed]],
+  ["Hi team,\n\ncould you please rename the page quickstart to start?\n\nThanks,\nAnna", [renamed]],
+  ["Hello Docket, please rename quickstart to start. Best regards, Bob Miller", [renamed]],
+  ["Good morning!\nRename quickstart to start.\n\nCheers\nMax", [renamed]],
+  ["Dear all,\nrename quickstart to start\n\nKind regards\nDr. Eva Sample", [renamed]],
+  ["Hi there, hope you're well. Please rename quickstart to start. Many thanks!", [renamed]],
+  ["rename quickstart to start\n\n-- \nBob", [renamed]],
+  ["rename quickstart to start\n\n— Bob", [renamed]],
+  ["@docket rename quickstart to start", [renamed]],
+  ["Hey @docket, please rename quickstart to start 🙏", [renamed]],
+  ["pls rename quickstart to start thx", [renamed]],
+  ["Please could you rename quickstart to start?", [renamed]],
+  ["Would you mind renaming quickstart to start?", [renamed]],
+  ["Can we rename quickstart to start?", [renamed]],
+  ["It would be great if you could rename quickstart to start.", [renamed]],
+  ["We should rename quickstart to start", [renamed]],
+  ["I think we should rename quickstart to start.", [renamed]],
+  ["You should rename quickstart to start if possible.", [renamed]],
+  ["docs: rename quickstart to start", [renamed]],
+  ["chore(docs): rename quickstart to start", [renamed]],
+  ["TODO: rename quickstart to start", [renamed]],
+  ["Task:\nrename quickstart to start", [renamed]],
+  ["**Rename quickstart to start**", [renamed]],
+  ["Could you rename quickstart to start, please? Thank you very much in advance, Eva", [renamed]],
+  ["Two things:\n1. rename quickstart to start\n2. fix the typos\n\nThanks!", [renamed, spelling]],
+  ["Step 1: rename quickstart to start\nStep 2: fix typos", [renamed, spelling]],
+  ["a) rename quickstart to start\nb) fix typos", [renamed, spelling]],
+  ["Renaming quickstart to start", [renamed]],
+  // Typos in the instruction itself
+  ["renmae quickstart to start", [renamed]],
+  ["Plase rename the page quickstart to start", [renamed]],
+  ['repalce "a" with "b"', [replace("a", "b")]],
+  ["fix brokn links", [links]],
+  ["fix tpyos", [spelling]],
+];
+
+describe("parsePrompt, of what stands around instructions", () => {
+  test.each(WORDINGS)("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+
+/** Reads "no redirect" in all its wordings. */
+export function readNoRedirect(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      while (cursor.acceptPunctuation(",;(")) {
+        // The mark before the words says nothing.
+      }
+      const isOpen = cursor.peek(-1)?.text === "(";
+      cursor.acceptAny("but please?", "and please?");
+      const fits = cursor.acceptAny(
+        "with? no redirect|redirects is|are? needed|necessary|required|please?",
+        "without a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
+        "do|does not add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
+        "don't|dont|doesn't add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
+        "we|you|i don't|dont need a|any|the? redirect|redirects",
+        "a redirect is not|n't needed|necessary|required",
+        "a redirect isn't needed|necessary|required",
+        "redirects are not needed|necessary|required",
+        "redirects aren't needed|necessary|required",
+        "skip the|any|all? redirect|redirects",
+        "no need for|of a|any? redirect|redirects",
+      );
+      if (!fits) return undefined;
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+      return true;
+    }) ?? false
+  );
+}
+
+const LINKS = "links|link|references|reference|mentions|urls";
+
+/** Reads "and update all links", "with a redirect": what moving a page always does. */
+export function readImpliedWork(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      while (cursor.acceptPunctuation(",;(")) {
+        // The mark before the words says nothing.
+      }
+      const isOpen = cursor.peek(-1)?.text === "(";
+      cursor.acceptAny("and|also also|please|then? please?", "please");
+      const fits = cursor.acceptAny(
+        `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar`,
+        `update|fix|adjust the? navigation|sidebar and the? ${LINKS}`,
+        `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing|old|incoming? ${LINKS} to|that|which? it|them|this|point|lead? page|to? it|them? accordingly|too|everywhere?`,
+        "update|adjust the? navigation|sidebar|nav|menu accordingly|too?",
+        "add|leave|keep|create|set|include up? a|the redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
+        "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
+        "redirect the|its? old? path|url|address",
+        "make sure that? all|the|no? links still? work|works|break|breaks",
+        "keep the? links working",
+      );
+      if (!fits) return undefined;
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+      const next = cursor.peek();
+      const isEnd =
+        !next ||
+        next.kind === "newline" ||
+        next.kind === "punctuation" ||
+        /^(?:and|but|please|then|also)$/.test(cursor.word() ?? "");
+      return isEnd ? true : undefined;
+    }) ?? false
+  );
+}
+
+/** A sentence that belongs to the renames and deletions before it. Undefined if it is none. */
+export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
+  const last = before.at(-1);
+  if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
+  return (
+    cursor.attempt(() => {
+      if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
+      return last.type === "move-page" && readImpliedWork(cursor) ? true : undefined;
+    }) ?? false
+  );
+}
+
+/** Notes at all renames and deletions that no redirect is wanted. False if one of them names a target. */
+export function forbidRedirects(instructions: Instruction[]): boolean {
+  for (const instruction of instructions) {
+    if (instruction.type === "delete-page" && instruction.redirectTo !== undefined) return false;
+    if (instruction.type === "delete-page" || (instruction.type === "move-page" && instruction.path !== undefined))
+      instruction.noRedirect = true;
+  }
+  return true;
+}

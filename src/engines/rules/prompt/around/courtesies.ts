@@ -1,0 +1,163 @@
+import type { Cursor } from "../cursor.ts";
+
+const COURTESIES = [
+  "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|please|pls|plz|kindly|just|now",
+  "after that",
+  "in addition",
+  "could|can|would|will you|we|someone|somebody mind?",
+  "would|is it be? possible to",
+  "i'd|we'd like|love you? to",
+  "i|we would|want like|love? you? to",
+  "i|we|you need|want|have you? to",
+  "i think|guess|believe we|you should",
+  "we|you should|ought|must to?",
+  "it would be|'s great|nice|good|helpful if|when you|we could|can?",
+  "it'd be great|nice|good|helpful if you|we could|can?",
+  "let's|lets",
+  "go ahead and",
+  "your|the|my task|job is to|this?",
+  "do|make the following changes|edits|things|tasks?",
+  "the following changes|edits|things|tasks",
+  "one|two|three|four|five|six|a few|some? small|quick? things|changes|edits|tasks|requests|fixes",
+  "a few small|quick? things|changes|edits|tasks|requests|fixes",
+  "i? hope you're|you|all are|is? all? doing? well|good|fine",
+  "i? hope this|all helps|works",
+  "good morning|afternoon|evening|day all|everyone|team|docket?",
+  "thanks|thx|cheers|ty a? lot|bunch|much|again|all? in? advance?",
+  "thank you so|very? much? again|all? in? advance?",
+  "many|much thanks|appreciated in? advance?",
+  "that's all|it for? now?",
+  "that is all for? now?",
+  "todo|task|request|docs|doc|docket|chore",
+];
+
+/** Skips greetings, thanks, requests and a signature: all that is no instruction and changes none. */
+export function skipCourtesies(cursor: Cursor): void {
+  for (;;) {
+    const kind = cursor.peek()?.kind;
+    if (kind === "newline" || kind === "bullet") cursor.index += 1;
+    else if (!skipOne(cursor)) return;
+  }
+}
+
+function skipOne(cursor: Cursor): boolean {
+  return (
+    cursor.acceptPunctuation(".,;:!?") ||
+    skipSignature(cursor) ||
+    skipGreeting(cursor) ||
+    skipPicture(cursor) ||
+    skipLabel(cursor) ||
+    (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES.slice(0, -1)))
+  );
+}
+
+/** What may stand behind an instruction without a mark between them. */
+export function skipTrailingCourtesies(cursor: Cursor): void {
+  while (
+    cursor.acceptAny(
+      "please|pls|plz|thanks|thx|ty|asap",
+      "thank you",
+      "many thanks",
+      "for me|us",
+      "as well",
+      "too|also",
+      "if|when that's? possible",
+      "if|when you can|could",
+      "when|if you get|have a chance|moment|minute",
+      "right? now",
+      "as soon as possible",
+    ) ||
+    skipPicture(cursor)
+  ) {
+    // Skips courtesies.
+  }
+}
+
+const GREETINGS = "hi|hello|hey|dear|hiya|greetings";
+
+/** "Hi Eva,", "Dear all:", "Hey @docket". A name has to be followed by a mark or a new line. */
+function skipGreeting(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (/^@[\w-]{1,40}$/.test(cursor.word() ?? "")) {
+        cursor.index += 1;
+        return true;
+      }
+      if (!cursor.accept(GREETINGS)) return undefined;
+      if (cursor.accept("there|docket|team|all|everyone|everybody|folks|again all|team|docket?")) return true;
+      const start = cursor.index;
+      skipNames(cursor, 2);
+      if (cursor.index === start || /^[,!.:\n]$/.test(cursor.peek()?.text ?? "")) return true;
+      cursor.index = start;
+      return true;
+    }) ?? false
+  );
+}
+
+/** "docs:", "chore(docs):", "TODO:", "Step 1:" before an instruction. */
+function skipLabel(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (!isLabelled(cursor)) return undefined;
+      cursor.index += cursor.peek(1)?.text === ":" ? 2 : 3;
+      return true;
+    }) ?? false
+  );
+}
+
+function isLabelled(cursor: Cursor): boolean {
+  const word = cursor.word() ?? "";
+  if (cursor.peek(1)?.text === ":")
+    return /^(?:todo|task|tasks|request|docs?|docket|chore|edits?|changes?|instructions?)(?:\([\w-]{1,30}\))?$/.test(
+      word,
+    );
+  return /^(?:step|task|part)$/.test(word) && /^\d{1,2}$/.test(cursor.word(1) ?? "") && cursor.peek(2)?.text === ":";
+}
+
+function skipPicture(cursor: Cursor): boolean {
+  const token = cursor.peek();
+  if (
+    token?.kind !== "word" ||
+    !/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|[:;]-?[)D])+$/u.test(token.text)
+  )
+    return false;
+  cursor.index += 1;
+  return true;
+}
+
+/** "Best regards, Eva Sample" or "— Bob" at the end of the prompt. */
+function skipSignature(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      const isClosed =
+        cursor.acceptAny(
+          "best|kind|warm|kindest|many regards|wishes|thanks",
+          "all the best",
+          "with best|kind regards",
+          "regards|cheers|best|sincerely|thanks|thx|yours|greetings",
+          "yours sincerely|truly",
+          "thank you so|very? much? in? advance?",
+          "many thanks in? advance?",
+          "thanks a? lot|bunch|much|again? in? advance?",
+        ) || cursor.accept("--|—|–|-");
+      if (!isClosed) return undefined;
+      while (cursor.acceptPunctuation(",.!") || cursor.acceptNewline()) {
+        // The name may be on the next line.
+      }
+      skipNames(cursor, 3);
+      while (cursor.acceptPunctuation(".!") || cursor.acceptNewline()) {
+        // Nothing may follow a name.
+      }
+      return cursor.atEnd() ? true : undefined;
+    }) ?? false
+  );
+}
+
+function skipNames(cursor: Cursor, count: number): void {
+  for (let names = 0; names < count; names++) {
+    const token = cursor.peek();
+    if (token?.kind !== "word" || !/^@?\p{Lu}[\p{L}'’-]{0,30}$/u.test(token.text)) return;
+    cursor.index += 1;
+    if (token.text.length <= 3) cursor.acceptPunctuation(".");
+  }
+}

@@ -1,0 +1,135 @@
+import type { Instruction } from "../instruction.ts";
+import { readNoRedirect } from "./around/addenda.ts";
+import type { Cursor } from "./cursor.ts";
+import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
+import { isUrl } from "./site/read-address.ts";
+import { isDocumentWord, isPath, isSlug, readPage, readPath } from "./values.ts";
+
+type DeletePage = Extract<Instruction, { type: "delete-page" }>;
+
+/** Words about documentation that a page may well be called by. */
+const PAGE_NAME = /^(?:changelog|faq|faqs|glossary|readme)$/;
+
+/** "delete the page x and redirect it to y", "get rid of x", "delete the folder x" */
+export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
+  if (!cursor.accept("delete|remove|drop|discard|erase") && !cursor.accept("get rid of")) return undefined;
+  const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
+  const folder = cursor.attempt(() => readFolder(cursor));
+  const pages = folder === undefined ? readPages(cursor, !isDropped) : [intoFolder(folder)];
+  if (!pages) return undefined;
+  skipImpliedRemoval(cursor);
+  const redirectTo = cursor.attempt(() => readRedirect(cursor));
+  if (redirectTo !== undefined) skipImpliedRemoval(cursor);
+  const noRedirect = redirectTo === undefined && readNoRedirect(cursor);
+  return pages.map((page) => ({
+    type: "delete-page",
+    page,
+    ...(redirectTo !== undefined && { redirectTo }),
+    ...(noRedirect && { noRedirect: true as const }),
+  }));
+}
+
+function readFolder(cursor: Cursor): string | undefined {
+  const isAll =
+    cursor.acceptAny(
+      "all|every of? the? pages|page|files|docs|content|contents",
+      "everything",
+      "the pages|files|contents",
+    ) && cursor.accept("that? are? in|under|inside|below|of|from");
+  if (isAll) return readFolderPath(cursor);
+  const named = cursor.attempt(() => {
+    cursor.accept("the? whole|entire");
+    const path = readNamedFolder(cursor);
+    if (path !== undefined)
+      cursor.acceptAny(
+        "and all|everything of? its|the? pages|contents|content|files|in|inside it?",
+        "with all its? pages|contents",
+      );
+    return path;
+  });
+  if (named !== undefined) return named;
+  const path = readPath(cursor);
+  return path?.endsWith("/") ? path : undefined;
+}
+
+function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
+  const isList = cursor.accept("the? pages|files|articles");
+  const first = isList
+    ? readPage(cursor, { bare: true })
+    : (readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined));
+  if (first === undefined || first.endsWith("/")) return undefined;
+  const pages = [first];
+  for (;;) {
+    const next = cursor.attempt(() => {
+      const isJoined = cursor.acceptPunctuation(",");
+      if (!cursor.accept("and|& also?") && !isJoined) return undefined;
+      const page = readPage(cursor, { bare: isList });
+      const isPageName = page !== undefined && (isPath(page) || isSlug(page) || isList) && !page.endsWith("/");
+      return isPageName && !isDocumentWord(page) ? page : undefined;
+    });
+    if (next === undefined) return isList && pages.length === 1 ? undefined : pages;
+    pages.push(next);
+  }
+}
+
+/** One word that looks like the name of a file, and not like a text or a part of a page. */
+function readBare(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const mark = cursor.prompt.charAt(cursor.peek()?.start ?? 0);
+    const isQuoted = cursor.peek()?.kind === "quoted";
+    if (isQuoted && mark !== "`") return undefined;
+    const path = readPath(cursor);
+    const word = cursor.isShouted && !isQuoted ? path?.toLowerCase() : path;
+    const fits = word !== undefined && isSlug(word) && /^\p{Ll}/u.test(word) && word.length > 1;
+    return fits && (!isDocumentWord(word) || PAGE_NAME.test(word)) && !NO_PAGES.has(word) ? word : undefined;
+  });
+}
+
+/** What people delete that is no page. */
+const NO_PAGES = new Set(
+  "everything duplicates trailing whitespace spaces comments drafts unused outdated deprecated old dead broken redundant double empty extra title hidden draft".split(
+    " ",
+  ),
+);
+
+/** Skips "and remove it from the navigation" and "and fix the links to it": deleting a page always does both. */
+function skipImpliedRemoval(cursor: Cursor): void {
+  const isSkipped = cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    return (
+      cursor.acceptAny(
+        "and then? also? remove|take|drop it|them from the navigation|sidebar|nav|menu",
+        "and then? also? update|fix|adjust all|any|the? links to it|them",
+        "and then? also? update|fix|adjust all|any|the? links",
+        "and then? also? update the navigation|sidebar",
+      ) || undefined
+    );
+  });
+  if (isSkipped) skipImpliedRemoval(cursor);
+}
+
+const READERS = "it|that|them|this|visitors|readers|users|people|traffic|everyone|everybody|requests";
+
+function readRedirect(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",;");
+  const isOpen = cursor.acceptPunctuation("(");
+  const fits =
+    cursor.accept(
+      `and? then? also? redirect|forward|send|point|route|direct all|its|the? ${READERS}|url|path|address|links to|at`,
+    ) ||
+    cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
+    cursor.accept(`redirecting|forwarding|sending|pointing its|the? ${READERS}|url|path? to`) ||
+    cursor.accept("and? then? also? with|add|create|leave|set a redirect from? it? to") ||
+    cursor.accept("and? then? also? set up a redirect from? it? to") ||
+    cursor.accept("and? let|have|make it redirect to") ||
+    cursor.accept("in favor|favour of");
+  if (!fits) return undefined;
+  const url = cursor.attempt(() => {
+    const text = readPath(cursor);
+    return text !== undefined && isUrl(text) ? text : undefined;
+  });
+  const target = url ?? readPage(cursor, { bare: true });
+  if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+  if (target !== undefined) cursor.accept("instead");
+  return target;
+}

@@ -1,0 +1,111 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
+import type { Scope } from "../scope.ts";
+import { isPath, readPath } from "../values.ts";
+import { isUrl } from "./read-address.ts";
+
+type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
+type CheckLinks = Extract<Instruction, { type: "check-links" }>;
+
+const LINK =
+  "all|any|every|each|the|our? of? the? internal|external|old|existing|broken? link|links|hyperlink|hyperlinks|url|urls|href";
+
+/** "change the link /a to /b", "links to /a should go to /b" */
+export function readChangeLinks(cursor: Cursor, head: Scope): ChangeLinks[] | undefined {
+  const pair = cursor.attempt(() => readChange(cursor)) ?? cursor.attempt(() => readShould(cursor));
+  if (!pair || pair.from === pair.to) return undefined;
+  const scope = readScope(cursor, head);
+  if (!scope || scope.anyCase !== undefined || (scope.where !== undefined && scope.where !== "everywhere"))
+    return undefined;
+  return [{ type: "change-links", ...pair, ...pageScopeOf(scope) }];
+}
+
+function readChange(cursor: Cursor): { from: string; to: string } | undefined {
+  if (!cursor.accept("change|update|replace|point|make|switch|repoint|retarget|let")) return undefined;
+  if (!cursor.accept(LINK)) return undefined;
+  cursor.accept("from|to|of|that? point|points|lead|leads|go|goes? to|at?");
+  const from = readTarget(cursor);
+  if (from === undefined || !cursor.accept("to|with|by|at|->|→|=>|so|point|lead|go")) return undefined;
+  cursor.accept("that? they? it? point|lead|go|be|points|leads|goes? to|at?");
+  const to = readTarget(cursor);
+  if (to === undefined) return undefined;
+  cursor.accept("instead");
+  return { from, to };
+}
+
+function readShould(cursor: Cursor): { from: string; to: string } | undefined {
+  if (!cursor.accept(LINK)) return undefined;
+  if (!cursor.accept("to")) return undefined;
+  const from = readTarget(cursor);
+  if (from === undefined || !cursor.accept("should|must now? go|point|lead|be to|at")) return undefined;
+  const to = readTarget(cursor);
+  if (to === undefined) return undefined;
+  cursor.accept("instead");
+  return { from, to };
+}
+
+/** What a link may lead to: a URL, or a path with a slash or the extension of a page. */
+function readTarget(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the? page");
+    const text = readPath(cursor);
+    return text !== undefined && (isUrl(text) || isPath(text) || /^#[^\s#]+$/.test(text)) ? text : undefined;
+  });
+}
+
+const BROKEN = "broken|dead|invalid|rotten|stale|bad|dangling|missing";
+const OBJECT = `all|any|every|the|our|my? ${BROKEN}? internal? links|link|anchors|deadlinks|hyperlinks`;
+
+/** "check for broken links", "are there any dead links?": a report without a change. */
+export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | undefined {
+  if (!readQuestion(cursor)) return undefined;
+  cursor.acceptAny("and|& anchors|images|anchor", "for validity|errors");
+  const scope = readScope(cursor, head);
+  if (!scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except !== undefined)
+    return undefined;
+  const under =
+    scope.place?.type === "under" ? scope.place.under : scope.place?.type === "page" ? scope.place.page : undefined;
+  cursor.attempt(() => {
+    cursor.acceptPunctuation(",(");
+    cursor.acceptAny("but|and");
+    const fits = cursor.acceptAny(
+      "do not change|fix|edit|touch anything|them|it|any?",
+      "don't|dont change|fix|edit|touch anything|them|it|any?",
+      "without changing|fixing anything|them|any?",
+      "only report|list them?",
+      "report|list|show|tell me? them|which|about? them?",
+      "give me a list|report of? them?",
+      "no changes please?",
+    );
+    if (!fits) return undefined;
+    cursor.acceptPunctuation(")");
+    return true;
+  });
+  return [{ type: "check-links", ...(under !== undefined && { under }) }];
+}
+
+function readQuestion(cursor: Cursor): boolean {
+  if (
+    cursor.acceptAny(
+      "check|verify|validate|test|lint if|whether|that? all|any|the|our? of? the? internal? links still? work|works|resolve|are|is valid|correct|ok|broken|dead?",
+    )
+  )
+    return true;
+  if (cursor.acceptAny(`are|is there ${OBJECT}`, `do|does we|you|the have|see|find docs? have? ${OBJECT}`)) return true;
+  if (
+    cursor.acceptAny("which|what internal? links are|is broken|dead", "which|what pages have|contain broken|dead links")
+  )
+    return true;
+  if (cursor.accept("any") && cursor.accept(`${BROKEN} internal? links|anchors`)) return true;
+  return (
+    cursor.acceptAny(
+      `check|look|scan|search|test for ${OBJECT}`,
+      `run|do|perform|make a link|links|broken-link|link-check check|checker?`,
+      `scan|check|search|audit the|all|our? docs|documentation|pages|site for ${OBJECT}`,
+    ) ||
+    (cursor.acceptAny("check|verify|validate|test|report|audit") && cursor.accept(OBJECT)) ||
+    (cursor.acceptAny("find|list|show|identify|report|give", "tell me? about?", "show me", "give me a list of") &&
+      cursor.accept(`all|any|every|the|our|my? ${BROKEN} internal? links|link|anchors`))
+  );
+}

@@ -1,0 +1,96 @@
+import type { Instruction, NavigationPosition } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readPage, readQuoted, readWords } from "../values.ts";
+
+type PlacePage = Extract<Instruction, { type: "place-page" }>;
+type HidePage = Extract<Instruction, { type: "hide-page" }>;
+
+const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
+export const GROUP_NOUN = "group|section|category";
+
+/** "put x after y", "move x to the Guides group" */
+export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
+  if (!cursor.accept("move|put|place|list|show|reorder|position|sort")) return undefined;
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined) return undefined;
+  readInNavigation(cursor);
+  const position = readBeside(cursor) ?? readInGroup(cursor);
+  if (!position) return undefined;
+  readInNavigation(cursor);
+  return [{ type: "place-page", page, position }];
+}
+
+function readInNavigation(cursor: Cursor): void {
+  cursor.accept(`in|of|within the|our? ${BAR}`);
+}
+
+function readBeside(cursor: Cursor): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("so that it comes|is|appears");
+    const side = cursor.accept("right|directly|just|immediately? after|below|behind|beneath|underneath")
+      ? "after"
+      : cursor.accept("right|directly|just|immediately? before|above")
+        ? "before"
+        : undefined;
+    const page = side && readPage(cursor, { bare: true });
+    return page === undefined || side === undefined ? undefined : { type: side, page };
+  });
+}
+
+function readInGroup(cursor: Cursor): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    const isFirst = cursor.acceptAny("to|at|as the? top|start|beginning|front of", "first in|into|of|under");
+    const isLast = !isFirst && cursor.acceptAny("to|at|as the? end|bottom of", "last in|into|of|under");
+    if (!isFirst && !isLast && !cursor.acceptAny("in|into|to|under|inside|within|underneath")) return undefined;
+    const group = readGroup(cursor);
+    return group === undefined ? undefined : { type: "group", group, at: isFirst ? "start" : "end" };
+  });
+}
+
+/** "the Guides group", "the navigation group called Guides". */
+export function readGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept(`the? ${BAR}? ${GROUP_NOUN} called|named|titled?`)) {
+      const name = readQuoted(cursor) ?? readWords(cursor, ["group", "section", "with", "and"]);
+      return name?.text.trim();
+    }
+    cursor.accept("the|our");
+    const name =
+      readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
+    return name && cursor.accept(`${BAR}? ${GROUP_NOUN}`) ? name.text.trim() : undefined;
+  });
+}
+
+/** "hide the page x", "remove x from the sidebar", "show x again" */
+export function readHidePage(cursor: Cursor): HidePage[] | undefined {
+  return cursor.attempt(() => readHiding(cursor)) ?? cursor.attempt(() => readMaking(cursor));
+}
+
+function readHiding(cursor: Cursor): HidePage[] | undefined {
+  const isHiding = cursor.accept("hide|unlist");
+  const isShowing = !isHiding && cursor.accept("unhide|show|reveal");
+  const isVerbShow = cursor.word(-1) === "show";
+  const isTaking = !isHiding && !isShowing && cursor.accept("remove|take|drop|delete");
+  if (!isHiding && !isShowing && !isTaking) return undefined;
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined || page.endsWith("/")) return undefined;
+  const isPlaced = cursor.acceptAny(
+    `from|in|of the|our? ${BAR} but keep the? page|file`,
+    `from|in|of the|our? ${BAR}`,
+    `out of the|our? ${BAR}`,
+  );
+  const isAgain = cursor.accept("again");
+  if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
+  return [{ type: "hide-page", page, isHidden: !isShowing }];
+}
+
+function readMaking(cursor: Cursor): HidePage[] | undefined {
+  if (!cursor.accept("make")) return undefined;
+  const page = readPage(cursor, { bare: true });
+  if (page === undefined) return undefined;
+  const isHidden = cursor.acceptAny("hidden", "invisible", "unlisted");
+  if (!isHidden && !cursor.accept("visible|listed")) return undefined;
+  cursor.accept(`in the|our? ${BAR}`);
+  cursor.accept("again");
+  return [{ type: "hide-page", page, isHidden }];
+}

@@ -1,0 +1,59 @@
+/** An instruction as people are told of it: what it does, and a prompt that asks for it. */
+export type UnderstoodExample = { name: string; example: string; more?: string };
+
+/** What the engine understands. Refusals and the README show it, and a test reads every example. */
+export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
+  {
+    name: "replace text",
+    example: 'Replace "sign in" with "log in" in guides, also in code',
+    more: "also `everywhere`, `in any case`, `but not in changelog`; `Remove all mentions of …`",
+  },
+  {
+    name: "rename or move a page",
+    example: "Rename the page quickstart to start",
+    more: "with navigation, links and a redirect; several in one sentence; `…, no redirect`",
+  },
+  {
+    name: "rename or move a folder",
+    example: "Rename the folder guides to tutorials",
+    more: "also `Move all pages in a to b`",
+  },
+  { name: "add a page", example: 'Add a page called "Backups" to the Guides section with the text "…"' },
+  {
+    name: "delete a page or folder",
+    example: "Delete the page guides/old and send visitors to guides/new",
+    more: "without a target, the nearest page above it is taken; or `…, no redirect`",
+  },
+  {
+    name: "navigation",
+    example: "Put quickstart after installation",
+    more: "also `Move x to the Guides group`, `Hide the page x`, `Show x again`",
+  },
+  {
+    name: "redirects",
+    example: "Add a redirect from /old to /new",
+    more: "also `Change the redirect from /old to /newer`, `Remove the redirect from /old`",
+  },
+  {
+    name: "check links",
+    example: "Check for broken links",
+    more: "a report: the job ends without a pull request",
+  },
+  { name: "fix links", example: "Fix the broken links and anchors", more: "unclear cases are listed and not changed" },
+  {
+    name: "change links",
+    example: "Change the link /guides/a to /guides/b",
+    more: "in pages and navigation; also whole addresses of other sites",
+  },
+  { name: "fix spelling", example: "Fix common misspellings under guides" },
+  {
+    name: "fix syntax",
+    example: "Fix the syntax of the pages",
+    more: "what is no valid MDX or Markdown, such as `<100 ms` or a tag that is never closed; unclear cases are listed",
+  },
+  {
+    name: "frontmatter",
+    example: 'Set the description of quickstart to "Five minutes to a first job"',
+    more: 'also `Change the title of x from "A" to "B"`, `The title of x should be …`',
+  },
+];
