@@ -1,12 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { constants, type Dirent } from "node:fs";
-import { chmod, lstat, open, readdir, rename, rmdir, unlink, writeFile } from "node:fs/promises";
+import { constants, type Dirent, readdirSync } from "node:fs";
+import { chmod, lstat, open, rename, rmdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors.ts";
 import type { EditableDocs } from "./docs-files.ts";
 import { compareCodePoints, docsPathProblem, folderOf, isGitName, nameOf, requireDocsPath } from "./docs-path.ts";
-import { openRealFolder } from "./real-folder.ts";
+import { afterOthers, openFolderAtOnce, readInFolder } from "./read-in-folder.ts";
+import { DESCRIPTORS, openRealFolder } from "./real-folder.ts";
 
 /** Larger files are not read as pages, because Markdown parsers take quadratic time on hostile input. */
 const MAX_PAGE_BYTES = 1_048_576;
@@ -19,6 +20,8 @@ export function openDocsFolder(root: string): EditableDocs {
     list: () => listFiles(root),
     read: async (path) => {
       requireDocsPath(path);
+      await afterOthers();
+      if (DESCRIPTORS !== undefined) return textOf(readInFolder(root, path, MAX_PAGE_BYTES));
       const folder = await openRealFolder(root, folderOf(path));
       if (folder.type !== "folder") return undefined;
       return readText(join(folder.path, nameOf(path))).finally(folder.close);
@@ -71,22 +74,27 @@ async function listFiles(root: string): Promise<string[]> {
   const files: string[] = [];
   /** Opens each folder in its parent, which stays open, because opening it from the root takes as long as it is deep. */
   const walk = async (parent: string, name: string, folder: string): Promise<void> => {
-    const real = await openRealFolder(parent, name);
+    await afterOthers();
+    const real = DESCRIPTORS === undefined ? await openRealFolder(parent, name) : openFolderAtOnce(parent, name);
     if (real.type !== "folder") return;
     try {
-      const entries = await readdir(real.path, { withFileTypes: true });
+      const entries = readdirSync(real.path, { withFileTypes: true });
       if (folder !== "" && entries.some((entry) => isGitName(entry.name))) return;
-      for (const entry of entries) await take(real.path, entry, folder);
+      for (const entry of entries) {
+        const path = take(entry, folder);
+        if (path !== undefined) await walk(real.path, entry.name, path);
+      }
     } finally {
       await real.close();
     }
   };
-  const take = async (parent: string, entry: Dirent, folder: string): Promise<void> => {
+  /** Returns the path of a folder to walk through. */
+  const take = (entry: Dirent, folder: string): string | undefined => {
     // U+FFFD replaces bytes that are not UTF-8. A file with such a name could not be opened again.
     const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (entry.name.includes("\ufffd") || docsPathProblem(path)) return;
-    if (entry.isDirectory()) await walk(parent, entry.name, path);
-    else if (entry.isFile()) files.push(path);
+    if (entry.name.includes("\ufffd") || docsPathProblem(path)) return undefined;
+    if (entry.isFile()) files.push(path);
+    return entry.isDirectory() ? path : undefined;
   };
   await walk(root, "", "");
   return files.sort(compareCodePoints);
@@ -100,13 +108,15 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     const stat = await handle.stat();
     if (!stat.isFile() || stat.size > MAX_PAGE_BYTES) return undefined;
-    const bytes = await handle.readFile();
-    return isUtf8(bytes) && !bytes.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)
-      ? bytes.toString("utf8")
-      : undefined;
+    return textOf(await handle.readFile());
   } finally {
     await handle.close();
   }
+}
+
+function textOf(bytes: Buffer | undefined): string | undefined {
+  if (!bytes || !isUtf8(bytes) || bytes.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)) return undefined;
+  return bytes.toString("utf8");
 }
 
 async function requireFile(file: string, path: string): Promise<void> {

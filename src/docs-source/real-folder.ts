@@ -10,8 +10,8 @@ export type RealFolder =
   | { type: "blocked" };
 
 /** On Linux a path can start at an open folder. Elsewhere a folder can only be checked before it is used. */
-const DESCRIPTORS = process.platform === "linux" && existsSync("/proc/self/fd") ? "/proc/self/fd" : undefined;
-const FOLDER = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+export const DESCRIPTORS = process.platform === "linux" && existsSync("/proc/self/fd") ? "/proc/self/fd" : undefined;
+export const FOLDER = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 
 /**
  * Opens a folder inside `root`, passing only through real folders of this repository. Close it when done.
