@@ -53,8 +53,18 @@ export type SiteAsset = { path: string; url: string };
 /** `source` may hold `:name`, `:name*` and `*`, which `destination` repeats. */
 export type SiteRedirect = { source: string; destination: string; isPermanent: boolean };
 
-/** `isFault` if something is wrong and should be mended, such as an entry without a page; else it is only ignored. */
-export type SourceNotice = { path: string; line: number; column?: number; message: string; isFault?: boolean };
+/**
+ * `isFault` if something is wrong and should be mended, such as an entry without a page; else it is only ignored.
+ * `isComputed` of a part of the navigation that is no plain data, so that it may list more pages than are known.
+ */
+export type SourceNotice = {
+  path: string;
+  line: number;
+  column?: number;
+  message: string;
+  isFault?: boolean;
+  isComputed?: boolean;
+};
 
 export type SectionKind = "group" | "tab" | "anchor" | "dropdown" | "version" | "language" | "product" | "menu";
 

@@ -9,6 +9,8 @@ export type SourceNotices = {
   add(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
   /** Adds one about what is wrong and should be mended, not only ignored. */
   addFault(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
+  /** Adds one about what cannot be read, because it is no plain data. */
+  addComputed(at: Pick<SourceValue, "path" | "line" | "column">, message: string): void;
   /** Adds a notice about a whole file. */
   addOfFile(path: string, message: string): void;
   /** Sorted by path and line, each once. */
@@ -26,6 +28,7 @@ export function createSourceNotices(): SourceNotices {
     add,
     addFault: ({ path, line, column }, message) =>
       put({ path, line, column, message: message.slice(0, MAX_MESSAGE_LENGTH), isFault: true }),
+    addComputed: ({ path, line, column }, message) => put({ path, line, column, message, isComputed: true }),
     addOfFile: (path, message) => add({ path, line: 1, column: 1 }, message),
     list: () => [...notices.values()].sort((a, b) => compare(a.path, b.path) || a.line - b.line),
   };

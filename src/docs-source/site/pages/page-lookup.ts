@@ -26,6 +26,8 @@ export type PageLookup = {
   find(folder: string, reference: string, at?: SourceValue): SourceDocument | undefined;
   /** As `find`, by a document's path. With a `key`, it is that of the object `at` that names the page. */
   take(path: string, at?: SourceValue, key?: string): SourceDocument | undefined;
+  /** Notes what the configuration says about a page without listing it. */
+  name(path: string, at: SourceValue, key?: string): void;
   /** Notes that the navigation names a folder, whose pages it lists or that it says something about. */
   nameFolder(path: string, at: SourceValue, key?: string): void;
   /** What was found by which texts. */
@@ -58,6 +60,7 @@ export function createPageLookup(documents: SourceDocument[], titles: ReadonlyMa
     references,
     titleOf: (path) => titles.get(path),
     take: (path, at, key) => take(byPath.get(path), at, key),
+    name: (path, at, key) => void references.push({ at, path, ...(key !== undefined && { key }) }),
     nameFolder: (path, at, key) => {
       references.push({ at, path, isFolder: true, ...(key !== undefined && { key }) });
     },

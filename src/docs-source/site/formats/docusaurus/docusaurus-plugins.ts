@@ -41,11 +41,15 @@ export function findDocsInstances(config: SourceValue | undefined, sources: Sour
   return [...main, ...others.flatMap((plugin) => readInstance(plugin.options, sources))];
 }
 
+/** The options of the plugin for redirects. */
+export function findRedirectOptions(config: SourceValue | undefined): SourceValue | undefined {
+  const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
+  return plugins.find(({ name }) => /client-redirects$/.test(name))?.options;
+}
+
 /** The redirects of the plugin for them. */
 export function readClientRedirects(config: SourceValue | undefined, notices: SourceNotices): SiteRedirect[] {
-  const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
-  const plugin = plugins.find(({ name }) => /client-redirects$/.test(name));
-  return itemsOf(valueAt(plugin?.options, "redirects")).flatMap((item) => {
+  return itemsOf(valueAt(findRedirectOptions(config), "redirects")).flatMap((item) => {
     const from = valueAt(item, "from");
     const sources = itemsOf(from).length > 0 ? itemsOf(from) : [from];
     return sources.flatMap((source) => readRedirect(item, textOf(source), textAt(item, "to"), true, notices) ?? []);

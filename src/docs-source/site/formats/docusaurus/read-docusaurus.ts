@@ -29,7 +29,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
       version.sidebars = sidebarsFile.endsWith(".json")
         ? await readJsonValue(docs, sidebarsFile, notices)
         : await readScriptValue(docs, files, sidebarsFile, notices);
-    noticeNotPlain(version.sidebars, notices);
+    noticeNotPlain(version.sidebars, notices, true);
     version.categories = await readCategories(version.root.folder, sources);
   }
   noticeUnread(sources);

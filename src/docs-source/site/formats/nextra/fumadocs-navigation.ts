@@ -42,7 +42,8 @@ function listFolder(place: Place, context: Context, hasIndex: boolean, depth = 0
     } else if (text === "..." || text === "z...a")
       list.push(...readRest(place, [...left], text !== "...", context, depth));
     else if (text.startsWith("...")) list.push(...readInline(item, text.slice(3), place, context, depth));
-    else if (!text.startsWith("!")) list.push(...readNamed(item, text, place, context, depth));
+    else if (text.startsWith("!")) nameHidden(item, text.slice(1), place, context);
+    else list.push(...readNamed(item, text, place, context, depth));
   }
   return listed ? nodes : readRest(place, [...left], false, context, depth);
 }
@@ -83,6 +84,13 @@ function readNamed(at: SourceValue, text: string, place: Place, context: Context
   const node = folder && readName(name, folder, context, depth, at);
   if (!node) context.notices.addFault(at, `There is no page ${quoted(text)}`);
   return node ?? [];
+}
+
+/** An entry with `!` takes a page out of those that are listed by themselves. */
+function nameHidden(at: SourceValue, name: string, { tree, path }: Place, context: Context): void {
+  const page = tree.pages.get(name) ?? (name === "index" ? tree.index : undefined);
+  if (page) context.pages.name(page.path, at);
+  else if (tree.folders.has(name)) context.pages.nameFolder([context.folder, path, name].filter(Boolean).join("/"), at);
 }
 
 function readName(

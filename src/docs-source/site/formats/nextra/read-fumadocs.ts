@@ -4,6 +4,7 @@ import { defaultSettings } from "../../site-settings.ts";
 import { readJsonValue } from "../../values/json-value.ts";
 import type { SourceValue } from "../../values/source-value.ts";
 import { readFumadocsNavigation } from "./fumadocs-navigation.ts";
+import { readNextRedirects } from "./next-redirects.ts";
 import { withoutGroups } from "./read-nextra.ts";
 
 const MOST_FILES = 5000;
@@ -23,7 +24,7 @@ export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
     settings: defaultSettings(),
     roots: [{ folder, base: "/docs", toAddress: withoutGroups }],
     staticFolders: [inHome(sources, "public")],
-    redirects: [],
+    redirects: await readNextRedirects(sources),
     navigate: (pages) => readFumadocsNavigation(metas, folder, pages, notices),
   };
 }

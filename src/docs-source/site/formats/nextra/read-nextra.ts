@@ -6,6 +6,7 @@ import { readJsonValue } from "../../values/json-value.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import type { SourceValue } from "../../values/source-value.ts";
+import { readNextRedirects } from "./next-redirects.ts";
 import { readNextraNavigation } from "./nextra-navigation.ts";
 
 const FOLDERS = ["content", "src/content", "app", "src/app", "pages", "src/pages"];
@@ -33,7 +34,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
     settings: defaultSettings(),
     roots: [root],
     staticFolders: [inHome(sources, "public")],
-    redirects: [],
+    redirects: await readNextRedirects(sources),
     // Beside pages, the folder of an application holds Markdown that its programs import.
     excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),
     navigate: (pages) => readNextraNavigation(metas, folder, pages, notices),

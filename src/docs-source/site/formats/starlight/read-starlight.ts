@@ -1,4 +1,3 @@
-import { slug } from "github-slugger";
 import { editUrlOf } from "../../edit-url.ts";
 import { presentFields } from "../../present-fields.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
@@ -10,6 +9,7 @@ import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { readRedirect } from "../../values/site-redirect.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { languageName } from "../language-name.ts";
+import { slugPath } from "./slug-path.ts";
 import { readStarlightSidebar } from "./starlight-sidebar.ts";
 
 /** Reads what `astro.config` gives to `starlight()`. */
@@ -22,7 +22,8 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
   const options = itemsOf(valueAt(config, "integrations")).find(
     (item) => valueAt(item, "title") ?? valueAt(item, "sidebar"),
   );
-  for (const part of ["title", "sidebar", "social", "logo"]) noticeNotPlain(valueAt(options, part), notices);
+  for (const part of ["title", "sidebar", "social", "logo"])
+    noticeNotPlain(valueAt(options, part), notices, part === "sidebar");
   for (const key of ["customCss", "components", "plugins"]) {
     const value = valueAt(options, key);
     if (value) notices.add(value, `"${key}" is ignored: pages load no scripts or styles of their own`);
@@ -59,14 +60,6 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
       });
     },
   };
-}
-
-/** As Astro makes addresses from paths: each name as GitHub makes anchors. */
-function slugPath(path: string): string {
-  return path
-    .split("/")
-    .map((name) => slug(name))
-    .join("/");
 }
 
 function readSettings(options: SourceValue | undefined, sources: SourceFiles): SiteSettings {

@@ -1,10 +1,11 @@
 import { documentsBelow, navigationFromFolders } from "../../navigation-from-folders.ts";
-import type { PageLookup } from "../../pages/page-lookup.ts";
+import type { PageLookup, SourceDocument } from "../../pages/page-lookup.ts";
 import { presentFields } from "../../present-fields.ts";
 import type { NavigationNode, NavigationSection } from "../../site-source.ts";
 import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { readHref } from "../../values/checked-values.ts";
 import { flagAt, isObject, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
+import { slugPath } from "./slug-path.ts";
 
 const MAX_DEPTH = 20;
 
@@ -76,9 +77,17 @@ function findPage(slug: string, { pages, folder, prefix }: Context, at?: SourceV
   return own?.path;
 }
 
+const addresses = new WeakMap<PageLookup, ReadonlyMap<string, string>>();
+
 function findBySlug(slug: string, pages: PageLookup, at: SourceValue | undefined) {
-  const found = pages.documents.find(({ fields }) => fields.slug?.replace(/^\/|\/$/g, "") === slug);
-  return found && pages.take(found.path, at);
+  const known = addresses.get(pages) ?? new Map(pages.documents.toReversed().map((page) => [slugOf(page), page.path]));
+  addresses.set(pages, known);
+  const path = known.get(slug);
+  return path === undefined ? undefined : pages.take(path, at);
+}
+
+function slugOf({ fields, name }: SourceDocument): string {
+  return fields.slug?.replace(/^\/|\/$/g, "") ?? slugPath(name);
 }
 
 function generatedItems(

@@ -38,7 +38,8 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     locales.push({ key, folder: place, config: valueAt(config, "locales", key), own });
   }
   for (const value of [config, ...locales.flatMap((locale) => [locale.config, locale.own])])
-    for (const part of ["nav", "sidebar"]) noticeNotPlain(valueAt(value, "themeConfig", part), notices);
+    for (const part of ["nav", "sidebar"])
+      noticeNotPlain(valueAt(value, "themeConfig", part), notices, part === "sidebar");
   return {
     file,
     settings: readSettings(config, locales[0], sources, folder),
@@ -48,11 +49,19 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     redirects: [],
     ...base,
     navigate: (pages) => {
+      const rewritten = new Map<string, string>();
+      for (const { name, path } of rewrites.isEmpty ? [] : pages.documents) {
+        const address = rewrites.toAddress(name.replace(/(?:^|\/)index$/, ""));
+        if (address !== name) rewritten.set(address, path);
+        const key = `${name}.md`;
+        if (valueAt(config, "rewrites", key)) pages.name(path, valueAt(config, "rewrites") as SourceValue, key);
+      }
       const read = locales.map((locale) => {
         const sidebar = themeValue(config, locale, "sidebar");
         const children = readVitepressSidebar(sidebar, themeValue(config, locale, "nav"), {
           pages,
           folders: [locale.folder, folder],
+          findRewritten: (address) => rewritten.get(address),
           notices,
         });
         return { locale, children };

@@ -5,6 +5,7 @@ export type Rewrites = {
   toAddress(path: string): string;
   /** The folder whose pages are moved to the root; empty if there is none. */
   rootFolder: string;
+  isEmpty: boolean;
 };
 
 /** Reads `rewrites` that name a file, or all files of a folder (`guide/:rest*`). */
@@ -20,6 +21,7 @@ export function readRewrites(from: SourceValue | undefined, notices: SourceNotic
     else notices.add(value, `The rewrite of ${quoted(source)} is ignored: only files and whole folders can be moved`);
   }
   return {
+    isEmpty: files.size === 0 && folders.length === 0,
     rootFolder: folders.find(({ to }) => to === "")?.from.replace(/\/$/, "") ?? "",
     toAddress(path) {
       const file = files.get(path) ?? files.get(path === "" ? "index" : `${path}/index`);

@@ -12,6 +12,8 @@ type Context = {
   pages: PageLookup;
   /** Where a link is looked for: the folder of the language, then that of the whole site. */
   folders: string[];
+  /** The page at an address that is not that of its file. */
+  findRewritten(address: string): string | undefined;
   notices: SourceNotices;
 };
 
@@ -82,6 +84,11 @@ function readTarget(
   for (const folder of context.folders) {
     const page = context.pages.find(folder, path, at);
     if (page) return { type: "page", path: page.path, ...presentFields({ title }) };
+  }
+  const rewritten = context.findRewritten(path.replace(/[?#].*$/s, "").replace(/(?:^|\/)index$|\/$/, ""));
+  if (rewritten !== undefined) {
+    context.pages.take(rewritten, at);
+    return { type: "page", path: rewritten, ...presentFields({ title }) };
   }
   context.notices.addFault(at, `There is no page ${quoted(link)}`);
   return undefined;

@@ -1,0 +1,165 @@
+import { isDocument } from "../../pages.ts";
+import type { PageReference } from "../../site/site-source.ts";
+import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
+import type { ComputedPlace, FileEdit } from "../site-change.ts";
+import type { NavigationChange, NavigationEdits, SiteContext } from "../site-format.ts";
+import { rangeOf } from "./edit-literals.ts";
+import { createListEdits, type ListEdits } from "./list-edits.ts";
+import { entryOf, findPlaces, type Place, type WrittenReference } from "./places.ts";
+import type { CreateStyle, ReferenceStyle } from "./reference-style.ts";
+import { openSourceTrees } from "./source-tree.ts";
+import { quoteOf, usualQuote, writeKey, writeText } from "./write-text.ts";
+
+/** What becomes of a reference: it says `text` then, goes, or goes because another file names the page at `to` then. */
+type Fate =
+  | { type: "text"; text: string }
+  | { type: "goes" }
+  | { type: "elsewhere"; to: string }
+  | { type: "computed" };
+
+/** Plans the edits of a navigation whose entries are texts and keys of scripts and JSON files. */
+export async function editReferences(
+  context: SiteContext,
+  change: NavigationChange,
+  createStyle: CreateStyle,
+): Promise<NavigationEdits> {
+  const style = await createStyle(context, change);
+  const { places, unwritten } = await findPlaces(context.source.references, openSourceTrees(context.docs));
+  const computed = [...findUnread(context, change)];
+  const lists = createListEdits();
+  const edits: FileEdit[] = [];
+  let [renamed, removed] = [0, 0];
+  const fail = ({ at, path }: PageReference, what: string) =>
+    void computed.push({ file: at.path, line: at.line, what: `${what} ${path}` });
+  for (const reference of unwritten) {
+    const fate = fateOf({ ...reference, written: "" }, context, change, style);
+    if (fate.type !== "text" || fate.text !== "") fail(reference, "computes the entry of");
+  }
+  for (const place of places) {
+    const [reference] = place.references;
+    const fate = fateOfPlace(place, context, change, style);
+    if (!reference || (fate.type === "text" && fate.text === reference.written)) continue;
+    if (fate.type === "computed") fail(reference, "has an entry that cannot name both what changes and what stays:");
+    else if (fate.type === "text") {
+      edits.push(renameAt(place, fate.text));
+      renamed += 1;
+    } else {
+      const item = entryOf(place);
+      if (!item || !lists.remove(place.tree, item)) fail(reference, "has no entry that can be removed for");
+      const home = fate.type === "elsewhere" ? await style.homeOf?.(fate.to, place) : undefined;
+      if (home) lists.insert(home.tree, home.list, Number.POSITIVE_INFINITY, home.written);
+      if (fate.type === "goes") removed += 1;
+      else renamed += 1;
+    }
+  }
+  for (const wanted of change.inserted) insertEntry(wanted, places, change, style, lists);
+  const listed = await lists.edits();
+  if (computed.length > 0 || !listed) return { type: "computed", places: computed };
+  return { type: "edits", edits: [...edits, ...listed.edits], renamed, removed, removedGroups: listed.emptied };
+}
+
+/** Texts that name several pages must have one fate. An entry for a folder is not changed by what becomes of its page. */
+function fateOfPlace(
+  { references }: Place,
+  context: SiteContext,
+  change: NavigationChange,
+  style: ReferenceStyle,
+): Fate {
+  const folders = references.filter(({ isFolder }) => isFolder);
+  // A folder that another language has not says nothing.
+  const counted = folders.length > 0 ? folders.filter(({ path }) => hasPages(path, context.files)) : references;
+  if (counted.length === 0) return { type: "text", text: references[0]?.written ?? "" };
+  const fates = counted.map((own) => fateOf(own, context, change, style));
+  const [first = { type: "computed" }] = fates;
+  return new Set(fates.map((fate) => JSON.stringify(fate))).size === 1 ? first : { type: "computed" };
+}
+
+function fateOf(
+  reference: WrittenReference,
+  { files }: SiteContext,
+  change: NavigationChange,
+  style: ReferenceStyle,
+): Fate {
+  const stays: Fate = { type: "text", text: reference.written };
+  if (!reference.isFolder && change.gone.has(reference.path)) return { type: "goes" };
+  const to = reference.isFolder ? folderFate(reference.path, files, change) : change.moves.get(reference.path);
+  if (to === undefined) return stays;
+  if (to === "") return style.keepsEmptyFolders ? stays : { type: "goes" };
+  const text = style.rename(reference, to);
+  if (text === undefined) return { type: "computed" };
+  return text === "elsewhere" ? { type: "elsewhere", to } : { type: "text", text };
+}
+
+function hasPages(folder: string, files: ReadonlySet<string>): boolean {
+  return [...files].some((path) => path.startsWith(`${folder}/`) && isDocument(path));
+}
+
+/** The new path of a folder that moves as a whole; empty if no page stays in it, undefined if it stays. */
+function folderFate(folder: string, files: ReadonlySet<string>, { moves, gone }: NavigationChange): string | undefined {
+  const below = [...files].filter((path) => path.startsWith(`${folder}/`) && isDocument(path));
+  if (below.length === 0 || below.some((path) => !moves.has(path) && !gone.has(path))) return undefined;
+  if ([...moves.values()].some((path) => path.startsWith(`${folder}/`))) return undefined;
+  const targets = new Set(
+    below.map((path) => {
+      const [to, rest] = [moves.get(path) ?? "", path.slice(folder.length)];
+      return to.endsWith(rest) ? to.slice(0, -rest.length) : "";
+    }),
+  );
+  const [target = ""] = targets;
+  return targets.size === 1 ? target : "";
+}
+
+function renameAt({ tree, node }: Place, text: string): FileEdit {
+  const quote = usualQuote(tree.path, tree.text);
+  const key = node.type === "Property" ? nodeAt(node, "key") : undefined;
+  const written = key
+    ? writeKey(text, quoteOf(tree.text, key) ?? quote, key.type !== "Identifier")
+    : writeText(text, quoteOf(tree.text, node) ?? quote);
+  return { file: tree.path, ...rangeOf(key ?? node), text: written };
+}
+
+function insertEntry(
+  { path, title, beside, side }: NavigationChange["inserted"][number],
+  places: Place[],
+  { gone }: NavigationChange,
+  style: ReferenceStyle,
+  lists: ListEdits,
+): void {
+  const names = (own: Place, page: string) => own.references.some((reference) => reference.path === page);
+  const neighbours = places.filter((place) => names(place, beside));
+  for (const neighbour of neighbours) {
+    const item = entryOf(neighbour, true);
+    const list = item && neighbour.tree.parentOf(item);
+    const items = [...nodesAt(list, "elements"), ...nodesAt(list, "properties")];
+    const index = item ? items.indexOf(item) : -1;
+    // A page that goes to another place takes its entry with it.
+    const own = gone.has(path)
+      ? places.find((place) => place.tree === neighbour.tree && names(place, path))
+      : undefined;
+    const ownItem = own && entryOf(own);
+    const moved = ownItem && own && ownItem.type === item?.type ? unindent(own.tree.text, ownItem) : undefined;
+    const written = moved ?? style.writeEntry({ path, title }, neighbour);
+    if (!list || index < 0 || written === undefined) continue;
+    if (lists.insert(neighbour.tree, list, index + (side === "after" ? 1 : 0), written)) return;
+  }
+}
+
+/** The source of a node, its further lines indented from its first. */
+function unindent(text: string, node: Parameters<typeof rangeOf>[0]): string {
+  const { start, end } = rangeOf(node);
+  const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? "";
+  return text
+    .slice(start, end)
+    .split(/\r?\n/)
+    .map((line, index) => (index > 0 && line.startsWith(indent) ? line.slice(indent.length) : line))
+    .join("\n");
+}
+
+/** Where a navigation is computed that may list the pages that no entry names. */
+function* findUnread({ source }: SiteContext, { moves, gone }: NavigationChange): Generator<ComputedPlace> {
+  const named = new Set(source.references.map(({ path }) => path));
+  const unnamed = [...moves.keys(), ...gone].filter((path) => isDocument(path) && !named.has(path));
+  if (unnamed.length === 0) return;
+  for (const { path, line, isComputed } of source.notices)
+    if (isComputed) yield { file: path, line, what: `computes a part of the navigation, which may list ${unnamed[0]}` };
+}

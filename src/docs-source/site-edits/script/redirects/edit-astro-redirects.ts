@@ -1,0 +1,48 @@
+import { indentUnit } from "../../../navigation/json-text.ts";
+import { nodesAt } from "../../../site/values/script/script-node.ts";
+import { textAt, valueAt } from "../../../site/values/source-value.ts";
+import type { RedirectEdits, SiteFormat } from "../../site-format.ts";
+import { createListEdits } from "../list-edits.ts";
+import { keyOf, openSourceTrees, textValue } from "../source-tree.ts";
+import { usualQuote, writeKey, writeText } from "../write-text.ts";
+import { readConfig } from "./read-config.ts";
+import { changeRows, readPropertyRows } from "./redirect-rows.ts";
+
+/** The `redirects` of Astro's configuration: an object from addresses to addresses. */
+export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, added, ended) => {
+  const config = await readConfig(context, context.source.file);
+  const redirects = valueAt(config, "redirects");
+  const at = redirects ?? config;
+  if (!at) return { type: "impossible", reason: "the configuration cannot be read" };
+  if ((textAt(config, "base") ?? "/") !== "/" && added.length > 0)
+    return { type: "impossible", reason: "the site has a `base`, which its redirects may or may not begin with" };
+  const computed: RedirectEdits = {
+    type: "computed",
+    places: [{ file: at.path, line: at.line, what: "computes the redirects" }],
+  };
+  const tree = await openSourceTrees(context.docs)(at.path);
+  const node = tree?.nodeOf(at);
+  if (!tree || !node) return computed;
+  const lists = createListEdits();
+  const quote = usualQuote(tree.path, tree.text);
+  const isJson = tree.path.endsWith(".json");
+  const write = ({ from, to }: { from: string; to: string }, isFolder: boolean) => {
+    const target = isFolder && /^\/[^?#]*[^/?#]$/.test(to) ? `${to}/` : to;
+    return `${writeKey(from, quote, isJson)}: ${writeText(target, quote)}`;
+  };
+  if (!redirects) {
+    const unit = indentUnit(tree.text);
+    const rows = added.map((redirect) => `${unit}${write(redirect, false)},\n`);
+    if (rows.length > 0 && !lists.insert(tree, node, 0, `redirects: {\n${rows.join("")}}`)) return computed;
+  } else if (nodesAt(node, "properties").some((property) => keyOf(property) === undefined)) return computed;
+  const rows = redirects ? readPropertyRows(node) : [];
+  const changed = changeRows(tree, rows, added, ended, lists);
+  const targets = rows.map(({ target }) => textValue(target) ?? "").filter((target) => target.startsWith("/"));
+  const isFolder = targets.filter((target) => target.endsWith("/")).length > targets.length / 2;
+  if (redirects)
+    for (const redirect of changed.left)
+      if (!lists.insert(tree, node, Number.POSITIVE_INFINITY, write(redirect, isFolder))) return computed;
+  const done = await lists.edits();
+  if (!done || changed.isComputed) return computed;
+  return { type: "edits", edits: [...changed.edits, ...done.edits], ended: changed.ended };
+};

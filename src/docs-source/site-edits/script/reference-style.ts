@@ -1,0 +1,25 @@
+import type { NavigationChange, SiteContext } from "../site-format.ts";
+import type { Place, WrittenReference } from "./places.ts";
+import type { SourceTree } from "./source-tree.ts";
+
+/** A new entry of a navigation: a page by its path after the change. */
+export type NewEntry = { path: string; title: string | undefined };
+
+/** How a format's navigation names pages. */
+export type ReferenceStyle = {
+  /**
+   * What names a page, or folder, that will be at `to`. `elsewhere` if another file lists it then, or none has to; undefined
+   * if it cannot be named from here.
+   */
+  rename(reference: WrittenReference, to: string): string | "elsewhere" | undefined;
+  /** An entry beside another; undefined if it cannot be named there. */
+  writeEntry(entry: NewEntry, beside: Place): string | undefined;
+  /** Whether an entry for a folder stays where it is when the folder has no page any more. */
+  keepsEmptyFolders?: boolean;
+  /** Where a page that is listed `elsewhere` has to be named; undefined if that happens by itself. */
+  homeOf?(to: string, from: Place): Promise<Home | undefined>;
+};
+
+export type Home = { tree: SourceTree; list: Place["node"]; written: string };
+
+export type CreateStyle = (context: SiteContext, change: NavigationChange) => Promise<ReferenceStyle>;

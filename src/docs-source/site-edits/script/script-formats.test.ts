@@ -1,0 +1,349 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-in-memory.ts";
+import { applyEdits } from "../../text-edits.ts";
+import { planSiteEdits } from "../plan-site-edits.ts";
+import type { SiteChange } from "../site-change.ts";
+
+/** The texts that a plan makes of the files that it edits, or why there is no plan. */
+async function plan(files: Record<string, string>, change: Partial<SiteChange>) {
+  const planned = await planSiteEdits(createDocsInMemory(new Map(Object.entries(files))), change);
+  if (planned.type !== "planned") return planned;
+  const byFile = Map.groupBy(planned.edits, ({ file }) => file);
+  return {
+    ...Object.fromEntries([...byFile].map(([file, edits]) => [file, applyEdits(files[file] ?? "", edits)])),
+    redirects: planned.redirects.map(({ from, to }) => `${from} → ${to}`),
+    notRedirected: planned.notRedirected.map(({ from, reason }) => `${from}: ${reason}`),
+    groups: planned.removedGroups,
+  };
+}
+
+const moves = (from: string, to: string) => ({ moves: new Map([[from, to]]) });
+const removal = (path: string, to?: string): Partial<SiteChange> => ({
+  removals: [{ path, ...(to !== undefined && { redirectTo: { type: "page", path: to } }) }],
+});
+const added = (path: string, page: string): Partial<SiteChange> => ({
+  additions: [{ path, title: "It's new", text: "# New\n" }],
+  placements: [{ path, position: { type: "beside", page, side: "after" } }],
+});
+
+describe("Docusaurus", () => {
+  const config = `// comment
+export default {
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]],
+  plugins: [['@docusaurus/plugin-client-redirects', {
+    redirects: [
+      { from: '/very-old', to: '/guides/start' },
+      { from: ['/a', '/b'], to: '/intro' },
+    ],
+  }]],
+};
+`;
+  const sidebars = `module.exports = {
+  docs: {
+    Basics: ['intro', 'guides/start'], // two
+    More: [
+      {
+        type: 'category',
+        label: "Deep",
+        link: { type: 'doc', id: 'deep/index' },
+        items: [
+          // the only one
+          'deep/one',
+        ],
+      },
+      { type: 'doc', id: 'last', label: 'Last' },
+    ],
+  },
+};
+`;
+  const files = {
+    "docusaurus.config.ts": config,
+    "sidebars.js": sidebars,
+    "docs/intro.md": "# Intro\n",
+    "docs/guides/01-start.md": "# Start\n",
+    "docs/deep/index.md": "# Deep\n",
+    "docs/deep/one.md": "---\nid: one\n---\n# One\n",
+    "docs/last.md": "---\nslug: /pinned\n---\n# Last\n",
+  };
+
+  it("renames ids and redirects, and every redirect to the old address", async () => {
+    const planned = await plan(files, moves("docs/guides/01-start.md", "docs/guides/first.md"));
+    expect(planned).toEqual({
+      "sidebars.js": sidebars.replace("guides/start", "guides/first"),
+      "docusaurus.config.ts": config
+        .replace("to: '/guides/start' },", "to: '/guides/first' },")
+        .replace("to: '/intro' },", "to: '/intro' },\n      { from: '/guides/start', to: '/guides/first' },"),
+      redirects: ["/guides/start → /guides/first"],
+      notRedirected: [],
+      groups: [],
+    });
+  });
+
+  it("keeps an address that a slug pins, and an id of the frontmatter", async () => {
+    const pinned = await plan(files, moves("docs/last.md", "docs/deep/final.md"));
+    expect(pinned).toMatchObject({ "sidebars.js": sidebars.replace("id: 'last'", "id: 'deep/final'"), redirects: [] });
+    const own = await plan(files, moves("docs/deep/one.md", "docs/one.md"));
+    expect(own).toMatchObject({ "sidebars.js": sidebars.replace("'deep/one'", "'one'") });
+  });
+
+  it("removes an entry, and the group that thereby becomes empty", async () => {
+    const planned = await plan(files, removal("docs/intro.md", "docs/last.md"));
+    expect(planned).toMatchObject({
+      "sidebars.js": sidebars.replace("['intro', 'guides/start']", "['guides/start']"),
+      redirects: ["/intro → /pinned"],
+    });
+    const single = { ...files, "sidebars.js": "export default { docs: { A: ['intro'], B: ['last'] } };\n" };
+    expect(await plan(single, removal("docs/intro.md"))).toEqual({
+      "sidebars.js": "export default { docs: { B: ['last'] } };\n",
+      redirects: [],
+      notRedirected: [],
+      groups: ["A"],
+    });
+  });
+
+  it("puts a new page beside another", async () => {
+    expect(await plan(files, added("docs/guides/new.md", "docs/guides/01-start.md"))).toMatchObject({
+      "sidebars.js": sidebars.replace("'guides/start']", "'guides/start', 'guides/new']"),
+    });
+  });
+
+  it("moves a folder", async () => {
+    const all = ["docs/deep/index.md", "docs/deep/one.md"];
+    const change = { moves: new Map(all.map((path) => [path, path.replace("deep", "depth")])) };
+    expect(await plan(files, change)).toMatchObject({
+      "sidebars.js": sidebars.replace("deep/index", "depth/index").replace("deep/one", "depth/one"),
+    });
+  });
+
+  it("plans nothing where an entry is computed", async () => {
+    const computed = `const dir = 'guides/';\nmodule.exports = { docs: ['intro', dir + 'start', 'last'] };\n`;
+    expect(
+      await plan({ ...files, "sidebars.js": computed }, moves("docs/guides/01-start.md", "docs/first.md")),
+    ).toMatchObject({ type: "computed", places: [{ file: "sidebars.js", line: 2 }] });
+    const unread = "module.exports = { docs: ['intro', ...require('fs').readdirSync('docs')] };\n";
+    expect(await plan({ ...files, "sidebars.js": unread }, moves("docs/last.md", "docs/end.md"))).toMatchObject({
+      type: "computed",
+      places: [{ file: "sidebars.js", line: 1 }],
+    });
+  });
+
+  it("says that there is no place for redirects", async () => {
+    const plain = { ...files, "docusaurus.config.ts": config.replace(/ {2}plugins[\s\S]*\}\]\],\n/, "") };
+    expect(await plan(plain, moves("docs/intro.md", "docs/hello.md"))).toMatchObject({
+      redirects: [],
+      notRedirected: [expect.stringMatching(/^\/intro: the plugin for redirects/)],
+    });
+  });
+});
+
+describe("VitePress", () => {
+  const config = `import { defineConfig } from 'vitepress'
+import { guide } from './guide.mts'
+export default defineConfig({
+  rewrites: { 'guide/pinned.md': 'fixed.md' },
+  themeConfig: {
+    nav: [{ text: \`v\${process.env.V}\`, link: '/' }],
+    sidebar: {
+      '/guide/': guide,
+      '/api/': { base: '/api/', items: [{ text: 'One', link: 'one' }, { text: 'Two', link: 'two.html#x' }] },
+    },
+  },
+})
+`;
+  const guide = `export const guide = [
+  {
+    text: "Guide",
+    link: "/guide/",
+    items: [
+      {
+        text: "Start",
+        link: "/guide/start",
+      },
+      { text: "Fixed", link: "/fixed" },
+    ],
+  },
+]
+`;
+  const files = {
+    ".vitepress/config.mts": config,
+    ".vitepress/guide.mts": guide,
+    "index.md": "# Home\n",
+    "guide/index.md": "# Guide\n",
+    "guide/start.md": "# Start\n",
+    "guide/pinned.md": "# Pinned\n",
+    "api/one.md": "# One\n",
+    "api/two.md": "# Two\n",
+  };
+
+  it("renames links in the file where they are written", async () => {
+    expect(await plan(files, moves("guide/start.md", "intro/first.md"))).toEqual({
+      ".vitepress/guide.mts": guide.replace("/guide/start", "/intro/first"),
+      redirects: [],
+      notRedirected: ["/guide/start: VitePress has no redirects of its own"],
+      groups: [],
+    });
+    expect(await plan(files, moves("guide/index.md", "intro/index.md"))).toMatchObject({
+      ".vitepress/guide.mts": guide.replace('"/guide/"', '"/intro/"'),
+    });
+    expect(await plan(files, moves("api/two.md", "api/deep/second.md"))).toMatchObject({
+      ".vitepress/config.mts": config.replace("two.html#x", "deep/second.html#x"),
+    });
+  });
+
+  it("renames a rewritten file without its address", async () => {
+    expect(await plan(files, moves("guide/pinned.md", "guide/held.md"))).toEqual({
+      ".vitepress/config.mts": config.replace("'guide/pinned.md'", "'guide/held.md'"),
+      redirects: [],
+      notRedirected: [],
+      groups: [],
+    });
+  });
+
+  it("plans nothing for a page that leaves the base of its list", async () => {
+    expect(await plan(files, moves("api/one.md", "guide/one.md"))).toMatchObject({
+      type: "computed",
+      places: [{ file: ".vitepress/config.mts", line: 9 }],
+    });
+  });
+
+  it("removes and adds entries as they are written", async () => {
+    expect(await plan(files, removal("guide/start.md"))).toMatchObject({
+      ".vitepress/guide.mts": guide.replace(/ {6}\{\n {8}text: "Start",[\s\S]*?\},\n/, ""),
+    });
+    expect(await plan(files, removal("guide/index.md"))).toMatchObject({
+      ".vitepress/guide.mts": guide.replace('    link: "/guide/",\n', ""),
+    });
+    expect(await plan(files, added("guide/new.md", "guide/start.md"))).toMatchObject({
+      ".vitepress/guide.mts": guide.replace(
+        '        link: "/guide/start",\n      },\n',
+        '        link: "/guide/start",\n      },\n      {\n        text: "It\'s new",\n        link: "/guide/new",\n      },\n',
+      ),
+    });
+  });
+
+  it("renames the key of a folder that moves", async () => {
+    const all = ["guide/index.md", "guide/start.md", "guide/pinned.md"];
+    const planned = await plan(files, { moves: new Map(all.map((path) => [path, path.replace("guide", "manual")])) });
+    expect(planned).toMatchObject({
+      ".vitepress/config.mts": config
+        .replace("'/guide/':", "'/manual/':")
+        .replace("'guide/pinned.md'", "'manual/pinned.md'"),
+      ".vitepress/guide.mts": guide.replace('"/guide/"', '"/manual/"').replace("/guide/start", "/manual/start"),
+    });
+  });
+});
+
+describe("Starlight", () => {
+  const config = `export default defineConfig({
+  integrations: [
+    starlight({
+      title: 'Docs',
+      sidebar: [
+        'intro',
+        { label: 'Guides', items: [{ slug: 'guides/first-steps' }, { label: 'Two', link: '/guides/two/' }] },
+        { label: 'Reference', autogenerate: { directory: 'reference' } },
+      ],
+    }),
+  ],
+});
+`;
+  const root = "src/content/docs/";
+  const files = {
+    "astro.config.mjs": config,
+    [`${root}intro.md`]: "# Intro\n",
+    [`${root}guides/First Steps.mdx`]: "# First\n",
+    [`${root}guides/two.md`]: "# Two\n",
+    [`${root}reference/a.md`]: "# A\n",
+  };
+  const redirect = (...rows: string[]) =>
+    `defineConfig({\n  redirects: {\n${rows.map((row) => `    ${row},\n`).join("")}  },\n`;
+
+  it("renames slugs and links, and redirects", async () => {
+    expect(await plan(files, moves(`${root}guides/First Steps.mdx`, `${root}guides/one.mdx`))).toEqual({
+      "astro.config.mjs": config
+        .replace("guides/first-steps", "guides/one")
+        .replace("defineConfig({\n", redirect("'/guides/first-steps': '/guides/one'")),
+      redirects: ["/guides/first-steps → /guides/one"],
+      notRedirected: [],
+      groups: [],
+    });
+    const before = config.replace("defineConfig({\n", redirect("'/old': '/guides/two/'"));
+    const planned = await plan(
+      { ...files, "astro.config.mjs": before },
+      moves(`${root}guides/two.md`, `${root}two.md`),
+    );
+    expect(planned).toMatchObject({
+      "astro.config.mjs": config
+        .replace("'/guides/two/'", "'/two/'")
+        .replace("defineConfig({\n", redirect("'/old': '/two'", "'/guides/two': '/two/'")),
+    });
+  });
+
+  it("moves folders that list themselves, and removes entries", async () => {
+    expect(await plan(files, moves(`${root}reference/a.md`, `${root}api/a.md`))).toMatchObject({
+      "astro.config.mjs": expect.stringContaining("directory: 'api'"),
+    });
+    expect(await plan(files, removal(`${root}intro.md`))).toMatchObject({
+      "astro.config.mjs": config.replace("        'intro',\n", ""),
+    });
+  });
+});
+
+describe("Nextra and Fumadocs", () => {
+  const meta = `export default {\n  index: 'Home',\n  intro: { title: 'Introduction' },\n  'a-guide': 'Guide',\n}\n`;
+  const nextra = {
+    "content/_meta.ts": meta,
+    "content/index.mdx": "# Home\n",
+    "content/intro.mdx": "# Intro\n",
+    "content/a-guide/_meta.json": '{\n  "one": "One"\n}\n',
+    "content/a-guide/one.mdx": "# One\n",
+    "content/a-guide/two.mdx": "# Two\n",
+    "next.config.mjs": `export default { async redirects() { return [{ source: '/x', destination: '/intro', permanent: true }] } }\n`,
+  };
+
+  it("renames keys, and takes them to the folder where a page goes", async () => {
+    expect(await plan(nextra, moves("content/intro.mdx", "content/get-started.mdx"))).toEqual({
+      "content/_meta.ts": meta.replace("intro:", "'get-started':"),
+      "next.config.mjs": `export default { async redirects() { return [{ source: '/x', destination: '/get-started', permanent: true }, { source: '/intro', destination: '/get-started', permanent: true }] } }\n`,
+      redirects: ["/intro → /get-started"],
+      notRedirected: [],
+      groups: [],
+    });
+    expect(await plan(nextra, moves("content/a-guide/one.mdx", "content/one.mdx"))).toMatchObject({
+      "content/_meta.ts": meta.replace("'Guide',\n", "'Guide',\n  one: \"One\",\n"),
+      "content/a-guide/_meta.json": "{}\n",
+    });
+    const all = Object.keys(nextra).filter((path) => path.includes("a-guide/"));
+    expect(
+      await plan(nextra, { moves: new Map(all.map((path) => [path, path.replace("a-guide", "guide")])) }),
+    ).toMatchObject({ "content/_meta.ts": meta.replace("'a-guide'", "'guide'") });
+  });
+
+  it("edits the pages of meta.json", async () => {
+    const pages = '{\n  "title": "Docs",\n  "pages": ["index", "---More---", "one", "...deep", "!hidden"]\n}\n';
+    const files = {
+      "content/docs/meta.json": pages,
+      "content/docs/index.mdx": "# Home\n",
+      "content/docs/one.mdx": "# One\n",
+      "content/docs/hidden.mdx": "# Hidden\n",
+      "content/docs/deep/two.mdx": "# Two\n",
+      "content/docs/deep/meta.json": '{ "pages": ["two"] }\n',
+    };
+    expect(await plan(files, moves("content/docs/one.mdx", "content/docs/first.mdx"))).toMatchObject({
+      "content/docs/meta.json": pages.replace('"one"', '"first"'),
+    });
+    expect(await plan(files, moves("content/docs/hidden.mdx", "content/docs/secret.mdx"))).toMatchObject({
+      "content/docs/meta.json": pages.replace("!hidden", "!secret"),
+    });
+    expect(await plan(files, moves("content/docs/one.mdx", "content/docs/deep/one.mdx"))).toMatchObject({
+      "content/docs/meta.json": pages.replace('"one", ', ""),
+      "content/docs/deep/meta.json": '{ "pages": ["two", "one"] }\n',
+    });
+    expect(await plan(files, removal("content/docs/one.mdx"))).toMatchObject({
+      "content/docs/meta.json": pages.replace('"one", ', ""),
+    });
+    expect(await plan(files, added("content/docs/new.mdx", "content/docs/one.mdx"))).toMatchObject({
+      "content/docs/meta.json": pages.replace('"one"', '"one", "new"'),
+    });
+  });
+});

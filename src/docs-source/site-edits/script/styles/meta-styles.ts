@@ -1,0 +1,93 @@
+import { folderOf, nameOf } from "../../../docs-path.ts";
+import { withoutExtension } from "../../../pages.ts";
+import { createSourceNotices } from "../../../site/source-notices.ts";
+import { readJsonValue } from "../../../site/values/json-value.ts";
+import { readScriptValue } from "../../../site/values/script/read-script-value.ts";
+import { nodeAt } from "../../../site/values/script/script-node.ts";
+import { itemsOf, type SourceValue, textOf, valueAt } from "../../../site/values/source-value.ts";
+import type { SiteContext } from "../../site-format.ts";
+import { rangeOf } from "../edit-literals.ts";
+import type { Place } from "../places.ts";
+import type { CreateStyle, Home } from "../reference-style.ts";
+import { openSourceTrees } from "../source-tree.ts";
+import { quoteOf, usualQuote, writeKey, writeText } from "../write-text.ts";
+import { bareName } from "./page-names.ts";
+import { titleOf } from "./write-object-entry.ts";
+
+/** Keys of `_meta` files, which are in the folders that they describe. */
+export const createNextraStyle: CreateStyle = async (context) => ({
+  rename: (reference, to) => nameBeside(reference, to),
+  writeEntry({ path, title }, { references, tree, node }) {
+    const [reference] = references;
+    const name = reference && nameBeside(reference, path);
+    if (name === undefined || name === "elsewhere") return undefined;
+    const quote = quoteOf(tree.text, nodeAt(node, "value")) ?? usualQuote(tree.path, tree.text);
+    return `${writeKey(name, quote, tree.path.endsWith(".json"))}: ${writeText(title ?? titleOf(path), quote)}`;
+  },
+  async homeOf(to, { tree, node }) {
+    const name = nameOf(bareName(to));
+    const found = await openMeta(context, folderOf(bareName(to)), /^_meta\.(?:json|[jt]sx?)$/, (value) => value);
+    const value = nodeAt(node, "value");
+    if (!found || !value) return undefined;
+    const { start, end } = rangeOf(value);
+    const isJson = found.tree.path.endsWith(".json");
+    const text = tree.text.slice(start, end);
+    const written = isJson && value.type === "Literal" ? JSON.stringify(value.value) : text;
+    return { ...found, written: `${writeKey(name, usualQuote(found.tree.path, found.tree.text), isJson)}: ${written}` };
+  },
+});
+
+/** Names in the `pages` of `meta.json` files. Pages that a list does not name are shown only by `...`. */
+export const createFumadocsStyle: CreateStyle = async (context) => ({
+  rename({ written, ...reference }, to) {
+    const [, before = "", name = ""] = /^(!|\.\.\.|\.\/)?(.*)$/s.exec(written) ?? [];
+    const folder = folderOf(reference.at.path);
+    if (!name.includes("/")) {
+      const renamed = nameBeside(reference, to);
+      return renamed === undefined || renamed === "elsewhere" ? renamed : before + renamed;
+    }
+    return to.startsWith(`${folder}/`) ? before + bareName(to).slice(folder.length + 1) : "elsewhere";
+  },
+  writeEntry({ path }, { references: [reference], tree, node }) {
+    const name = reference && nameBeside(reference, path);
+    if (name === undefined || name === "elsewhere") return undefined;
+    return writeText(name, quoteOf(tree.text, node) ?? '"');
+  },
+  async homeOf(to) {
+    const listed = (value: SourceValue) => {
+      const items = itemsOf(valueAt(value, "pages"));
+      return items.some((item) => /^(?:\.\.\.|z\.\.\.a)$/.test(textOf(item) ?? ""))
+        ? undefined
+        : valueAt(value, "pages");
+    };
+    const found = await openMeta(context, folderOf(bareName(to)), /^meta\.json$/, listed);
+    return found && { ...found, written: JSON.stringify(nameOf(bareName(to))) };
+  },
+});
+
+/** The name of a page or folder among its siblings. */
+function nameBeside({ path, isFolder }: { path: string; isFolder?: boolean }, to: string): string | "elsewhere" {
+  const [before, after] = isFolder ? [path, to] : [bareName(path), bareName(to)];
+  // The page of a folder is called `index` in the folder itself.
+  if (!isFolder && withoutExtension(path) !== before && withoutExtension(to) !== after && before === after)
+    return "index";
+  return folderOf(before) === folderOf(after) ? nameOf(after) : "elsewhere";
+}
+
+async function openMeta(
+  { docs, files }: SiteContext,
+  folder: string,
+  pattern: RegExp,
+  choose: (value: SourceValue) => SourceValue | undefined,
+): Promise<Omit<Home, "written"> | undefined> {
+  const path = [...files].find((file) => folderOf(file) === folder && pattern.test(nameOf(file)));
+  if (path === undefined) return undefined;
+  const notices = createSourceNotices();
+  const value = path.endsWith(".json")
+    ? await readJsonValue(docs, path, notices)
+    : await readScriptValue(docs, files, path, notices);
+  const chosen = value && choose(value);
+  const tree = await openSourceTrees(docs)(path);
+  const list: Place["node"] | undefined = chosen && tree?.nodeOf(chosen);
+  return tree && list && { tree, list };
+}

@@ -1,0 +1,39 @@
+import type { CreateStyle } from "../reference-style.ts";
+import { bareName, replaceEnd } from "./page-names.ts";
+import { writeObjectEntry } from "./write-object-entry.ts";
+
+/** Links such as `/guide/start`, `start.html` below a `base`, and folders as keys of the sidebars. */
+export const createVitepressStyle: CreateStyle = async ({ source }) => {
+  const pinned = new Set(source.references.flatMap(({ path, key }) => (key?.endsWith(".md") ? [path] : [])));
+  const rename = (written: string, from: string, to: string): string | undefined => {
+    const [, slash = "", name = "", end = ""] =
+      /^(\/?)(.*?)((?:\/?index)?(?:\.html|\.md)?\/?(?:[?#].*)?)$/s.exec(written) ?? [];
+    const renamed = replaceEnd(name, bareName(from), bareName(to));
+    if (renamed === undefined) return undefined;
+    const suffix = /[?#].*$/s.exec(end)?.[0] ?? "";
+    const extension = /\.(?:html|md)/.exec(end)?.[0] ?? "";
+    // The page of a folder is linked with a slash at its end.
+    const isFolder = bareName(to) !== to.replace(/\.mdx?$/, "");
+    if (!isFolder) return slash + renamed + extension + suffix;
+    const last = extension === "" ? "" : `index${extension}`;
+    return `${slash}${renamed === "" ? "" : `${renamed}/`}${last}${suffix}`;
+  };
+  return {
+    keepsEmptyFolders: true,
+    rename({ written, path, key, isFolder }, to) {
+      if (isFolder) {
+        const [, before = "", name = "", after = ""] = /^(\/?)(.*?)(\/?)$/.exec(written) ?? [];
+        const renamed = replaceEnd(name, path, to);
+        return renamed === undefined ? undefined : before + renamed + after;
+      }
+      if (key !== undefined) return replaceEnd(key, path, to);
+      // Its address is written in `rewrites`.
+      return pinned.has(path) ? written : rename(written, path, to);
+    },
+    writeEntry({ path, title }, beside) {
+      const [reference] = beside.references;
+      const link = reference && rename(reference.written.replace(/[?#].*$/s, ""), reference.path, path);
+      return link === undefined ? undefined : writeObjectEntry(beside, link, path, title);
+    },
+  };
+};
