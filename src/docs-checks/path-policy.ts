@@ -10,6 +10,8 @@ export type TreeChange = {
   newSize: number;
   /** Whether the new content is a Git LFS pointer. An edit of the pointer would lose the file. */
   isPointer: boolean;
+  /** Whether the file is a site's configuration, and nothing but the data of its navigation and redirects differs. */
+  isSiteData?: boolean;
 };
 
 /** Files that control git, code hosts, builds or deployments, or that list dependencies. Engines may not change them. */
@@ -59,7 +61,7 @@ export function findForbiddenChanges(changes: TreeChange[], docsFolder: string):
 }
 
 function problemOf(
-  { path, status, oldMode, newMode, newSize, isPointer }: TreeChange,
+  { path, status, oldMode, newMode, newSize, isPointer, isSiteData = false }: TreeChange,
   docsFolder: string,
 ): string | undefined {
   // A file with such a name could not be opened for the further checks.
@@ -67,13 +69,13 @@ function problemOf(
   if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
   if (instructsAgents(path)) return "is a file that instructs or configures agents; only people change such files";
   const name = fileNameAnywhere(path);
-  if (CONTROL_FILES.some((pattern) => pattern.test(name)))
+  if (!isSiteData && CONTROL_FILES.some((pattern) => pattern.test(name)))
     return "is a file that controls git, a code host, a build or another tool";
   if (newMode === "120000" || oldMode === "120000") return "is a symbolic link";
   if (newMode === "160000" || oldMode === "160000") return "is a submodule";
   if (newMode === "100755" && oldMode === "100644") return "would become executable";
   // Without a docs folder, the repository may also contain programs.
-  if (docsFolder === "" && !DOCUMENTATION.some((pattern) => pattern.test(path)))
+  if (docsFolder === "" && !isSiteData && !DOCUMENTATION.some((pattern) => pattern.test(path)))
     return "is not a documentation file; other files are allowed only inside a configured docs folder";
   if (isPointer) return "is a pointer to a file in Git LFS";
   if (newSize > MAX_FILE_BYTES) return `has ${Math.round(newSize / 1024 ** 2)} MiB; at most 5 MiB are allowed`;

@@ -1,7 +1,9 @@
 import { relative, sep } from "node:path";
 import { fileNameAnywhere, findForbiddenChanges } from "../docs-checks/path-policy.ts";
+import { holdsSiteData, isDataOnlyChange } from "../docs-checks/site-data/is-data-only-change.ts";
 import type { EditableDocs } from "../docs-source/docs-files.ts";
 import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
+import { isDocument } from "../docs-source/pages.ts";
 import type { EngineWorkspace } from "../engine.ts";
 import { InvalidInputError } from "../errors.ts";
 
@@ -16,30 +18,36 @@ export function openGuardedDocs({ root, docsRoot, closed, facts }: EngineWorkspa
   const docs = openDocsFolder(docsRoot);
   const docsFolder = relative(root, docsRoot).split(sep).join("/");
   const closedNames = new Map(closed.map((path) => [fileNameAnywhere(path), path]));
-  const requireChangeable = (path: string) => {
+  const requireAllowed = (path: string, isSiteData: boolean) => {
     const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
     const blocking = findBlocking(closedNames, fullPath);
     if (blocking !== undefined)
       throw new InvalidInputError(
         `${fullPath}: ${JSON.stringify(blocking)} is a symbolic link or a submodule of the repository, so nothing can be changed there. Choose another path`,
       );
-    const [finding] = findForbiddenChanges([{ path: fullPath, ...CHANGE }], docsFolder);
+    const [finding] = findForbiddenChanges([{ path: fullPath, ...CHANGE, isSiteData }], docsFolder);
     if (finding !== undefined) throw new InvalidInputError(`${finding}, so it cannot be changed`);
   };
+  const requireChangeable = (path: string) => requireAllowed(path, holdsSiteData(path));
+  const requireFree = (path: string) => requireAllowed(path, false);
   return {
     list: () => docs.list(),
     read: (path) => docs.read(path),
     async write(path, text) {
       requireChangeable(path);
+      if (holdsSiteData(path)) {
+        const before = await docs.read(path);
+        requireAllowed(path, before !== undefined && (await isDataOnlyChange(path, before, text)));
+      }
       await docs.write(path, text);
     },
     async move(from, to) {
-      requireChangeable(from);
-      requireChangeable(to);
+      requireFree(from);
+      requireFree(to);
       await docs.move(from, to);
     },
     async remove(path) {
-      requireChangeable(path);
+      requireFree(path);
       await docs.remove(path);
     },
     facts,
@@ -49,11 +57,13 @@ export function openGuardedDocs({ root, docsRoot, closed, facts }: EngineWorkspa
 
 const CHANGE = { status: "M" as const, oldMode: "100644", newMode: "100644", newSize: 0, isPointer: false };
 
-/** The docs without the text of files that may not be changed, so that an edit of all pages passes them over. */
+/** The docs without the text of pages that may not be changed, so that an edit of all pages passes them over. */
 export function onlyChangeable<T extends EditableDocs>(docs: T, requireChangeable: (path: string) => void): T {
   return {
     ...docs,
     async read(path: string) {
+      // What the site is stands in files that engines may not change.
+      if (!isDocument(path)) return docs.read(path);
       try {
         requireChangeable(path);
       } catch (error) {

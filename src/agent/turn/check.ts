@@ -10,6 +10,7 @@ import { describePullRequest } from "./delivery/pull-request-text.ts";
 import type { Edited } from "./edited.ts";
 import { listPrompts } from "./engine-run/previous-prompts.ts";
 import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
+import { markSiteData } from "./mark-site-data.ts";
 import { listContent } from "./please-check.ts";
 import type { Plan } from "./prepare.ts";
 import { readTreeChanges } from "./tree-changes.ts";
@@ -75,7 +76,11 @@ export async function findFindings(
   workspace: Workspace,
   docsFolder: string,
 ): Promise<Findings> {
-  const changes = await readTreeChanges(workspace, plan.startCommit);
+  const changes = await markSiteData(await readTreeChanges(workspace, plan.startCommit), {
+    gitDir: plan.repository.gitDir,
+    commit: plan.startCommit,
+    root: workspace.root,
+  });
   if (changes.length === 0) return { changed: 0, findings: [], pleaseCheck: [] };
   const forbidden = findForbiddenChanges(changes, docsFolder);
   if (forbidden.length > 0) return { changed: changes.length, findings: forbidden, pleaseCheck: [] };

@@ -3,12 +3,12 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
 import { isPage } from "../../docs-source/pages.ts";
-import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
@@ -44,10 +44,11 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
   const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });
   if (plan.type !== "planned") return refusePlan(plan);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
   await docs.write(path.path, page.text);
-  const changed = await applySiteEdits(docs, plan.edits);
   const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(plan)];
-  return { type: "applied", changedFiles: 1 + changed.length, notes };
+  return { type: "applied", changedFiles: 1 + settings.changed.length, notes };
 };
 
 function usualExtension(files: string[]): string {

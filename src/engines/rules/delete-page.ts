@@ -1,10 +1,10 @@
 import { indexFiles } from "../../docs-source/docs-index.ts";
-import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { changeLinksToDeletedPage, findImporters } from "./page-edits/links-to-deleted-page.ts";
@@ -37,8 +37,15 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
     return refuse("page_in_use", `${codeSpan(path)} is imported by ${codeSpans(importers)}, which would break.`);
   }
   const notes = [`Deleted ${codeSpan(path)}.`];
-  const changed = new Set([path, ...(await applySiteEdits(docs, plan.edits))]);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
+  const changed = new Set([path, ...settings.changed]);
   const links = await changeLinksToDeletedPage(docs, { path, index, target, isGiven: given !== undefined }, signal);
+  if (links.kept.length > 0)
+    return refuse(
+      "links_left",
+      `${codeSpan(path)} was not deleted, because links to it cannot be taken out at ${codeSpans(links.kept)}. Please name a page that they should lead to instead, such as "delete it and redirect it to …".`,
+    );
   for (const file of links.changed) changed.add(file);
   notes.push(...links.notes, ...describeSitePlan(plan));
   if (parent !== undefined && plan.redirects.length > 0)

@@ -42,12 +42,12 @@ export async function findImporters(
 /** `isGiven`: a person chose the target, so links lead there; otherwise links become plain text where that is possible. */
 export type DeletedPage = { path: string; index: DocsIndex; target: RedirectTarget | undefined; isGiven: boolean };
 
-/** Removes or retargets every link to a deleted page. Returns the changed files and notes about them. */
+/** Removes or retargets every link to a deleted page. Returns the changed files, links that cannot be changed, and notes. */
 export async function changeLinksToDeletedPage(
   docs: EditableDocs,
   { path, index, target, isGiven }: DeletedPage,
   signal: AbortSignal,
-): Promise<{ changed: string[]; notes: string[] }> {
+): Promise<{ changed: string[]; kept: string[]; notes: string[] }> {
   const removed: string[] = [];
   const retargeted: string[] = [];
   const kept: string[] = [];
@@ -76,12 +76,11 @@ export async function changeLinksToDeletedPage(
   const notes = [
     noteOf("Removed the link and kept its text at", removed),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
-    noteOf("Left a link to it unchanged at", kept),
   ].filter((note) => note !== undefined);
   for (const { path: file, message } of result.unparsable) {
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
   }
-  return { changed: result.changed, notes };
+  return { changed: result.changed, kept, notes };
 }
 
 function leadsTo(index: DocsIndex, from: string, link: Pick<Link, "form" | "target">, path: string): boolean {

@@ -4,12 +4,12 @@ import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-link
 import { type ResolvedLink, resolveLink, splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../../docs-source/links/mentions.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
-import { applySiteEdits } from "../../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
+import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
 
 type Moved = { type: "moved"; changedFiles: number; notes: string[] };
@@ -28,7 +28,8 @@ export async function moveFiles(
   const after = indexFiles(files.map((file) => moves.get(file) ?? file));
   const mentions = createMentionTest(moves.size === 1 ? moves.keys() : [commonFolder(moves)]);
   // Pages that are settings too, such as SUMMARY.md, have their links changed by the plan.
-  const settings = await applySiteEdits(docs, plan.edits);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
   const links = await editLinks(
     docs,
     {
@@ -39,7 +40,7 @@ export async function moveFiles(
     signal,
   );
   const linking = links.changed.map((path) => moves.get(path) ?? path);
-  const changed = new Set([...linking, ...settings.map((path) => moves.get(path) ?? path)]);
+  const changed = new Set([...linking, ...settings.changed.map((path) => moves.get(path) ?? path)]);
   const notes = [describeMoves(moves)];
   if (links.edits > 0) notes.push(`Updated ${countOf(links.edits, "link")} in ${codeSpans(linking)}.`);
   for (const { path, message } of links.unparsable) {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { isDataOnlyChange } from "./is-data-only-change.ts";
+
+const mkdocs = `site_name: Lamp # the name
+docs_dir: docs
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        'old.md': new.md
+hooks: [run.py]
+extra:
+  key: !ENV KEY
+nav:
+  - Home: index.md
+  - Guides: # kept
+    - guides/a.md
+    - Web: https://example.com
+# the end
+`;
+const swap = (from: string, to: string) => mkdocs.replace(from, to);
+
+describe("isDataOnlyChange", () => {
+  it.each<[string, string]>([
+    ["an entry of the navigation", swap("guides/a.md", "guides/b.md")],
+    ["a new entry", swap("    - guides/a.md\n", "    - guides/a.md\n    - B: guides/b.md\n")],
+    ["an entry that goes", swap("  - Home: index.md\n", "")],
+    ["a redirect", swap("'old.md': new.md", "'old.md': newer.md\n        older.md: newer.md")],
+  ])("lets %s change", async (_what, after) => {
+    expect(await isDataOnlyChange("mkdocs.yml", mkdocs, after)).toBe(true);
+  });
+
+  it.each<[string, string]>([
+    ["a hook", swap("[run.py]", "[run.py, x.py]")],
+    ["a plugin", swap("  - search\n", "  - search\n  - exec\n")],
+    ["another option of the plugin", swap("  - redirects:\n", "  - redirects:\n      enabled: !ENV [X, true]\n")],
+    ["a comment outside", swap("# the name", "# a name")],
+    ["a tag", swap("guides/a.md", "!!python/name:os.system guides/a.md")],
+    ["an anchor", swap("guides/a.md", "&a guides/a.md")],
+    ["a script as an address", swap("https://example.com", "javascript:alert(1)")],
+    ["a key after the navigation", swap("# the end", "theme: x")],
+    ["what is no YAML", swap("nav:", "nav: [")],
+    ["a second navigation", `${mkdocs}nav: []\n`],
+    ["a second document", `${mkdocs}---\nhooks: [y.py]\n`],
+  ])("refuses %s", async (_what, after) => {
+    expect(await isDataOnlyChange("mkdocs.yml", mkdocs, after)).toBe(false);
+  });
+
+  it("lets redirects be the first in .gitbook.yaml, and nothing else", async () => {
+    const before = "root: ./docs/\n";
+    const check = (after: string) => isDataOnlyChange("docs/.gitbook.yaml", before, after);
+    expect(await check(`${before}redirects:\n  a: b.md\n`)).toBe(true);
+    expect(await check(`root: ./\nredirects:\n  a: b.md\n`)).toBe(false);
+    expect(await check(`${before}structure:\n  readme: a.md\nredirects:\n  a: b.md\n`)).toBe(false);
+  });
+
+  it("lets plain redirects of _redirects change, and no rewrite", async () => {
+    const before = "# kept\n/a /b 301\n/* /index.html 200\n";
+    const check = (after: string) => isDataOnlyChange("public/_redirects", before, after);
+    expect(await check(before.replace("/b", "/c").replace("/*", "/d /c\n/*"))).toBe(true);
+    expect(await check(before.replace("/index.html", "/x.html"))).toBe(false);
+    expect(await check(`${before}/x https://example.com/:splat 200\n`)).toBe(false);
+    expect(await check(before.replace("# kept\n", ""))).toBe(false);
+  });
+
+  it.each(["package.json", "docs/mkdocs.yml.md", "MKDOCS.YML", "mkdocs.yml ", "m\u00adkdocs.yml"])(
+    "does not know %s",
+    async (path) => {
+      expect(await isDataOnlyChange(path, mkdocs, mkdocs)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { fileNameAnywhere } from "../path-policy.ts";
+import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
+import { isYamlDataOnly } from "./yaml-data.ts";
+
+type DataFile = {
+  file: RegExp;
+  /** Whether nothing but the data of navigation and redirects differs, in plain texts, lists and maps. */
+  isDataOnly(before: string, after: string): boolean | Promise<boolean>;
+};
+
+/** The files that say what a site is. All else in them is for people to change. */
+const DATA_FILES: DataFile[] = [
+  { file: /(?:^|\/)mkdocs\.ya?ml$/, isDataOnly: isYamlDataOnly([["nav"], ["plugins", "redirects", "redirect_maps"]]) },
+  { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
+  { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
+  { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
+];
+
+/** Whether a file is one of which engines may change the data of navigation and redirects, and nothing else. */
+export function holdsSiteData(path: string): boolean {
+  return findDataFile(path) !== undefined;
+}
+
+/** Whether a change of such a file alters only data. Knows nothing of who made it and how. */
+export async function isDataOnlyChange(path: string, before: string, after: string): Promise<boolean> {
+  const found = findDataFile(path);
+  return found !== undefined && (await found.isDataOnly(before, after));
+}
+
+function findDataFile(path: string): DataFile | undefined {
+  // A name that only some file system takes for one of these is none.
+  return fileNameAnywhere(path) === path.toLowerCase() ? DATA_FILES.find(({ file }) => file.test(path)) : undefined;
+}
