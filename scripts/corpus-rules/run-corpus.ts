@@ -61,7 +61,8 @@ export async function runCorpus(
       const answer = await runner.run(instruction.prompt);
       const judged = await judgeRun(instruction, answer, async () => {
         if (answer.type !== "done") throw new Error("only what was done is read");
-        const { changed, title, summary } = answer;
+        const { changed, title, summary, found } = answer;
+        const named = [summary, ...found.map(({ path, message }) => `${path} ${message}`)].join("\n");
         const after = overlayTree(before, join(prepared.workspace, "tree"), changed);
         const siteAfter = changed.length === 0 ? siteBefore : await readJudgedSite(after, prepared.docsFolder);
         return {
@@ -74,6 +75,7 @@ export async function runCorpus(
           docsFolder: prepared.docsFolder,
           title,
           summary,
+          named,
         };
       });
       const result = { ...describe(prepared, siteBefore.format, instruction, answer), ...judged };

@@ -53,7 +53,7 @@ async function judge(
   const [old, now] = [treeInMemory(before), treeInMemory(after)];
   const instruction = { id: "1", prompt: "", asked, expectation: "done" as const };
   const figures = { engineMs: 0, checkMs: 0, memory: 0 };
-  const answer = { type: "done" as const, title: "", summary, changed, findings: [], ...figures };
+  const answer = { type: "done" as const, title: "", summary, found: [], changed, refusals: [], ...figures };
   const judged = await judgeRun(instruction, answer, async () => ({
     instruction,
     before: old,
@@ -64,6 +64,7 @@ async function judge(
     docsFolder: "",
     title: "",
     summary,
+    named: summary,
   }));
   return [...new Set(judged.faults.map(({ rule }) => rule))].sort();
 }

@@ -53,8 +53,8 @@ export function judgeLinks(run: JudgedRun, { moves, removed }: Moved): Fault[] {
 }
 
 /** What lies outside the docs folder cannot be changed, so that it is enough to name it. */
-function isNamedOutside({ docsFolder, summary }: JudgedRun, path: string): boolean {
-  return docsFolder !== "" && !path.startsWith(`${docsFolder}/`) && summary.includes(posix.basename(path));
+function isNamedOutside({ docsFolder, named }: JudgedRun, path: string): boolean {
+  return docsFolder !== "" && !path.startsWith(`${docsFolder}/`) && named.includes(posix.basename(path));
 }
 
 function mayConcern(

@@ -4,6 +4,7 @@ import { maskCode } from "../pages/mask-code.ts";
 import { isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
 import { findAddress } from "../site/resolve-link.ts";
+import { judgeCounts } from "./judge-counts.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { judgePages, judgeWords } from "./judge-pages.ts";
 import { judgeSite } from "./judge-site.ts";
@@ -34,6 +35,7 @@ export async function judgeMove(run: JudgedRun, { moves, wantsRedirect, title }:
     ...(await judgePages(run, moved)),
     ...judgeWords(run, moved, (path) => path === title?.path),
     ...judgeMentions(run, moves),
+    ...judgeCounts(run, moves),
   ];
 }
 
@@ -64,7 +66,7 @@ const MAX_MOVES = 30;
 const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/[0-9a-f]{7,40}\/[^\s)]*/g;
 
 /** The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out. */
-function judgeMentions({ before, after, siteAfter, summary }: JudgedRun, moves: Map<string, string>): Fault[] {
+function judgeMentions({ before, after, siteAfter, named }: JudgedRun, moves: Map<string, string>): Fault[] {
   const faults: Fault[] = [];
   for (const [from] of [...moves].slice(0, MAX_MOVES)) {
     if (!isPagePath(from)) continue;
@@ -78,7 +80,7 @@ function judgeMentions({ before, after, siteAfter, summary }: JudgedRun, moves: 
       if (!text.includes(bare) || text.length > 1_000_000) continue;
       const shown = (isPagePath(path) ? maskCode(text).masked : text).replace(PERMALINK, "");
       const line = shown.split("\n").findIndex((one) => pattern.test(one) && !/redirect|"source"|from:/i.test(one));
-      if (line === -1 || siteAfter.configFiles.includes(path) || summary.includes(posix.basename(path))) continue;
+      if (line === -1 || siteAfter.configFiles.includes(path) || named.includes(posix.basename(path))) continue;
       if (!pattern.test(before.text(path) ?? "")) continue;
       faults.push({
         rule: "mention-left",

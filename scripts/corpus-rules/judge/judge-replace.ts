@@ -1,6 +1,7 @@
 import type { Asked } from "../instructions/given-instruction.ts";
 import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
+import { judgeCounts } from "./judge-counts.ts";
 import { judgeLooseLinks } from "./judge-links.ts";
 import { judgePages } from "./judge-pages.ts";
 import { judgeSite } from "./judge-site.ts";
@@ -31,14 +32,17 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
   const left = findLeft(run, asked, pattern);
   if (left.length > 0 && !/\bleft\b|not (?:changed|replaced|touched)|unchanged/i.test(summary))
     faults.push({ rule: "text-left", evidence: `${left.length} places, such as ${left.slice(0, 3).join(" · ")}` });
-  const told = /(?:Replaced|Changed)\s+([\d,]+)\s+(?:occurrence|place|time|mention)/i
-    .exec(summary)?.[1]
-    ?.replace(/,/g, "");
+  const told = /\bin ([\d,]+) places? in /.exec(summary)?.[1]?.replace(/,/g, "");
   if (told !== undefined && Number(told) !== replaced)
     faults.push({ rule: "count", evidence: `told ${told}, replaced ${replaced}` });
   if (!asked.anyCase) faults.push(...judgeVariants(run, asked));
   const nothing = { moves: new Map<string, string>(), removed: new Set<string>() };
-  return [...faults, ...judgeSite(run, nothing), ...(await judgePages(run, nothing, asked.where === "everywhere"))];
+  return [
+    ...faults,
+    ...judgeCounts(run),
+    ...judgeSite(run, nothing),
+    ...(await judgePages(run, nothing, asked.where === "everywhere")),
+  ];
 }
 
 function isInScope(path: string, { page, under, except }: Replace): boolean {

@@ -28,8 +28,8 @@ export async function judgeRun(
   if (answer.type === "crashed")
     return { verdict: "wrong", faults: [{ rule: "crash", evidence: answer.message }], expectation };
   if (answer.type === "refused") return judgeRefusal(instruction, `${answer.reason}: ${answer.message}`);
-  if (answer.findings.length > 0) {
-    const evidence = answer.findings.slice(0, 5).join("\n");
+  if (answer.refusals.length > 0) {
+    const evidence = answer.refusals.slice(0, 5).join("\n");
     return { verdict: "wrongly refused", faults: [{ rule: "failed-by-own-check", evidence }], expectation };
   }
   const run = await readRun();

@@ -14,6 +14,8 @@ export type JudgedRun = {
   docsFolder: string;
   title: string;
   summary: string;
+  /** The summary, and the path and message of each finding. */
+  named: string;
 };
 
 /** One reason for which a careful maintainer would reject the change. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { join } from "node:path";
 import { createWorkspace } from "../../../src/agent/turn/workspace.ts";
+import type { EngineFinding } from "../../../src/engine.ts";
 import type { Prepared } from "../prepare-repository.ts";
 
 export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[] };
@@ -8,8 +9,15 @@ export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[]
 type Figures = { engineMs: number; checkMs: number; memory: number };
 
 export type RunAnswer =
-  /** `findings` are those for which Docket would deliver nothing. */
-  | ({ type: "done"; title: string; summary: string; changed: string[]; findings: string[] } & Figures)
+  /** `refusals` are those of Docket's check, for which it delivers nothing. */
+  | ({
+      type: "done";
+      title: string;
+      summary: string;
+      found: EngineFinding[];
+      changed: string[];
+      refusals: string[];
+    } & Figures)
   | ({ type: "refused"; reason: string; message: string; changed: string[] } & Figures)
   | { type: "crashed"; message: string };
 

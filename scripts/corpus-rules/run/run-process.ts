@@ -39,20 +39,22 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
     memory: process.memoryUsage().rss,
   });
   if (outcome.type === "refused") return { ...outcome, changed, ...figures() };
-  if (changes.length === 0) return { ...outcome, changed, findings: [], ...figures() };
-  const findings = findForbiddenChanges(changes, docsFolder);
-  if (findings.length === 0) {
+  const { type, title, summary, findings: found = [] } = outcome;
+  const done = { type, title, summary, found, changed };
+  if (changes.length === 0) return { ...done, refusals: [], ...figures() };
+  const refusals = findForbiddenChanges(changes, docsFolder);
+  if (refusals.length === 0) {
     const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
     const before = openDocsInCommit(gitDir, commit, docsFolder);
     const after = openDocsFolder(docsRoot);
     const inDocs = changed.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
     const change = { before, after, changed: inDocs, signal };
     const faults = await checkDocs({ ...change, prompts: [prompt] });
-    findings.push(...faults.map((fault) => sayFinding(fault, prefix)));
+    refusals.push(...faults.map((fault) => sayFinding(fault, prefix)));
     const contents = await checkContent(change);
     for (const { kind, path, line, what } of contents)
-      if (kind === "active") findings.push(`${prefix}${path}:${line}: adds ${what}`);
+      if (kind === "active") refusals.push(`${prefix}${path}:${line}: adds ${what}`);
     before.close();
   }
-  return { ...outcome, changed, findings, ...figures() };
+  return { ...done, refusals, ...figures() };
 }
