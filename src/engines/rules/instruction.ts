@@ -46,6 +46,8 @@ export type ReplaceText = PageScope & {
   to: string;
   where: TextPlace;
   anyCase: boolean;
+  /** "Remove all mentions of X": sentences that need X stay, because a part of them cannot go. */
+  isMention?: true;
   /** "Rename X to Y" does not say whether X is a page or a text: it is refused if there is a page X. */
   mayBePage?: true;
 };

@@ -1,48 +1,76 @@
 import { parse, visit } from "jsonc-parser";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { applyEdits, type TextEdit } from "../../docs-source/text-edits.ts";
+import { readNavigation } from "../../docs-source/navigation.ts";
+import { isDocument } from "../../docs-source/pages.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
+import { codeSpan } from "./code-span.ts";
 import type { ReplaceText } from "./instruction.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
+import type { Tally } from "./replacing/describe-replacement.ts";
 
-const SETTINGS = ["docs.json", "mint.json"];
 const WORD_KEYS = new Set(
   "name title description label group tab anchor dropdown item menu text content placeholder message prompt".split(" "),
 );
+const SETTINGS = /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$/i;
+const NOT_WRITTEN_BY_HAND = /(?:^|\/)(?:package(?:-lock)?\.json|[^/]*lock\.(?:json|ya?ml)|tsconfig[^/]*\.json)$/;
 
-/** Replaces a text in the words of the site's settings, such as its name and its labels; not in paths or options. */
-export async function replaceInSettings(
-  docs: EditableDocs,
-  { from, to, anyCase }: ReplaceText,
-  tally: { places: number; changed: string[]; leftAlone: string[] },
-): Promise<void> {
-  const pattern = textPattern(from, anyCase);
-  for (const path of SETTINGS) {
+/** Replaces a text in the words of the site's settings, such as its name and its labels, and names all other places in settings. */
+export async function replaceInSettings(docs: EditableDocs, instruction: ReplaceText, tally: Tally): Promise<void> {
+  const navigation = await readNavigation(docs);
+  const settings = new Set(navigation.type === "parsed" ? navigation.texts.keys() : []);
+  const files = (await docs.list()).filter(
+    (path) => settings.has(path) || (SETTINGS.test(path) && !NOT_WRITTEN_BY_HAND.test(path) && !isDocument(path)),
+  );
+  for (const path of files) {
     const text = await docs.read(path);
-    if (text === undefined) continue;
-    const edits: TextEdit[] = [];
-    let key = "";
-    visit(text, {
-      onObjectProperty: (name) => {
-        key = name;
-      },
-      onLiteralValue: (value, offset, length) => {
-        if (typeof value !== "string" || !WORD_KEYS.has(key)) return;
-        const changed = value.replace(pattern, () => to);
-        if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
-        key = "";
-      },
-      onArrayBegin: () => {
-        key = "";
-      },
-    });
-    if (edits.length === 0) continue;
+    if (text === undefined || text.search(textPattern(instruction.from, instruction.anyCase)) < 0) continue;
+    const edits = settings.has(path) && instruction.to !== "" ? wordEdits(text, instruction) : [];
     const edited = applyEdits(text, edits);
-    if (parse(edited) === undefined) {
-      tally.leftAlone.push(path);
-      continue;
+    const isSound = edits.length > 0 && parse(edited) !== undefined;
+    if (isSound) {
+      await docs.write(path, edited);
+      tally.changed.push(path);
     }
-    await docs.write(path, edited);
-    tally.changed.push(path);
-    tally.places += edits.length;
+    count(path, text, isSound ? edits : [], instruction, tally);
+  }
+}
+
+function wordEdits(text: string, { from, to, anyCase }: ReplaceText): TextEdit[] {
+  const pattern = textPattern(from, anyCase);
+  const edits: TextEdit[] = [];
+  let key = "";
+  visit(text, {
+    onObjectProperty: (name) => {
+      key = name;
+    },
+    onLiteralValue: (value, offset, length) => {
+      if (typeof value !== "string" || !WORD_KEYS.has(key)) return;
+      const changed = value.replace(pattern, () => to);
+      if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
+      key = "";
+    },
+    onArrayBegin: () => {
+      key = "";
+    },
+  });
+  return edits;
+}
+
+function count(path: string, text: string, edits: TextEdit[], { from, to, anyCase }: ReplaceText, tally: Tally): void {
+  const lookup = createPositionLookup(text);
+  const left = new Set<number>();
+  for (const match of text.matchAll(textPattern(from, anyCase))) {
+    const { line } = lookup(match.index);
+    const isChanged = edits.some(({ start, end }) => start <= match.index && match.index < end);
+    if (isChanged) {
+      const message = `${codeSpan(from)} → ${codeSpan(to)}`;
+      tally.findings.push({ path, line, kind: "text", message, isChanged });
+      tally.places += 1;
+    } else left.add(line);
+  }
+  if (left.size > 0) tally.forms.set(from, (tally.forms.get(from) ?? 0) + left.size);
+  for (const line of left) {
+    const message = `${codeSpan(from)} is in settings: it stays`;
+    tally.findings.push({ path, line, kind: "text", message, isChanged: false });
   }
 }

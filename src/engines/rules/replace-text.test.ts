@@ -108,9 +108,56 @@ describe("replaceText", () => {
     expect(page).toMatch(/^---\ntitle: (["']).*\1\n---\n$/);
   });
 
-  test("removes a text together with one space", async () => {
-    expect((await run("A very good, very\nold thing is very.", "very", "")).page).toBe("A good,\nold thing is.");
-    expect((await run("A very very good", "very", "")).page).toBe("A good");
+  const REMOVED: [string, string, string][] = [
+    ["A very good, very\nold thing.", "very", "A good,\nold thing."],
+    ["A very very good", "very", "A good"],
+    ["Simply run it. Simply.", "Simply", "Run it. "],
+    ["Run it (beta) now, see [a](b).", "beta", "Run it now, see [a](b)."],
+    ["Use one, beta, two.", "beta", "Use one, two."],
+    ["Please, do it.", "Please", "Do it."],
+    ["It works, in a nutshell.", "in a nutshell", "It works."],
+    ["- one\n- Foo\n- two\n", "Foo", "- one\n- two\n"],
+    ["- one\n- [Foo](/x): a thing\n- two\n", "Foo", "- one\n- two\n"],
+    ["- one\n- **Foo**\n", "Foo", "- one\n"],
+    ["| A | B |\n|---|---|\n| Foo | x |\n| y | z |\n", "Foo", "| A | B |\n|---|---|\n| y | z |\n"],
+    ["Text.\n\n[Foo](/x)\n\nMore.\n", "Foo", "Text.\n\nMore.\n"],
+  ];
+  test.each(REMOVED)("removes from %j the text %s", async (page, from, expected) => {
+    expect((await run(page, from, "")).page).toBe(expected);
+  });
+
+  const NEEDED = [
+    "The Foo is good.",
+    "See Foo.",
+    "You need a Foo and b.",
+    "Foo is a tool.",
+    "# Foo\n\nText.",
+    "Read [Foo](/x) first.",
+    "It is **Foo** here.",
+    "Choose one, Foo, or two.",
+    "There are two:\n\n- Foo\n- Bar",
+    "1. Foo\n2. Bar",
+    "- Foo",
+    '<Card title="Foo" />',
+    "An item:\n\n- one\n- Open it with Foo, then stop",
+    "---\ntitle: Foo\n---\n\nText.",
+  ];
+  test.each(NEEDED)("leaves %j, because something would miss the text", async (page) => {
+    const { page: after, applied } = await run(page, "Foo", "");
+    expect(after).toBe(page);
+    expect(applied).toMatchObject({ changedFiles: 0 });
+  });
+
+  test("removes mentions only where all that is about them can go, and lists what a model has to rewrite", async () => {
+    const page = "Simply use Foo here.\n\n- Foo: a tool\n- Bar\n\nAn editor (Foo) opens. Maybe Foo, too.\n";
+    const { page: after, applied } = await run(page, "Foo", "", { isMention: true });
+    expect(after).toBe("Simply use Foo here.\n\n- Bar\n\nAn editor opens. Maybe Foo, too.\n");
+    const text = JSON.stringify(applied);
+    expect(text).toContain("Removed `Foo` in 2 places in 1 file: `page.mdx`.");
+    expect(text).toContain(
+      "Left 2 places with `Foo`, because a sentence, a heading or a link would miss it. To rewrite them takes a model",
+    );
+    expect(text).toContain('"line":1');
   });
 
   test("takes a letter of a script without spaces for no part of a word", async () => {
@@ -135,16 +182,53 @@ describe("replaceText", () => {
     );
   });
 
-  test("changes everything but the names of files on request", async () => {
+  test("changes all that is no name or address on request", async () => {
     const page =
-      'import foo from "./foo.mdx"\n\n[foo](/foo) [x](https://foo.example) <Card icon="foo" href="/foo" /> {/* foo */}\n';
+      'import foo from "./foo.mdx"\n\n[foo](/foo "foo") [x](https://foo.example) <Card icon="foo" id="foo" href="/foo" /> {/* foo */} {foo}\n';
     const settings = '{ "name": "foo docs", "navigation": [{ "group": "foo", "pages": ["foo"] }] }';
     const result = await run(page, "foo", "bar", { where: "everywhere", files: { "docs.json": settings } });
     expect(result.page).toBe(
-      'import bar from "./foo.mdx"\n\n[bar](/foo) [x](https://bar.example) <Card icon="bar" href="/foo" /> {/* bar */}\n',
+      'import foo from "./foo.mdx"\n\n[bar](/foo "bar") [x](https://foo.example) <Card icon="bar" id="foo" href="/foo" /> {/* bar */} {foo}\n',
     );
     expect(result.files.get("docs.json")).toBe(
       '{ "name": "bar docs", "navigation": [{ "group": "bar", "pages": ["foo"] }] }',
+    );
+    expect(result.applied).toMatchObject({ changedFiles: 2 });
+    expect(JSON.stringify(result.applied)).toContain("`/bar` would lead nowhere");
+  });
+
+  test("changes targets of every form of link alike, where they then lead to a page", async () => {
+    const files = { "v2/a.mdx": "# One\n", "v1/a.mdx": "# One\n", "v1/b.mdx": "x" };
+    const page =
+      '---\nrelated: [/v1/a]\nslug: v1\n---\n\n[a](/v1/a#one) <a href="/v1/a">v1</a> ![](/v1/x.png) [r] [b](/v1/b) <Card href="/v1/a" />\n\n[r]: ./v1/a.mdx\n';
+    const { page: after = "", applied } = await run(page, "v1", "v2", { where: "everywhere", files });
+    expect(after).toBe(
+      '---\nrelated: [/v2/a]\nslug: v1\n---\n\n[a](/v2/a#one) <a href="/v2/a">v2</a> ![](/v1/x.png) [r] [b](/v1/b) <Card href="/v2/a" />\n\n[r]: ./v2/a.mdx\n',
+    );
+    expect(JSON.stringify(applied)).toContain("Left 2 addresses");
+    expect(applied).toMatchObject({ changedFiles: 1 });
+  });
+
+  test("changes addresses of other sites only if an address is asked for", async () => {
+    const page = "See https://acme.example/x and [y](https://acme.example/y).\n";
+    expect((await run(page, "acme", "apex", { where: "everywhere" })).page).toBe(page);
+    expect((await run(page, "acme.example", "apex.example", { where: "everywhere" })).page).toBe(
+      "See https://apex.example/x and [y](https://apex.example/y).\n",
+    );
+  });
+
+  test("keeps the anchor that a heading gives itself", async () => {
+    const { files } = await run("x", "foo", "bar", { files: { "b.md": "## A foo {#foo}\n" } });
+    expect(files.get("b.md")).toBe("## A bar {#foo}\n");
+  });
+
+  test("counts the other forms of the text that it left", async () => {
+    const page =
+      "A web editor.\n\nThe Web editor and Web Editor.\n\nWeb editor, web-editors, webeditor, `web editor`.\n";
+    const { applied } = await run(page, "web editor", "Web studio");
+    expect(JSON.stringify(applied)).toContain("Not changed: 1 line with `web editor` in code, an address or a name.");
+    expect(JSON.stringify(applied)).toContain(
+      "Not changed, because the text is written in another form: 2 lines with `Web editor`, 1 line with `Web Editor`, 1 line with `web-editors`, 1 line with `webeditor`.",
     );
   });
 
@@ -188,7 +272,7 @@ describe("replaceText", () => {
   test("leaves pages alone that cannot be parsed, and says so", async () => {
     const result = await run("foo <Card", "foo", "bar", { files: { "good.mdx": "foo" } });
     expect(result.page).toBe("foo <Card");
-    expect(JSON.stringify(result.applied)).toContain("cannot be parsed: `page.mdx`");
+    expect(JSON.stringify(result.applied)).toContain("`page.mdx:1` cannot be parsed");
   });
 
   test("shows no Markdown or HTML of the texts in its notes", async () => {

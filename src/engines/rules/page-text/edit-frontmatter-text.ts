@@ -1,7 +1,7 @@
 import { readFrontmatter, setFrontmatterField } from "../../../docs-source/frontmatter.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 
-const PROSE_FIELDS = ["title", "description", "sidebarTitle"];
+export const PROSE_FIELDS = ["title", "description", "sidebarTitle"];
 
 export type FrontmatterTextEdit = {
   page: string;

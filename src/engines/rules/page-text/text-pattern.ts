@@ -40,19 +40,8 @@ export function mayContain(text: string, anyCase: boolean): (page: string) => bo
   };
 }
 
-/** The ranges of a text. If it is to be removed, each range includes one of the spaces around it. */
-export function findText(value: string, pattern: RegExp, isRemoved: boolean): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  for (const match of value.matchAll(pattern)) {
-    const range = { start: match.index, end: match.index + match[0].length };
-    const { start, end } = isRemoved ? withSpace(value, range.start, range.end) : range;
-    // The space between two adjacent removals belongs to the first.
-    found.push({ start: Math.max(start, found.at(-1)?.end ?? 0), end });
-  }
-  return found;
-}
-
-function withSpace(value: string, start: number, end: number): { start: number; end: number } {
+/** A range with one of the spaces around it, so that removing it leaves no two of them. */
+export function withSpace(value: string, start: number, end: number): { start: number; end: number } {
   const before = value.charAt(start - 1);
   const after = value.charAt(end);
   if (after === " " && (before === "" || /\s/.test(before))) return { start, end: end + 1 };

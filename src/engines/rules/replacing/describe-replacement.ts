@@ -1,0 +1,77 @@
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { countOf } from "../count-of.ts";
+import { describeFindings } from "../describe-findings.ts";
+import type { ReplaceText } from "../instruction.ts";
+
+export type Tally = {
+  changed: string[];
+  findings: EngineFinding[];
+  /** Those of the findings that are places where the text could not be changed. */
+  left: EngineFinding[];
+  places: number;
+  /** How many lines have the text, or another form of it, where it was not changed. */
+  forms: Map<string, number>;
+  /** Pages whose structure the new text would change. */
+  refused: string[];
+};
+
+const MAX_FORMS = 6;
+
+export function describeReplacement(instruction: ReplaceText, tally: Tally): string[] {
+  const { from, to } = instruction;
+  const { left } = tally;
+  const links = left.filter(({ kind }) => kind === "link");
+  const sentences = left.filter(({ kind }) => kind === "text");
+  const unread = tally.findings.filter(({ kind }) => kind === "unread");
+  const notes: string[] = [];
+  if (tally.changed.length > 0) {
+    const what = to === "" ? `Removed ${codeSpan(from)}` : `Replaced ${codeSpan(from)} with ${codeSpan(to)}`;
+    const files = countOf(tally.changed.length, "file");
+    notes.push(`${what} in ${countOf(tally.places, "place")} in ${files}: ${codeSpans(tally.changed)}.`);
+  } else if (left.length === 0) notes.push(findElsewhere(instruction, tally));
+  else notes.push(`Nothing was changed.`);
+  const count = countOf(sentences.length, "place");
+  const rewrite = `Left ${count} with ${codeSpan(from)}, because a sentence, a heading or a link would miss it. To rewrite them takes a model`;
+  notes.push(...describeFindings(rewrite, sentences));
+  notes.push(...describeFindings(`Left ${countOf(links.length, "address", "addresses")}`, links));
+  if (tally.refused.length > 0) {
+    const pages = codeSpans(tally.refused);
+    notes.push(`Left unchanged, because the new text would change the structure of the page: ${pages}.`);
+  }
+  if (tally.changed.length > 0 || left.length > 0) notes.push(...describeForms(instruction, tally));
+  if (unread.length > 0) notes.push(...describeFindings(`Not read (${unread.length})`, unread));
+  return notes;
+}
+
+function describeForms({ from, where }: ReplaceText, { forms }: Tally): string[] {
+  const notes: string[] = [];
+  const same = forms.get(from) ?? 0;
+  const place =
+    where === "code"
+      ? "outside code, or in an address or a name"
+      : where === "prose"
+        ? "in code, an address or a name"
+        : "in an address, a name or settings";
+  if (same > 0) notes.push(`Not changed: ${countOf(same, "line")} with ${codeSpan(from)} ${place}.`);
+  const others = [...forms].filter(([form]) => form !== from).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  if (others.length === 0) return notes;
+  const shown = others
+    .slice(0, MAX_FORMS)
+    .map(([form, lines]) => `${countOf(lines, "line")} with ${codeSpan(form, 100)}`);
+  const rest = others.length > MAX_FORMS ? ` and ${others.length - MAX_FORMS} more forms` : "";
+  return [...notes, `Not changed, because the text is written in another form: ${shown.join(", ")}${rest}.`];
+}
+
+/** For when nothing was replaced: where the text is, if it is anywhere. */
+function findElsewhere({ from, where }: ReplaceText, { forms, findings }: Tally): string {
+  const other = [...forms.keys()].find((form) => form !== from);
+  if (forms.has(from)) {
+    const path = findings.find(({ message }) => message.startsWith(codeSpan(from)))?.path ?? "";
+    const place = where === "code" ? "outside code" : "in code, links or settings";
+    return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.`;
+  }
+  if (other === undefined) return `Did not find ${codeSpan(from)}: nothing was changed.`;
+  const isCase = other.toLowerCase() === from.toLowerCase();
+  return `Found ${codeSpan(from)} only in another ${isCase ? "case" : "form"}, as ${codeSpan(other)}: nothing was changed.`;
+}

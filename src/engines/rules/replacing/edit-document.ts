@@ -1,0 +1,155 @@
+import type { Nodes, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { readFrontmatter } from "../../../docs-source/frontmatter.ts";
+import type { Range } from "../../../docs-source/links/link.ts";
+import { findLinks } from "../../../docs-source/links.ts";
+import { parsePage } from "../../../docs-source/parse-page.ts";
+import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
+import type { ReplaceText } from "../instruction.ts";
+import { editFrontmatterText } from "../page-text/edit-frontmatter-text.ts";
+import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
+import { isOwnLabel } from "../page-text/own-label.ts";
+import { type PageText, pageTexts } from "../page-text/page-texts.ts";
+import { textPattern } from "../page-text/text-pattern.ts";
+import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
+import { createOverlapTest } from "./range-overlap.ts";
+import { removeFromText } from "./remove-from-text.ts";
+import { removeMentions } from "./remove-mentions.ts";
+import { wordsInSource } from "./source-ranges.ts";
+
+/** `changed` and `left` are places of the page as it was. `isRefused`: no safe edit of its texts exists. */
+export type DocumentEdit = { page: string; changed: Range[]; left: LeftPlace[]; isRefused?: true };
+
+/** What has a meaning in YAML, in attributes or in comments. */
+const MARKUP = /["'`{}[\]<>#&*|\\:,\n]/;
+
+/** Replaces or removes a text on a page. `links` is asked for only if targets of links are to change. */
+export async function editDocument(
+  path: string,
+  page: string,
+  tree: Root,
+  instruction: ReplaceText,
+  links: () => Promise<LinkContext>,
+): Promise<DocumentEdit> {
+  const body =
+    instruction.to === "" ? await remove(path, page, instruction) : await replace(path, page, tree, instruction, links);
+  if (body.isRefused || instruction.where === "code") return body;
+  const changed = [...body.changed];
+  const fields = readFrontmatter(page);
+  const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction));
+  for (const { value, start, end } of fields.type === "parsed" ? fields.fields : []) {
+    if (typeof value !== "string" || !frontmatter.changed.includes(value)) continue;
+    for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase)))
+      changed.push({ start: start + match.index, end: start + match.index + match[0].length });
+  }
+  return { ...body, page: frontmatter.page, changed };
+}
+
+async function remove(path: string, page: string, instruction: ReplaceText): Promise<DocumentEdit> {
+  const removal = await removeMentions(path, page, instruction);
+  if (!removal) return { page, changed: [], left: [], isRefused: true };
+  const left = removal.left.map((place) => ({ ...place, why: "a sentence, a heading or a link would miss it" }));
+  return { page: removal.page, changed: removal.removed, left };
+}
+
+async function replace(
+  path: string,
+  page: string,
+  tree: Root,
+  instruction: ReplaceText,
+  links: () => Promise<LinkContext>,
+): Promise<DocumentEdit> {
+  const texts = pageTexts(page, tree);
+  const isWanted = ({ kind }: PageText) =>
+    instruction.where === "everywhere" || instruction.where === "prose-and-code" || kind === instruction.where;
+  const changes = texts.filter(isWanted).flatMap((text) => findChanges(text, instruction));
+  const changed = changes.map(({ text, start, end }) => ({
+    start: text.source.starts[start] ?? 0,
+    end: text.source.ends[end - 1] ?? 0,
+  }));
+  if (instruction.where === "everywhere") {
+    const found = findLinks(page, tree);
+    const words = wordsInSource(page, tree, found, isAddress(instruction.from));
+    const isText = createOverlapTest(
+      texts.map(({ source }) => ({ start: source.starts[0] ?? 0, end: source.ends.at(-1) ?? 0 })),
+    );
+    const inSource = MARKUP.test(instruction.to)
+      ? []
+      : matchesIn(page, words, instruction).filter((edit) => !isText(edit));
+    const targets =
+      page.search(textPattern(instruction.from, instruction.anyCase)) < 0
+        ? { edits: [], left: [] }
+        : await editTargets(await links(), { path, text: page, links: found }, instruction);
+    for (const raw of [[...inSource, ...targets.edits], targets.edits]) {
+      if (raw.length === 0) continue;
+      const edited = await editSource(path, page, tree, changes, raw);
+      if (edited !== undefined) return { page: edited, changed: [...changed, ...raw], left: targets.left };
+    }
+    if (targets.left.length > 0 || targets.edits.length > 0) {
+      const edited = changes.length > 0 ? await editPageText(path, page, tree, changes) : page;
+      return { page: edited ?? page, changed: edited === undefined ? [] : changed, left: targets.left };
+    }
+  }
+  if (changes.length === 0) return { page, changed: [], left: [] };
+  const edited = await editPageText(path, page, tree, changes);
+  return edited === undefined ? { page, changed: [], left: [], isRefused: true } : { page: edited, changed, left: [] };
+}
+
+function findChanges(text: PageText, { from, to, anyCase }: ReplaceText): TextChange[] {
+  // `{#id}` in a heading is its anchor.
+  const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
+  const isId = createOverlapTest(ids.map(({ index, 0: id }) => ({ start: index, end: index + id.length })));
+  return [...text.value.matchAll(textPattern(from, anyCase))]
+    .map((match) => ({ text, start: match.index, end: match.index + match[0].length, to }))
+    .filter((change) => !isId(change));
+}
+
+function changeText(text: string, { from, to, anyCase, isMention }: ReplaceText): string {
+  const pattern = textPattern(from, anyCase);
+  if (to !== "") return text.replace(pattern, () => to);
+  if (isMention) return text;
+  const first = pattern.exec(text);
+  const removal = first ? removeFromText(text, { start: first.index, end: first.index + first[0].length }) : undefined;
+  const rest = removal ? text.slice(0, removal.start) + removal.to + text.slice(removal.end) : "";
+  return rest.trim() === "" ? text : rest;
+}
+
+function matchesIn(page: string, words: readonly Range[], { from, to, anyCase }: ReplaceText): TextEdit[] {
+  const edits = new Map<number, TextEdit>();
+  for (const { start, end } of words) {
+    for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
+      const at = start + match.index;
+      edits.set(at, { start: at, end: at + match[0].length, text: to });
+    }
+  }
+  return [...edits.values()];
+}
+
+/** Undefined if no way of writing the changes keeps the page's structure. */
+async function editSource(
+  path: string,
+  page: string,
+  tree: Root,
+  changes: TextChange[],
+  raw: TextEdit[],
+): Promise<string | undefined> {
+  for (const escaping of [0, 1, 2] as const) {
+    const edited = applyEdits(page, [...raw, ...changes.map((change) => toEdit(page, change, escaping))]);
+    const parsed = await parsePage(path, edited);
+    const isSound =
+      parsed.type === "parsed" &&
+      structureOf(parsed.tree) === structureOf(tree) &&
+      (readFrontmatter(edited).type !== "invalid" || readFrontmatter(page).type === "invalid");
+    if (isSound) return edited;
+  }
+  return undefined;
+}
+
+/** The types of the nodes in their order. An address in a text may be a link or not. */
+function structureOf(tree: Root): string {
+  const types: string[] = [];
+  visit(tree, (node: Nodes) => {
+    if (node.type !== "text" && !(node.type === "link" && isOwnLabel(node))) types.push(node.type);
+  });
+  return types.join(" ");
+}

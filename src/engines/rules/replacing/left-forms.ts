@@ -1,0 +1,45 @@
+import type { Range } from "../../../docs-source/links/link.ts";
+import { createPositionLookup } from "../../../docs-source/text-edits.ts";
+import type { ReplaceText } from "../instruction.ts";
+import { textPattern } from "../page-text/text-pattern.ts";
+import { createOverlapTest } from "./range-overlap.ts";
+
+/** A place with the text, or with another form of it, that was not changed. */
+export type LeftForm = { line: number; form: string };
+
+const MIN_LENGTH = 3;
+
+/** Makes a search for the text and its other forms: another case, a plural, with a hyphen or in one word. */
+export function createFormSearch({
+  from,
+  to,
+  anyCase,
+}: Pick<ReplaceText, "from" | "to" | "anyCase">): (page: string, changed: readonly Range[]) => LeftForm[] {
+  const forms = formPattern(from);
+  const wanted = to.trim() === "" ? undefined : textPattern(to, false);
+  return (page, changed) => {
+    const found = new Map<string, LeftForm>();
+    const isDone = createOverlapTest([...changed, ...(wanted ? [...page.matchAll(wanted)].map(rangeOfMatch) : [])]);
+    const lookup = createPositionLookup(page);
+    for (const match of page.matchAll(forms)) {
+      const range = rangeOfMatch(match);
+      if (isDone(range)) continue;
+      const { line } = lookup(range.start);
+      const form = match[0].replace(/[\s>]+/g, " ");
+      const isSame = anyCase ? form.toLowerCase() === from.toLowerCase() : form === from;
+      found.set(`${line}:${isSame ? from : form}`, { line, form: isSame ? from : form });
+    }
+    return [...found.values()];
+  };
+}
+
+function rangeOfMatch(match: RegExpExecArray): Range {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+function formPattern(from: string): RegExp {
+  const words = from.trim().split(/[\s-]+/);
+  if (from.length < MIN_LENGTH || !words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))) return textPattern(from, true);
+  const between = words.length > 1 ? "(?:[ _-]|[ \\t]{0,100}\\r?\\n[ \\t>]{0,100})?" : "";
+  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${words.join(between)}(?:e?s)?(?![\\p{L}\\p{N}\\p{M}_])`, "giu");
+}

@@ -1,0 +1,61 @@
+import type { AnchorLookup } from "../../../docs-source/links/anchor-lookup.ts";
+import { hasAnchor } from "../../../docs-source/links/anchor-lookup.ts";
+import type { Link } from "../../../docs-source/links/link.ts";
+import { splitTarget } from "../../../docs-source/links/link-target.ts";
+import { isPage } from "../../../docs-source/pages.ts";
+import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import type { TextEdit } from "../../../docs-source/text-edits.ts";
+import { codeSpan } from "../code-span.ts";
+import type { ReplaceText } from "../instruction.ts";
+import { textPattern } from "../page-text/text-pattern.ts";
+
+export type LinkContext = { site: Site; anchorsOf: AnchorLookup };
+export type LeftPlace = { start: number; end: number; why: string; isLink?: true };
+
+/** A host, a path or an address: only such a text is meant in addresses of other sites too. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]|$)|@|\//i;
+
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+/** The edits that replace a text in the targets of links, and the links that stay because they would lead nowhere. */
+export async function editTargets(
+  { site, anchorsOf }: LinkContext,
+  page: { path: string; text: string; links: readonly Link[] },
+  { from, to, anyCase }: ReplaceText,
+): Promise<{ edits: TextEdit[]; left: LeftPlace[] }> {
+  const edits: TextEdit[] = [];
+  const left: LeftPlace[] = [];
+  const pattern = textPattern(from, anyCase);
+  for (const link of page.links) {
+    const written = page.text.slice(link.start, link.end);
+    const hash = written.indexOf("#");
+    const isOther = isElsewhere(link);
+    // Anchors follow their headings; the part of the target before them is what is replaced.
+    const before = hash < 0 || isOther ? written : written.slice(0, hash);
+    const changed = before.replace(pattern, () => to) + written.slice(before.length);
+    if (changed === written) continue;
+    const target = link.target.replace(pattern, () => to);
+    const why = isOther ? (isAddress(from) ? undefined : "an address outside of the docs") : await problemOf(target);
+    if (why === undefined) edits.push({ start: link.start, end: link.end, text: changed });
+    else left.push({ start: link.start, end: link.end, why: `${codeSpan(link.target)} stays: ${why}`, isLink: true });
+
+    async function problemOf(target: string): Promise<string | undefined> {
+      if (/[\s"'<>()`\\{}|]/.test(to)) return "the new text cannot stand in an address";
+      if (to === "") return "it is an address";
+      const anchor = splitTarget(link)?.anchor;
+      const wanted = hash < 0 ? target : `${target.split("#")[0]}${written.slice(hash)}`;
+      const resolved = resolveOnSite(site, page.path, { form: link.form, target: wanted });
+      if (resolved.type !== "file") return `${codeSpan(wanted)} would lead nowhere`;
+      const isFine =
+        anchor === undefined || !isPage(resolved.path) || hasAnchor(await anchorsOf(resolved.path), anchor);
+      return isFine ? undefined : `${codeSpan(wanted)} has no such heading`;
+    }
+  }
+  return { edits, left };
+}
+
+function isElsewhere({ target }: Link): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
+}

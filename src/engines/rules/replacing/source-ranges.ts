@@ -1,0 +1,92 @@
+import type { Nodes, Root } from "mdast";
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from "mdast-util-mdx";
+import { visit } from "unist-util-visit";
+import { isMap, isScalar, parseDocument, visit as visitYaml } from "yaml";
+import { readFrontmatter } from "../../../docs-source/frontmatter.ts";
+import { findTags } from "../../../docs-source/links/html-links.ts";
+import { type Link, type Range, rangeOf } from "../../../docs-source/links/link.ts";
+import { PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
+import { createOverlapTest } from "./range-overlap.ts";
+
+/** Attributes whose values are names that something else refers to. */
+const NAMES = /^(?:id|key|ref|name|slot|is|for|htmlFor|class|className|style|type|lang|on.*|:.*|@.*|v-.*)$/i;
+/** Fields that say at which address a page is, or how it is made. */
+const NAMING_FIELDS =
+  /^(?:slug|id|permalink|url|path|route|uri|aliases|redirects?|redirect_?(?:from|to)|layout|template|component|type|mode|icon|openapi|asyncapi|api|class|className|lang|locale|sidebar)$/i;
+
+/**
+ * The parts of a page's source that are words for people but no texts of the page: comments, options of components, titles
+ * of links, values of the frontmatter, HTML. Not what something else refers to, such as ids, addresses and names in code.
+ * `withAddresses`: also addresses that stand in the text without any syntax.
+ */
+export function wordsInSource(page: string, tree: Root, links: readonly Link[], withAddresses: boolean): Range[] {
+  const ranges: Range[] = [...frontmatterValues(page)];
+  visit(tree, (node) => {
+    const place = rangeOf(node);
+    if (withAddresses && node.type === "link" && !node.data?.target) ranges.push(place);
+    if (node.type === "html") ranges.push(...htmlWords(page, place));
+    else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
+      // `{/* #id */}` is the anchor of its heading.
+      if (/^\s*\/\*(?!\s*#\S+\s*\*\/)[^*]*(?:\*(?!\/)[^*]*)*\*\/\s*$/.test(node.value)) ranges.push(place);
+    } else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
+      for (const attribute of node.attributes) ranges.push(...attributeValue(page, attribute));
+    } else if ((node.type === "link" || node.type === "image" || node.type === "definition") && node.title) {
+      const { end } = node.data?.target ?? place;
+      ranges.push({ start: end, end: place.end });
+    }
+  });
+  const isLink = createOverlapTest(links);
+  return ranges.filter((range) => !isLink(range));
+}
+
+function frontmatterValues(page: string): Range[] {
+  const frontmatter = readFrontmatter(page);
+  if (frontmatter.type !== "parsed") return [];
+  const ranges: Range[] = [];
+  const { start } = frontmatter;
+  visitYaml(parseDocument(page.slice(start, frontmatter.end), { logLevel: "silent" }), {
+    Pair: (_, { key }) => {
+      const name = isScalar(key) ? String(key.value) : "";
+      return NAMING_FIELDS.test(name) || PROSE_FIELDS.includes(name) ? visitYaml.SKIP : undefined;
+    },
+    Scalar: (key, node, ancestors) => {
+      const isInMap = ancestors.some((ancestor) => isMap(ancestor));
+      if (key === "key" || !isInMap || typeof node.value !== "string" || !node.range) return;
+      ranges.push({ start: start + node.range[0], end: start + node.range[1] });
+    },
+  });
+  return ranges;
+}
+
+function attributeValue(page: string, attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): Range[] {
+  if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
+  const { start, end } = rangeOf(attribute as Pick<Nodes, "position">);
+  const opening = /^[^=]*=\s*["']/.exec(page.slice(start, end));
+  return opening && !NAMES.test(attribute.name) ? [{ start: start + opening[0].length, end: end - 1 }] : [];
+}
+
+/** Comments, the text between tags, and the values of attributes. */
+function htmlWords(page: string, place: Range): Range[] {
+  const source = page.slice(place.start, place.end);
+  if (/^<(?:script|style)\b/i.test(source)) return [];
+  if (source.startsWith("<!--")) return [place];
+  const ranges: Range[] = [];
+  let at = place.start;
+  for (const tag of findTags(page, place)) {
+    ranges.push(...textBetween(page, at, tag.start));
+    for (const { name, valueStart, valueEnd } of tag.attributes)
+      if (!NAMES.test(name)) ranges.push({ start: valueStart, end: valueEnd });
+    at = tag.end;
+  }
+  return [...ranges, ...textBetween(page, at, place.end)];
+}
+
+function textBetween(page: string, start: number, end: number): Range[] {
+  const ranges: Range[] = [];
+  let at = start;
+  for (const match of page.slice(start, end).matchAll(/<\/?[a-z!?][^<>]{0,500}>?/gi)) {
+    ranges.push({ start: at, end: start + match.index });
+    at = start + match.index + match[0].length;
+  }
+  return [...ranges, { start: at, end }];
+}
