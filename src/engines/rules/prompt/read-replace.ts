@@ -22,7 +22,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const isScoped = scope.where !== undefined || scope.place !== undefined || scope.anyCase !== undefined;
   if (pair.needsScope && !isScoped) return undefined;
   if (pair.needsPlace && (scope.place === undefined || scope.place.type === "all")) return undefined;
-  return pairs.map(({ from, to, mayBePage }) => {
+  return pairs.map(({ from, to, mayBePage, isMention }) => {
     const instruction: ReplaceText = {
       type: "replace-text",
       from,
@@ -31,6 +31,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
       anyCase: scope.anyCase ?? false,
       ...pageScopeOf(scope),
     };
+    if (isMention) instruction.isMention = true;
     if (mayBePage && !isScoped) instruction.mayBePage = true;
     return instruction;
   });
@@ -61,6 +62,7 @@ type Pair = {
   /** A page or a folder has to be named. */
   needsPlace?: boolean;
   mayBePage?: boolean;
+  isMention?: boolean;
 };
 
 function readReplaceWith(cursor: Cursor): Pair | undefined {
@@ -199,12 +201,13 @@ function readShouldBe(cursor: Cursor): Pair | undefined {
 /** Reads the removal of a text. Deleting pages is read elsewhere, so a text that may be a page needs a scope. */
 function readRemove(cursor: Cursor): Pair | undefined {
   if (!cursor.acceptAny("remove|delete|drop|strip|erase|cut out?", "get rid of", "take out")) return undefined;
-  const many = cursor.accept(`${ALL_OF} of`);
+  const isMention = cursor.accept("all|every|each|any? the? mentions|mention|references|reference|uses|usages of|to");
+  const many = isMention || cursor.accept(`${ALL_OF} of`);
   const kind = cursor.accept("the? word|words|text|term|phrase|string|sentence|expression");
-  const value = kind ? readText(cursor, { announced: true, stop: ["from"] }) : readQuoted(cursor);
+  const value = kind || isMention ? readText(cursor, { announced: true, stop: ["from"] }) : readQuoted(cursor);
   if (!value) return undefined;
   const needsScope = !many && !kind && (isSlug(value.text) || isPath(value.text));
-  return { from: value.text, to: "", needsScope };
+  return { from: value.text, to: "", needsScope, isMention };
 }
 
 function pairOf(from: Value | undefined, to: Value | undefined): Pair | undefined {
