@@ -55,7 +55,7 @@ const WORDINGS: [string, Instruction[]][] = [
   ['Replace "a" with "b" because we rebranded.', [replace("a", "b")]],
   ['Replace "a" with "b", since that is the new name.', [replace("a", "b")]],
   ['remove the text "foo" from quickstart', [replace("foo", "", { page: "quickstart" })]],
-  ['remove all mentions of "Foo"', [replace("Foo", "")]],
+  ['remove all mentions of "Foo"', [replace("Foo", "", { isMention: true })]],
   ['get rid of the word "simply"', [replace("simply", "")]],
   [
     'Change "a" to "b" and "c" to "d" in quickstart',
