@@ -7,6 +7,7 @@ import { followRedirects, type Redirect, readRedirects } from "./navigation/redi
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
+import { resolveImport } from "./site/resolve-import.ts";
 import {
   addressesOf,
   addressesOfLink,
@@ -48,8 +49,9 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
 export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
+  if (link.form === "import" || /^@site\//.test(link.target)) return resolveFromSite(site, from, link);
   const target = splitTarget(link);
-  if (target && namesAddress(site, from, link.form, target)) {
+  if (target && namesAddress(site, from, target)) {
     const path = findOnSite(site, from, link);
     if (path !== undefined) return { type: "file", path, anchor: target.anchor };
   }
@@ -58,7 +60,7 @@ export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" 
   const path = findOnSite(site, from, link);
   if (path !== undefined) return { type: "file", path, anchor: target?.anchor };
   // A snippet's relative links are resolved from the page that imports it.
-  if (!isPage(from) && link.form !== "import" && !link.target.startsWith("/")) return { type: "external" };
+  if (!isPage(from) && !link.target.startsWith("/")) return { type: "external" };
   if (isFolderOfRepository(site, from, resolved)) return { type: "external" };
   const addresses = addressesOfLink(site.addresses, from, link);
   if (resolved.type === "missing" && !addresses.includes(resolved.path)) addresses.push(resolved.path);
@@ -70,21 +72,45 @@ export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" 
   return resolved;
 }
 
+/** Imports may leave extensions out; `@site/` means the folder of the site's configuration. */
+function resolveFromSite({ index, addresses }: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
+  const [, name = "", anchor] = /^([^#]*)(?:#(.*))?$/s.exec(link.target) ?? [];
+  const path = resolveImport(from, name, (file) => index.files.has(file), addresses.home);
+  if (path !== undefined) return { type: "file", path, anchor };
+  const below = /^@site\/(.*)$/s.exec(name)?.[1];
+  const missing = below === undefined ? absoluteDocsPath(from, name) : joinDocsPath(addresses.home, below);
+  return missing === undefined ? { type: "outside" } : { type: "missing", path: missing, anchor };
+}
+
 /** Whether a link is one that the site's generator leaves as an address, and does not look for among the files. */
-function namesAddress(site: Site, from: string, form: Link["form"], { path }: LinkTarget): boolean {
-  if (site.addresses.paths.size === 0 || form === "import" || path === "") return false;
+function namesAddress(site: Site, from: string, { path }: LinkTarget): boolean {
+  if (site.addresses.paths.size === 0 || path === "") return false;
   return (
     site.addresses.urls.has(from) && (path.startsWith("/") || /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path))
   );
 }
 
 function findOnSite({ addresses, index }: Site, from: string, link: Pick<Link, "form" | "target">): string | undefined {
-  const found = findAddress(addresses, from, link);
+  const found = findAddress(addresses, from, link) ?? findBelowRoot(addresses, index, from, link);
   if (found !== undefined || addresses.staticFolders.length === 0) return found;
   const places = addressesOfLink(addresses, from, link).flatMap((address) => {
     return addresses.staticFolders.flatMap((folder) => joinDocsPath(folder, address) ?? []);
   });
   return places.find((path) => index.files.has(path));
+}
+
+/** Docusaurus looks for the files that links name also from the top of the documents that the page is one of. */
+function findBelowRoot(
+  { fileRoots, home }: SiteAddresses,
+  { files }: DocsIndex,
+  from: string,
+  link: Pick<Link, "form" | "target">,
+): string | undefined {
+  const path = splitTarget(link)?.path;
+  if (path === undefined || !/\.mdx?$/i.test(path) || /^\.{1,2}\//.test(path)) return undefined;
+  const roots = fileRoots.filter((folder) => from.startsWith(`${folder}/`));
+  if (roots.length > 0) roots.push(home);
+  return roots.map((folder) => joinDocsPath(folder, path) ?? "").find((file) => files.has(file));
 }
 
 /** Where a file is no page of the site, as a README at the top, its readers see it among the files and folders. */

@@ -19,9 +19,15 @@ export function writeOnSite(
   const isOnSite = isAddress && (path.startsWith("/") || !/\.mdx?$/i.test(path));
   const address = isOnSite ? writeAddress(site.addresses, path, from, to) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];
+  if (link.target.startsWith("@site/")) attempts.unshift(...writeFromSite(site.addresses.home, link.target, to));
   if (address !== undefined) attempts.unshift(writePath(link, address, anchor));
   return attempts.find((target) => {
     const found = resolveOnSite(site, from, { form: link.form, target });
     return found.type === "file" && found.path === to;
   });
+}
+
+function writeFromSite(home: string, written: string, to: string): string[] {
+  if (home !== "" && !to.startsWith(`${home}/`)) return [];
+  return [`@site/${home === "" ? to : to.slice(home.length + 1)}${/#.*$/s.exec(written)?.[0] ?? ""}`];
 }

@@ -73,7 +73,7 @@ function fromCodeNode(text: string, node: Code): Link | undefined {
     node.type === "ExportAllDeclaration"
   ) {
     const source = readLiteral(text, node.source);
-    return source && /^\.{0,2}\//.test(source.target)
+    return source && /^(?:\.{0,2}|@site)\//.test(source.target)
       ? { form: "import", ...source, whole: codeRange(node) }
       : undefined;
   }

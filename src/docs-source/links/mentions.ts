@@ -1,4 +1,4 @@
-import { nameOf } from "../docs-path.ts";
+import { folderOf, nameOf } from "../docs-path.ts";
 import { withoutExtension } from "../pages.ts";
 
 /** Targets made of nothing but dots and slashes, as links to an `index` page may be. */
@@ -13,10 +13,10 @@ export function createMentionTest(paths: Iterable<string>): (text: string) => bo
   let hasIndex = false;
   for (const path of paths) {
     const bare = withoutExtension(path);
-    const isIndex = /(?:^|\/)index$/.test(bare);
-    const name = nameOf(isIndex ? bare.slice(0, -"/index".length) : bare);
+    const isIndex = /(?:^|\/)(?:index|readme)$/i.test(bare);
+    const name = nameOf(isIndex ? folderOf(bare) : bare);
     if (isIndex) hasIndex = true;
-    if (isIndex) names.add("index");
+    if (isIndex) names.add(nameOf(bare));
     if (name !== "") names.add(name);
   }
   const alternatives = [...names].map(escapePattern).join("|");

@@ -46,6 +46,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     references: lookup.references,
     pages,
     redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
+    folders: reading.roots.map(({ folder }) => folder),
     staticFolders: reading.staticFolders,
     ...(reading.base !== undefined && { base: reading.base }),
     assets: listAssets(files, {

@@ -11,6 +11,10 @@ export type SiteAddresses = {
   urls: ReadonlyMap<string, string>;
   /** Folders whose files are at the root of the site. */
   staticFolders: string[];
+  /** The folder that the site's configuration is in, which paths with `@site/` begin with. */
+  home: string;
+  /** Folders at which a link to a file may begin as well as at that of its page. */
+  fileRoots: string[];
   /** The folder that the whole site is in, without slashes at its ends; empty if it is in none. */
   base: string;
   /** Pages are also read at addresses that end with a slash, so that relative links may begin there. */
@@ -26,16 +30,21 @@ export const NO_ADDRESSES: SiteAddresses = {
   paths: new Map(),
   urls: new Map(),
   staticFolders: [],
+  home: "",
+  fileRoots: [],
   base: "",
   hasFolderUrls: false,
   hasHtmlUrls: false,
 };
 
-export function addressesOf({ pages, assets, staticFolders, base = "", format }: SiteSource): SiteAddresses {
+export function addressesOf(source: SiteSource): SiteAddresses {
+  const { pages, assets, staticFolders, base = "", format, home, folders } = source;
   return {
     paths: new Map([...assets, ...pages].map(({ path, url }) => [url.slice(1), path])),
     urls: new Map([...assets, ...pages].map(({ path, url }) => [path, url])),
     staticFolders,
+    home,
+    fileRoots: format === "docusaurus" ? folders : [],
     base: base.replace(/^\/|\/$/g, ""),
     hasFolderUrls: FOLDER_URLS.has(format),
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",

@@ -28,6 +28,8 @@ export type SiteSource = {
   /** Every page that is published, sorted by path, whether the navigation lists it or not. */
   pages: SitePage[];
   redirects: SiteRedirect[];
+  /** The folders that pages are in. */
+  folders: string[];
   /** Folders whose files are served at the root of the site. */
   staticFolders: string[];
   /** The folder of its host that the site is in, as `/docs`; undefined if it is in none. */

@@ -1,4 +1,5 @@
 import { indexFiles } from "../../docs-source/docs-index.ts";
+import { readSite } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -32,7 +33,8 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       "no_redirect",
       `${codeSpan(path)} was not deleted, because its address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up a redirect first.`,
     );
-  const importers = await findImporters(docs, index, path, signal);
+  const site = await readSite(docs);
+  const importers = await findImporters(docs, site, path, signal);
   if (importers.length > 0) {
     return refuse("page_in_use", `${codeSpan(path)} is imported by ${codeSpans(importers)}, which would break.`);
   }
@@ -40,7 +42,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const changed = new Set([path, ...settings.changed]);
-  const links = await changeLinksToDeletedPage(docs, { path, index, target, isGiven: given !== undefined }, signal);
+  const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven: given !== undefined }, signal);
   if (links.kept.length > 0)
     return refuse(
       "links_left",

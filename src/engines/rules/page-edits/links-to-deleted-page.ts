@@ -1,11 +1,12 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import type { DocsIndex } from "../../../docs-source/docs-index.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
-import { resolveLink, writeTarget } from "../../../docs-source/links/link-target.ts";
+import { writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
+import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { unlink } from "./unlink.ts";
 
@@ -17,7 +18,7 @@ const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
 /** The documents that import `path`, as MDX pages do with snippets. */
 export async function findImporters(
   docs: EditableDocs,
-  index: DocsIndex,
+  site: Site,
   path: string,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -27,8 +28,8 @@ export async function findImporters(
     {
       text: (file, text) =>
         file !== path &&
-        [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(index, file, { form: "import", target }, path)),
-      links: (page) => page.links.some((link) => link.form === "import" && leadsTo(index, page.path, link, path)),
+        [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(site, file, { form: "import", target }, path)),
+      links: (page) => page.links.some((link) => link.form === "import" && leadsTo(site, page.path, link, path)),
     },
     (page) => {
       importers.push(page.path);
@@ -40,31 +41,31 @@ export async function findImporters(
 }
 
 /** `isGiven`: a person chose the target, so links lead there; otherwise links become plain text where that is possible. */
-export type DeletedPage = { path: string; index: DocsIndex; target: RedirectTarget | undefined; isGiven: boolean };
+export type DeletedPage = { path: string; site: Site; target: RedirectTarget | undefined; isGiven: boolean };
 
 /** Removes or retargets every link to a deleted page. Returns the changed files, links that cannot be changed, and notes. */
 export async function changeLinksToDeletedPage(
   docs: EditableDocs,
-  { path, index, target, isGiven }: DeletedPage,
+  { path, site, target, isGiven }: DeletedPage,
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[] }> {
   const removed: string[] = [];
   const retargeted: string[] = [];
   const kept: string[] = [];
-  const mentions = createMentionTest([path]);
+  const mentions = createMentionTest([path, site.addresses.urls.get(path)?.slice(1) || path]);
   const result = await editLinks(
     docs,
     {
       text: (file, text) => file !== path && mentions(text),
-      links: (page) => page.links.some((link) => leadsTo(index, page.path, link, path)),
+      links: (page) => page.links.some((link) => leadsTo(site, page.path, link, path)),
     },
     (page) => {
       const positionOf = createPositionLookup(page.text);
-      const concerned = page.links.filter((link) => leadsTo(index, page.path, link, path));
+      const concerned = page.links.filter((link) => leadsTo(site, page.path, link, path));
       return concerned.flatMap((link) => {
         const place = `${page.path}:${positionOf(link.start).line}`;
         const unlinked = isGiven || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
-        const edits = unlinked ?? retarget(page, link, target);
+        const edits = unlinked ?? retarget(site, page, link, target);
         if (!edits) kept.push(place);
         else if (unlinked) removed.push(place);
         else retargeted.push(place);
@@ -83,17 +84,24 @@ export async function changeLinksToDeletedPage(
   return { changed: result.changed, kept, notes };
 }
 
-function leadsTo(index: DocsIndex, from: string, link: Pick<Link, "form" | "target">, path: string): boolean {
-  const target = resolveLink(index, from, link);
+function leadsTo(site: Site, from: string, link: Pick<Link, "form" | "target">, path: string): boolean {
+  const target = resolveOnSite(site, from, link);
   return target.type === "file" && target.path === path;
 }
 
 /** The new link has no anchor: the old one belonged to the deleted page. */
-function retarget(page: LinkedPage, link: Link, target: RedirectTarget | undefined): TextEdit[] | undefined {
+function retarget(
+  site: Site,
+  page: LinkedPage,
+  link: Link,
+  target: RedirectTarget | undefined,
+): TextEdit[] | undefined {
   if (!target) return undefined;
-  const withoutAnchor = { form: link.form, target: link.target.replace(/#.*$/s, "") };
-  const text = target.type === "page" ? writeTarget(withoutAnchor, page.path, target.path) : target.url;
-  return [{ start: link.start, end: link.end, text }];
+  const { start, end } = link;
+  if (target.type === "url") return [{ start, end, text: target.url }];
+  const style = { form: link.form, target: link.target.replace(/#.*$/s, "") };
+  const text = writeOnSite(site, style, page.path, target.path) ?? writeTarget(style, page.path, target.path);
+  return [{ start, end, text }];
 }
 
 function noteOf(what: string, places: string[]): string | undefined {

@@ -48,6 +48,7 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     const text = await retarget(site, page, link, moved);
     return text === undefined ? { type: "fine" } : { type: "fixed", text };
   }
+  if (link.form === "import") return { type: "unclear", why: "there is no such file" };
   const written = splitTarget(link)?.path ?? "";
   const fromRoot = written.replace(/^(?:\.{1,2}\/)+/, "");
   const atRoot = written.startsWith("/") ? undefined : findFile(site.index, fromRoot);

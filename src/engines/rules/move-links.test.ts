@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { checkDocs } from "../../docs-checks/docs-checker.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { deletePage } from "./delete-page.ts";
+import type { Applied } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
+
+type Files = Record<string, string>;
+
+const { signal } = new AbortController();
+
+/** Applies an edit, and requires that Docket's own check finds nothing wrong with it. */
+async function apply(files: Files, edit: (docs: ReturnType<typeof createDocsInMemory>) => Promise<Applied>) {
+  const map = new Map(Object.entries(files));
+  const applied = await edit(createDocsInMemory(map));
+  const before = createDocsInMemory(new Map(Object.entries(files)));
+  const paths = new Set([...Object.keys(files), ...map.keys()]);
+  const changed = [...paths].filter((path) => map.get(path) !== files[path]);
+  const findings = await checkDocs({ before, after: createDocsInMemory(map), changed, prompts: [], signal });
+  expect(findings).toEqual([]);
+  return { applied, after: Object.fromEntries(map) };
+}
+
+const move = (files: Files, page: string, path: string) => {
+  return apply(files, (docs) => movePage(docs, { type: "move-page", page, path }, signal));
+};
+
+const links = (...targets: string[]) => targets.map((target) => `[x](${target})\n`).join("\n");
+
+const docusaurus: Files = {
+  "website/docusaurus.config.js": `export default { presets: [["classic", { docs: { path: "../docs", sidebarPath: false } }]] };`,
+  "docs/intro.md": links("guides/setup.md", "./guides/setup.md#linux", "guides/setup", "/docs/guides/setup/?a=1#linux"),
+  "docs/guides/setup.md": `## Linux\n\n${links("../intro.md", "../intro", "other.md", "other", "#linux", "./a.png")}`,
+  "docs/guides/a.png": "",
+  "docs/guides/other.md": `${links("setup.md", "guides/setup.md")}\n<a href="setup">x</a>\n`,
+  "docs/pinned.md": "---\nslug: /fixed\n---\n",
+  "docs/uses.md": links("pinned.md", "/docs/fixed", "fixed"),
+  "README.md": links("docs/guides/setup.md", "docs/pinned.md"),
+};
+const vitepress: Files = {
+  ".vitepress/config.ts": "export default {}",
+  "index.md": links("/guide/start.html", "/guide/start", "guide/start.md", "./guide/start.html#go", "/guide/start.md"),
+  "guide/start.md": "## Go\n",
+};
+
+describe("links to pages that move, by the addresses of their generator", () => {
+  it("follow a page of Docusaurus, each in its own style", async () => {
+    const { after } = await move(docusaurus, "docs/guides/setup.md", "docs/start/install.md");
+    expect(after["docs/intro.md"]).toBe(
+      links("start/install.md", "./start/install.md#linux", "start/install", "/docs/start/install/?a=1#linux"),
+    );
+    expect(after["docs/start/install.md"]).toBe(
+      `## Linux\n\n${links("../intro.md", "../intro", "../guides/other.md", "../guides/other", "#linux", "../guides/a.png")}`,
+    );
+    expect(after["docs/guides/other.md"]).toBe(
+      `${links("../start/install.md", "../start/install.md")}\n<a href="../start/install">x</a>\n`,
+    );
+    expect(after["README.md"]).toBe(links("docs/start/install.md", "docs/pinned.md"));
+  });
+
+  it("keep the address of a page whose slug pins it, and follow its file", async () => {
+    const { after } = await move(docusaurus, "docs/pinned.md", "docs/guides/held.md");
+    expect(after["docs/uses.md"]).toBe(links("guides/held.md", "/docs/fixed", "fixed"));
+    expect(after["README.md"]).toBe(links("docs/guides/setup.md", "docs/guides/held.md"));
+  });
+
+  it("follow imports from the top of the site", async () => {
+    const page =
+      "import Part from '@site/docs/a/_part.mdx';\nimport Tool from '@site/src/tool';\n\n<Part />\n\n<Tool />\n";
+    const files = { "docs/page.mdx": page, "docs/a/_part.mdx": "Text\n", "docs/a/b.md": "", "src/tool/index.tsx": "" };
+    const { after } = await move({ ...files, "docusaurus.config.js": "export default {}" }, "docs/a", "docs/c");
+    expect(after["docs/page.mdx"]).toBe(page.replace("docs/a/_part", "docs/c/_part"));
+  });
+
+  it("keep the ending .html", async () => {
+    const { after } = await move(vitepress, "guide/start.md", "intro/begin.md");
+    expect(after["index.md"]).toBe(
+      links("/intro/begin.html", "/intro/begin", "intro/begin.md", "./intro/begin.html#go", "/intro/begin.md"),
+    );
+  });
+
+  it("follow a folder that rewrites give another address", async () => {
+    const config = `export default { rewrites: { "src/:rest*": ":rest*" } }`;
+    const files = { ".vitepress/config.ts": config, "src/index.md": links("/api/x", "api/x.html"), "src/api/x.md": "" };
+    const { after } = await move(files, "src/api", "src/reference");
+    expect(after["src/index.md"]).toBe(links("/reference/x", "reference/x.html"));
+  });
+
+  it("lose a deleted page, whatever their form", async () => {
+    const files = { ...docusaurus, "docs/extra.md": links("/docs/fixed", "pinned.md", "fixed") };
+    const { after } = await apply(files, (docs) =>
+      deletePage(docs, { type: "delete-page", page: "docs/pinned.md" }, signal),
+    );
+    expect(after["docs/extra.md"]).toBe("x\n\nx\n\nx\n");
+    expect(after["README.md"]).toBe(`${links("docs/guides/setup.md")}\nx\n`);
+  });
+});

@@ -1,0 +1,80 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { nameOf } from "../../../docs-source/docs-path.ts";
+import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
+import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
+import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
+import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
+import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/site-change.ts";
+import type { TextEdit } from "../../../docs-source/text-edits.ts";
+import { writeOnSite } from "../../../docs-source/write-on-site.ts";
+
+export type LinkMoves = {
+  /** Whether a text may link to a moved file; it may be wrongly true. */
+  mentions: (text: string) => boolean;
+  /** The edits after which the links of a page lead to the same files as before the moves. */
+  retarget: (page: Pick<LinkedPage, "path" | "links">) => TextEdit[];
+};
+
+/** Finds out where the links of all pages have to lead once files have moved, by the site's addresses before and after. */
+export async function planLinkMoves(
+  docs: DocsFiles,
+  moves: ReadonlyMap<string, string>,
+  edits: readonly FileEdit[],
+): Promise<LinkMoves> {
+  const before = await readSite(docs);
+  const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves }, edits));
+  return {
+    mentions: createMentionTest(namesOf(moves, before)),
+    retarget: ({ path, links }) => {
+      return links.flatMap((link) => {
+        const text = retargetLink({ before, after, moves }, path, link);
+        return text === undefined ? [] : [{ start: link.start, end: link.end, text }];
+      });
+    },
+  };
+}
+
+type Moves = { before: Site; after: Site; moves: ReadonlyMap<string, string> };
+
+function retargetLink({ before, after, moves }: Moves, path: string, link: LinkedPage["links"][number]) {
+  const newPath = moves.get(path) ?? path;
+  const target = resolveOnSite(before, path, link);
+  if (target.type !== "file" && target.type !== "missing") return undefined;
+  const to = moves.get(target.path) ?? target.path;
+  if (newPath === path && to === target.path) return undefined;
+  // A broken link needs no change if it is absolute or if its target would have moved along with the folder.
+  const isAbsolute = splitTarget(link)?.path.startsWith("/");
+  if (target.type === "missing" && (isAbsolute || isAmong(moves, target.path))) return undefined;
+  if (leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
+  return writeOnSite(after, link, newPath, to) ?? writeTarget(link, newPath, to);
+}
+
+function isAmong(moves: ReadonlyMap<string, string>, path: string): boolean {
+  return moves.size > 1 && path.startsWith(`${commonFolder(moves.keys())}/`);
+}
+
+function leadsTo(target: SiteLink, path: string): boolean {
+  return (target.type === "file" || target.type === "missing") && target.path === path;
+}
+
+/** The paths and addresses whose last names links to the files have. */
+function namesOf(moves: ReadonlyMap<string, string>, { addresses }: Site): string[] {
+  const names = moves.size === 1 ? [...moves.keys()] : [commonFolder(moves.keys())];
+  const folder = moves.size === 1 ? undefined : nameOf(names[0] ?? "");
+  for (const path of moves.keys()) {
+    const address = addresses.urls.get(path)?.slice(1);
+    if (address !== undefined && address !== "" && !(folder && address.split("/").slice(0, -1).includes(folder)))
+      names.push(address);
+  }
+  return names;
+}
+
+/** The deepest folder that holds all files. */
+export function commonFolder(paths: Iterable<string>): string {
+  const [first = "", ...rest] = paths;
+  let folder = first.slice(0, Math.max(0, first.lastIndexOf("/")));
+  while (folder !== "" && !rest.every((path) => path.startsWith(`${folder}/`)))
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+  return folder;
+}
