@@ -29,12 +29,13 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
   const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
   const documents = changed.filter((path) => isDocument(path) && now.index.files.has(path));
   const findings: KeyedFinding[] = [];
-  const oldFaults = createOldFaults(old, removed);
+  const moved = createMovedKeys(removed, added);
+  const oldFaults = createOldFaults(old, removed, moved.old);
   for (const path of documents) {
     signal.throwIfAborted();
     const faults = await checkPage(now, path);
     const known = faults.length === 0 ? undefined : await oldFaults(path);
-    findings.push(...faults.filter(({ key }) => !known?.has(key)));
+    findings.push(...faults.filter(({ key }) => !known?.has(moved.now(key))));
   }
   const damaged = new Set([...removed, ...(await findPagesThatLostAnchors(old, now, documents, signal))]);
   findings.push(...(await checkReferrers(old, now, damaged, new Set(documents), signal)));
@@ -59,10 +60,14 @@ export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promi
 }
 
 /** The faults of a page before the change. A new page may have been moved, so it gets those of all removed pages. */
-function createOldFaults(old: CheckedSite, removed: string[]): (path: string) => Promise<Set<string>> {
+function createOldFaults(
+  old: CheckedSite,
+  removed: string[],
+  toKey: (key: string) => string,
+): (path: string) => Promise<Set<string>> {
   const check = async (paths: string[]): Promise<Set<string>> => {
     const keys = new Set<string>();
-    for (const path of paths) for (const { key } of await checkPage(old, path)) keys.add(key);
+    for (const path of paths) for (const { key } of await checkPage(old, path)) keys.add(toKey(key));
     return keys;
   };
   let ofRemoved: Promise<Set<string>> | undefined;
@@ -71,6 +76,21 @@ function createOldFaults(old: CheckedSite, removed: string[]): (path: string) =>
     ofRemoved ??= check(removed.filter(isDocument));
     return ofRemoved;
   };
+}
+
+/**
+ * A page that was moved takes along the headings that links to it lacked before: such faults get the same key before and
+ * after, whatever its path.
+ */
+function createMovedKeys(removed: string[], added: string[]) {
+  const withoutPath = (paths: string[]) => {
+    const names = new Set(paths);
+    return (key: string) => {
+      const [, path = "", anchor = ""] = /^broken-anchor ([^#]+)(#.*)$/s.exec(key) ?? [];
+      return names.has(path) ? `broken-anchor of a moved page ${anchor}` : key;
+    };
+  };
+  return { old: withoutPath(removed), now: withoutPath(added) };
 }
 
 /** New faults in unchanged pages: links to removed files, or to anchors that changed pages no longer have. */
@@ -83,7 +103,8 @@ async function checkReferrers(
 ): Promise<KeyedFinding[]> {
   const findings: KeyedFinding[] = [];
   // A removed redirect breaks links to its address too.
-  const targets = [...damaged, ...lostAddresses(old, now)];
+  const addresses = [...damaged].flatMap((path) => old.addresses.urls.get(path)?.slice(1) || []);
+  const targets = [...damaged, ...addresses, ...lostAddresses(old, now)];
   if (targets.length === 0) return findings;
   const mentions = createMentionTest(targets);
   for (const path of now.index.files) {

@@ -3,9 +3,9 @@ import { indexFiles } from "../../docs-source/docs-index.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
-import { resolveLink } from "../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
+import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -44,11 +44,11 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
       "no_redirect",
       `${codeSpan(folder)} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
     );
-  const users = await findUsers(docs, files, folder, signal);
+  const site = await readSite(docs);
+  const users = await findUsers(docs, site, folder, signal);
   if (users.length > 0)
     return refuse("page_in_use", `Files in ${codeSpan(folder)} are used by ${codeSpans(users)}, which would break.`);
   const changed = new Set([...inside, ...(await applySiteEdits(docs, plan.edits))]);
-  const index = indexFiles(files);
   for (const path of inside) await docs.remove(path);
   const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
   const others = inside.filter((path) => !isDocument(path));
@@ -56,7 +56,12 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const isGiven = instruction.redirectTo !== undefined;
   for (const path of pages) {
     signal.throwIfAborted();
-    const links = await changeLinksToDeletedPage(docs, { path, index, target, isGiven }, signal);
+    const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven }, signal);
+    if (links.kept.length > 0)
+      return refuse(
+        "page_in_use",
+        `${codeSpan(folder)} was not deleted, because these places lead to it in a way that cannot be taken out: ${codeSpans(links.kept, 20)}. Please change them first, or name a page to redirect to.`,
+      );
     for (const file of links.changed) changed.add(file);
     notes.push(...links.notes);
   }
@@ -92,13 +97,12 @@ async function findTarget(
 }
 
 /** Documents elsewhere that import or show a file of the folder, where no page would take its place. */
-async function findUsers(docs: EditableDocs, files: string[], folder: string, signal: AbortSignal): Promise<string[]> {
-  const index = indexFiles(files);
+async function findUsers(docs: EditableDocs, site: Site, folder: string, signal: AbortSignal): Promise<string[]> {
   const users: string[] = [];
   const mentions = createMentionTest([folder]);
   const uses = (path: string, links: Link[]) =>
     links.some((link) => {
-      const target = resolveLink(index, path, link);
+      const target = resolveOnSite(site, path, link);
       const isInside = target.type === "file" && target.path.startsWith(`${folder}/`);
       return isInside && (link.form === "import" || !isPage(target.path));
     });

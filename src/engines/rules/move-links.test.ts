@@ -72,6 +72,12 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["docs/page.mdx"]).toBe(page.replace("docs/a/_part", "docs/c/_part"));
   });
 
+  it("may lead to headings that the page lacked before", async () => {
+    const files = { "a.md": "[x](b.md#nowhere)\n\n[y](b.md)\n", "b.md": "[z](#nothing)\n" };
+    const { after } = await move(files, "b.md", "c/d.md");
+    expect(after["a.md"]).toBe("[x](c/d.md#nowhere)\n\n[y](c/d.md)\n");
+  });
+
   it("keep the ending .html", async () => {
     const { after } = await move(vitepress, "guide/start.md", "intro/begin.md");
     expect(after["index.md"]).toBe(
