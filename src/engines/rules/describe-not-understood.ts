@@ -4,10 +4,19 @@ import { findNearForm } from "./near-forms.ts";
 import type { Nearly, ParsedPrompt } from "./parse-prompt.ts";
 import { UNDERSTOOD_EXAMPLES } from "./understood-examples.ts";
 
+const MAX_SHOWN = 5;
+
 /** The message of a refused prompt: the part that was not understood, what it was taken for, and what can be asked. */
-export function describeNotUnderstood({ part, nearly }: Extract<ParsedPrompt, { type: "not_understood" }>): string {
+export function describeNotUnderstood({
+  part,
+  nearly,
+  before = [],
+}: Extract<ParsedPrompt, { type: "not_understood" }>): string {
+  const understood = before.slice(0, MAX_SHOWN).map((one) => codeSpan(describeInstruction(one), 200));
+  const more = before.length > MAX_SHOWN ? " and more" : "";
+  const rest = understood.length > 0 ? ` Understood was ${understood.join(", ")}${more}.` : "";
   const list = UNDERSTOOD_EXAMPLES.map(({ name, example }) => `- ${name}: ${example}`).join("\n");
-  return `${describePart(part, nearly)} Nothing was changed.\n\nThis engine works without a language model and understands the following instructions, also several in one prompt. Put texts in quotes.\n\n${list}`;
+  return `${describePart(part, nearly)}${rest} Nothing was changed.\n\nThis engine works without a language model and understands the following instructions, also several in one prompt. Put texts in quotes.\n\n${list}`;
 }
 
 function describePart(part: string, nearly: Nearly | undefined): string {

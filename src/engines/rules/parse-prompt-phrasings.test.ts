@@ -66,6 +66,8 @@ const PHRASINGS: [string, Instruction[]][] = [
   ["delete the page x because it is outdated", [remove("x")]],
   ["Delete the page x. It is no longer needed.", [remove("x")]],
   ["delete the page x; it's obsolete", [remove("x")]],
+  ["Hello! Please delete the page guides/x, we do not need it any more. Thanks, Sam", [remove("guides/x")]],
+  ["Remove guides/x.md, forward it to /y", [remove("guides/x.md", { redirectTo: "/y" })]],
   // Rename and move
   ["rename a to b and c to d", [move("a", "b"), move("c", "d")]],
   ["Rename guides/a to guides/b, c to d, and e to f.", [move("guides/a", "guides/b"), move("c", "d"), move("e", "f")]],

@@ -132,7 +132,7 @@ describe("parsePrompt, of what it cannot carry out", () => {
 
   test("names the piece it did not understand", () => {
     const parsed = parsePrompt('Replace "a" with "b". Then make it shine, please. Fix links.');
-    expect(parsed).toEqual({ type: "not_understood", part: "make it shine, please" });
+    expect(parsed).toMatchObject({ type: "not_understood", part: "make it shine, please" });
   });
 
   test.each(HOSTILE)("answers in linear time for many %s", (_, prompt) => {

@@ -67,6 +67,7 @@ const WORDINGS: [string, Instruction[]][] = [
     "Set the description of x to: All about the API, with examples.",
     [set("description", "All about the API, with examples.", { page: "x" })],
   ],
+  ["set the title of x to: It is out! at a glance", [set("title", "It is out! at a glance", { page: "x" })]],
   ["change the title of x to Y", [set("title", "Y", { page: "x" })]],
   [
     "change the title of quickstart to Getting started with Acme",

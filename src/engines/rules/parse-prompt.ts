@@ -18,8 +18,8 @@ import { readRedirect } from "./prompt/site/read-redirect.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
-  /** `part` is the piece that was not understood; `nearly` is what a part of it was taken for, and what is left over. */
-  | { type: "not_understood"; part: string; nearly?: Nearly };
+  /** `part` is the piece that was not understood, `nearly` what its beginning was taken for, `before` what came before it. */
+  | { type: "not_understood"; part: string; nearly?: Nearly; before?: Instruction[] };
 
 export type Nearly = { instruction: Instruction; rest: string };
 
@@ -50,7 +50,10 @@ export function parsePrompt(prompt: string): ParsedPrompt {
       continue;
     }
     const read = readInstruction(cursor);
-    if (!("instructions" in read)) return { type: "not_understood", part: sentenceAt(cursor), ...read };
+    if (!("instructions" in read)) {
+      const before = instructions.length > 0 && { before: instructions };
+      return { type: "not_understood", part: sentenceAt(cursor), ...read, ...before };
+    }
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
     instructions.push(...read.instructions);

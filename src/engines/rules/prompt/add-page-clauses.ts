@@ -3,7 +3,7 @@ import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
 import { readGroup } from "./site/read-navigation.ts";
-import { isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
+import { isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
 /** What is known so far of a page to add. */
 export type Draft = {
@@ -30,8 +30,10 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
   return (
     cursor.attempt(() => {
       if (cursor.acceptAny("at|with the? path|url|address", "at", "as file?")) {
+        const isLoose = cursor.word(-1) === "as";
         const path = readPath(cursor);
         if (path === undefined || !/[\p{L}\p{N}]/u.test(path)) return undefined;
+        if (isLoose && !isPath(path)) return undefined;
         draft.path = path;
         return true;
       }

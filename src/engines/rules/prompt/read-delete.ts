@@ -59,10 +59,13 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
     : (readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined));
   if (first === undefined || first.endsWith("/")) return undefined;
   const pages = [first];
-  for (;;) {
+  // After "and" comes the last one.
+  for (let isLast = false; ; ) {
     const next = cursor.attempt(() => {
       const isJoined = cursor.acceptPunctuation(",");
-      if (!cursor.accept("and|& also?") && !isJoined) return undefined;
+      if (isLast) return undefined;
+      isLast = cursor.accept("and|& also?");
+      if (!isLast && !isJoined) return undefined;
       const page = readPage(cursor, { bare: isList });
       const isPageName = page !== undefined && (isPath(page) || isSlug(page) || isList) && !page.endsWith("/");
       return isPageName && !isDocumentWord(page) ? page : undefined;

@@ -4,7 +4,8 @@ const FREE_FIELDS = new Set(["title", "sidebarTitle", "description"]);
 const MAX_LENGTH = 500;
 const COMMAND =
   /(?:^|[\s,.;!?])(?:and|then|also|please|plus|but)\s+(?:then\s+|also\s+|please\s+)?(?:replace|rename|move|delete|remove|add|create|fix|change|update|set|redirect|hide|check|put|make|don't|do|not|keep|use|correct|repair|find)\b/i;
-const SECOND_SENTENCE = /[.!?;]\s+\S/;
+const CONDITION = /,|\b(?:but|not|except|unless|only|if|when|instead|like|as|before|after|until)\b/i;
+const SECOND_SENTENCE = /[.!?;]\s+[^\p{Ll}\s]/u;
 /** "to title case", "to English": how it should be written, and not what. */
 const MANNER =
   /^(?:(?:title|sentence|upper|lower|camel|snake|kebab|pascal)[ -]?case|uppercase|lowercase|english|german|french|spanish|italian|japanese|chinese)$/i;
@@ -30,6 +31,8 @@ export function readFreeValue(cursor: Cursor, field: string, isAnnounced: boolea
     const text = field === "description" ? written : written.replace(/\.$/, "");
     const isOther =
       COMMAND.test(text) || MANNER.test(text) || SECOND_SENTENCE.test(text) || /\b(?:please|thanks)\b/i.test(text);
-    return text === "" || text.length > MAX_LENGTH || isOther ? undefined : text;
+    // "Getting started with Acme" is a title, "Start in bold letters" may be more.
+    const isClear = isAnnounced || (/(?:^|\s)\p{Lu}[\p{L}\p{N}'’-]*$/u.test(text) && !CONDITION.test(text));
+    return !isClear || text === "" || text.length > MAX_LENGTH || isOther ? undefined : text;
   });
 }

@@ -104,6 +104,8 @@ function readMove(cursor: Cursor): MovePage | undefined {
     if (!isNamedAsPage && !isPath(page) && (!isSlug(page) || isDocumentWord(page) || quoted)) return undefined;
     return { type: "move-page", page, path: text };
   }
+  // "… to start over" may be a title or something else.
+  if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
   return { type: "move-page", page, title: text };
 }

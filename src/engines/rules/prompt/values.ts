@@ -17,6 +17,12 @@ const SENTENCE_WORDS = new Set(
     .filter(Boolean),
 );
 
+/** Words about how or when, which belong to no name that they follow. */
+const MANNERS = new Set(
+  `twice thrice maybe perhaps possibly probably later soon today tomorrow carefully quickly slowly manually automatically
+  accordingly respectively somehow using again both asap temporarily permanently`.split(/\s+/),
+);
+
 /** Parts of documentation. "Change the intro to …" asks for new prose, not for a literal replacement. */
 const DOCUMENT_WORDS = new Set(
   `anchor anchors api article articles banner blog body caption changelog chapter code color colors colour colours content
@@ -88,6 +94,10 @@ export function readWords(cursor: Cursor, stop: string[] = [], mayBeLetter = fal
     if (word === undefined) break;
     // "… to start thanks"
     if (words.length > 0 && /^(?:thanks|cheers)$/i.test(word) && cursor.peek()?.kind !== "word") {
+      cursor.index -= 1;
+      break;
+    }
+    if (words.length > 0 && MANNERS.has(word.toLowerCase())) {
       cursor.index -= 1;
       break;
     }

@@ -1,12 +1,13 @@
 import type { Cursor } from "../cursor.ts";
 
-const MAX_WORDS = 25;
+const MAX_WORDS = 12;
 
 /** Words with which a reason may turn into a condition or a further instruction. */
 const NO_REASON = new Set(
   `and then also but except unless only if when while until please should must shall needs need instead otherwise plus or
   replace rename move delete remove add create fix change update set redirect hide put make use keep leave ensure check
-  except without don't do never both either`
+  without don't do never both either in on under within inside across for from with to after before at as by like so once twice
+  again etc maybe perhaps starting using step not`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -16,7 +17,7 @@ export function skipReason(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
       cursor.acceptPunctuation(",");
-      if (!cursor.acceptAny("because|since", "as it|they|this|that|we")) return undefined;
+      if (!cursor.acceptAny("because of", "because|since", "as it|they|this|that|we")) return undefined;
       for (let words = 0; words < MAX_WORDS; words++) {
         const token = cursor.peek();
         if (!token || token.kind === "newline" || token.kind === "punctuation") {
@@ -37,6 +38,15 @@ const STATES =
 export function skipStatement(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
+      if (
+        cursor.acceptAny(
+          "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
+          "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
+          "we|you no longer need|use|want it|them|that|this",
+          "nobody|no-one needs|uses|reads|wants it|them|that|this any|anymore? more?",
+        )
+      )
+        return isEnd(cursor) ? true : undefined;
       const subject =
         cursor.acceptAny("it|this|that|they|these|those is|are", "the|this page|folder|link is") ||
         cursor.acceptAny("it's|that's|they're");
@@ -51,9 +61,12 @@ export function skipStatement(cursor: Cursor): boolean {
           "the new|old|correct|wrong name|spelling|path|address|url",
         ) || undefined;
       cursor.accept("now");
-      const next = cursor.peek();
-      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text));
-      return state && isEnd ? true : undefined;
+      return state && isEnd(cursor) ? true : undefined;
     }) ?? false
   );
+}
+
+function isEnd(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text));
 }
