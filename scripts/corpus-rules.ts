@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   for (const path of positionals) {
     if (values.list) {
       for (const { id, prompt, expectation } of await listInstructions(path, values.out))
-        if (only?.test(id) ?? true) say(`${id.padEnd(28)} ${expectation.padEnd(8)} ${prompt}`);
+        if (only?.test(id) ?? true) say(`${id.padEnd(28)} ${expectation.padEnd(8)} ${JSON.stringify(prompt)}`);
       continue;
     }
     if (!values.json) say(`\n${path}`);

@@ -8,6 +8,7 @@ import { Chooser } from "./random.ts";
 import { makeRefusals } from "./refusals.ts";
 import { makeSiteInstructions } from "./site-instructions.ts";
 import { makeTextInstructions } from "./text-instructions.ts";
+import { makeWordings } from "./wordings.ts";
 
 /** About a hundred instructions from a repository's own pages, the same for the same commit. */
 export function makeInstructions(tree: Tree, site: JudgedSite, docsFolder: string): GivenInstruction[] {
@@ -18,6 +19,7 @@ export function makeInstructions(tree: Tree, site: JudgedSite, docsFolder: strin
     makePageInstructions,
     makeSiteInstructions,
     makeTextInstructions,
+    makeWordings,
     makeRefusals,
   ];
   return all

@@ -4,7 +4,9 @@ import type { Source } from "./source.ts";
 
 /** What must be refused: pages that are not there, what takes understanding, and what is only half understood. */
 export function makeRefusals(source: Source): GivenInstruction[] {
-  const page = pagesByReferrers(source)[0]?.path;
+  const [first, second] = pagesByReferrers(source);
+  const page = first?.path;
+  const other = second === undefined ? "index" : nameInDocs(source, second.path);
   const name = page === undefined ? "index" : nameInDocs(source, page);
   const prompts = [
     "Rename the page no-such-page-at-all to something",
@@ -15,6 +17,14 @@ export function makeRefusals(source: Source): GivenInstruction[] {
     "Delete the page no-such-page-at-all and redirect it to nowhere-either",
     `Replace "the" with`,
     "Improve the docs",
+    `Rename the page ${name} to ${other}`,
+    `Delete the page ${name} and redirect it to ${name}`,
+    `Set the title of no-such-page-at-all to "Zebra"`,
+    `Replace "zebra" with "horse", but only where it makes sense`,
+    "Fix the broken links and write a summary of every page",
+    `Rename the page ${name} to ${name}-new or ${name}-newer`,
+    `Do not delete the page ${name}`,
+    `Should we rename ${name} to ${name}-new?`,
   ];
   return prompts.map((prompt) => ({ id: "refuse", prompt, asked: { type: "refuse" }, expectation: "refused" }));
 }

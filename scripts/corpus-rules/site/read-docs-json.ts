@@ -12,7 +12,7 @@ export function readDocsJson(tree: Tree, config: string): JudgedSite {
   const pages = new Map<string, string>();
   for (const path of pagesIn(tree, root)) {
     const address = tidyAddress(`/${joinPath(posix.relative(root, path)).replace(/\.mdx?$/i, "")}`);
-    if (!/(^|\/)snippets\//.test(path)) pages.set(path, address);
+    if (!/(^|\/)(?:snippets\/|_)/.test(path)) pages.set(path, address);
   }
   const fields = (settings ?? {}) as Record<string, unknown>;
   const listed: string[] = [];

@@ -25,7 +25,7 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
   const files = read.type === "value" ? [...read.files] : [config];
   const pages = new Map<string, string>();
   const listed: string[] = [];
-  const redirects: JudgedRedirect[] = readNetlifyRedirects(tree, root);
+  const redirects: JudgedRedirect[] = [];
   const values = collectValues(value.themeConfig, "themeConfig").filter(({ place }) =>
     /(?:\.to|\.href|docId|\.url|content)$/.test(place),
   );
@@ -123,18 +123,4 @@ function collectIds(value: unknown, take: (id: string) => void): void {
       collectIds(item.items, take);
     }
   }
-}
-
-export function readNetlifyRedirects(tree: Tree, root: string): JudgedRedirect[] {
-  const text =
-    ["_redirects", "static/_redirects", "public/_redirects"]
-      .map((name) => tree.text(joinPath(root, name)))
-      .find((one) => one !== undefined) ?? "";
-  return text.split(/\r?\n/).flatMap((line) => {
-    const [from, to] = line
-      .replace(/(^|\s)#.*$/, "")
-      .trim()
-      .split(/\s+/);
-    return from?.startsWith("/") && to ? [{ from, to: to.replace(":splat", "*") }] : [];
-  });
 }

@@ -5,6 +5,7 @@ import { readDocsJson } from "./read-docs-json.ts";
 import { readDocusaurus } from "./read-docusaurus.ts";
 import { readFolder } from "./read-folder.ts";
 import { readGitbook } from "./read-gitbook.ts";
+import { readHostRedirects } from "./read-host-redirects.ts";
 import { readMetaFiles } from "./read-meta-files.ts";
 import { readMkdocs } from "./read-mkdocs.ts";
 import { readStarlight } from "./read-starlight.ts";
@@ -13,8 +14,14 @@ import { readVitepress } from "./read-vitepress.ts";
 const BELOW = ["", "docs", "website", "site", "documentation", "www", "apps/docs", "packages/docs", "docs/en"];
 const SCRIPT = ["ts", "mts", "js", "mjs", "cjs"];
 
-/** The site that a docs folder belongs to, read as its generator reads it. */
+/** The site that a docs folder belongs to, read as its generator reads it, with the redirects of its host. */
 export async function readJudgedSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
+  const site = await readSite(tree, docsFolder);
+  if (!/\.json$/.test(site.format)) site.redirects.push(...readHostRedirects(tree, site, docsFolder));
+  return site;
+}
+
+async function readSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
   const beside = parentsOf(docsFolder).flatMap((folder) => [folder, joinPath(folder, "website")]);
   const folders = [...BELOW.map((name) => joinPath(docsFolder, name)), ...beside];
   for (const folder of folders) {
