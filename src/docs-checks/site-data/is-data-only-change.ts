@@ -1,11 +1,12 @@
 import { fileNameAnywhere } from "../path-policy.ts";
 import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
+import { isScriptDataOnly } from "./script-data.ts";
 import { isYamlDataOnly } from "./yaml-data.ts";
 
 type DataFile = {
   file: RegExp;
   /** Whether nothing but the data of navigation and redirects differs, in plain texts, lists and maps. */
-  isDataOnly(before: string, after: string): boolean | Promise<boolean>;
+  isDataOnly(before: string, after: string, path: string): boolean | Promise<boolean>;
 };
 
 /** The files that say what a site is. All else in them is for people to change. */
@@ -14,6 +15,15 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
+  { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
+  { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "redirects"]) },
+  { file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["redirects"]) },
+  { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly([], true) },
+  { file: /(?:^|\/)_meta(?:\.global)?\.[jt]sx?$/, isDataOnly: isScriptDataOnly([], true) },
+  {
+    file: /(?:^|\/)\.vitepress\/(?!theme\/|cache\/|dist\/)(?:[\w.-]+\/){0,5}[\w.-]+\.[cm]?[jt]s$/,
+    isDataOnly: isScriptDataOnly(["sidebar", "nav", "rewrites", "footer"]),
+  },
 ];
 
 /** Whether a file is one of which engines may change the data of navigation and redirects, and nothing else. */
@@ -24,7 +34,7 @@ export function holdsSiteData(path: string): boolean {
 /** Whether a change of such a file alters only data. Knows nothing of who made it and how. */
 export async function isDataOnlyChange(path: string, before: string, after: string): Promise<boolean> {
   const found = findDataFile(path);
-  return found !== undefined && (await found.isDataOnly(before, after));
+  return found !== undefined && (await found.isDataOnly(before, after, path));
 }
 
 function findDataFile(path: string): DataFile | undefined {

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, visit, type YAMLMap } from "yaml";
+import { isHarmless } from "./is-harmless.ts";
 
 const MAX_LENGTH = 200_000;
 
@@ -91,12 +92,4 @@ function isPlain(value: unknown): boolean {
     return plain ? undefined : visit.BREAK;
   });
   return plain;
-}
-
-/** Texts without control characters; addresses lead to pages or to the web. */
-function isHarmless(value: unknown): boolean {
-  if (value === null || typeof value === "number") return true;
-  if (typeof value !== "string" || /\p{Cc}/u.test(value)) return false;
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase();
-  return scheme === undefined || !["javascript", "data", "vbscript", "file"].includes(scheme);
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { isDataOnlyChange } from "./is-data-only-change.ts";
+
+const vitepress = `import { defineConfig } from 'vitepress'
+const v = process.env.V // kept
+export default defineConfig({
+  title: 'Docs',
+  vite: { plugins: [{ name: 'x' }] },
+  head: [['link', { href: '/a' }]],
+  themeConfig: {
+    nav: [{ text: \`v\${v}\`, link: '/b' }],
+    sidebar: {
+      '/guide/': [{ text: 'Start', link: '/guide/start' }, { text: \`From \${v}\`, link: '/guide/old' }],
+      '/api/': api(),
+    },
+  },
+})
+function api() { return [{ text: 'API', link: '/api/a' }] }
+`;
+const next = `export default withX({
+  env: { A: '1' },
+  async redirects() { return [{ source: '/a', destination: '/b', permanent: true }] },
+})
+`;
+const docusaurus = `module.exports = {
+  plugins: ['x', ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/a', to: '/b' }] }]],
+  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'a', label: 'A' }, { type: 'html', value: '<b></b>' }] } },
+  scripts: ['/x.js'],
+};
+`;
+const files = {
+  "docs/.vitepress/config.mts": vitepress,
+  "next.config.mjs": next,
+  "website/docusaurus.config.js": docusaurus,
+  "sidebars.ts":
+    "const dir = 'a';\nexport default { docs: ['a', { type: 'html', value: '<i></i>' }, dir + '/b', f({ x: '1' })] };\n",
+};
+type File = keyof typeof files;
+
+async function check(file: File, from: string | RegExp, to: string): Promise<boolean> {
+  const before = files[file];
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  return isDataOnlyChange(file, before, after);
+}
+
+describe("isScriptDataOnly", () => {
+  it.each<[string, File, string | RegExp, string]>([
+    ["a link of an entry", "docs/.vitepress/config.mts", "/guide/start", "/guide/first"],
+    ["a link beside a name that is computed", "docs/.vitepress/config.mts", "/guide/old", "/guide/older"],
+    [
+      "a new entry",
+      "docs/.vitepress/config.mts",
+      "[{ text: 'Start'",
+      "[{ text: 'New', link: '/new' }, { text: 'Start'",
+    ],
+    ["an entry in a function", "docs/.vitepress/config.mts", "/api/a", "/api/b"],
+    ["the key of a sidebar", "docs/.vitepress/config.mts", /'\/guide\/': \[\{[^}]*\}, /, "'/guide/': ["],
+    [
+      "the first rewrite",
+      "docs/.vitepress/config.mts",
+      "title: 'Docs',",
+      "title: 'Docs', rewrites: { 'a.md': 'b.md' },",
+    ],
+    ["a redirect", "next.config.mjs", "}] }", "}, { source: '/c', destination: '/d', permanent: true }] }"],
+    ["a redirect of a plugin", "website/docusaurus.config.js", "'/b' }", "'/b' }, { from: '/c', to: '/d' }"],
+    ["an entry of the bar", "website/docusaurus.config.js", "docId: 'a'", "docId: 'b'"],
+    ["an id", "sidebars.ts", "['a',", "['b', 'c',"],
+  ])("lets %s change", async (_what, file, from, to) => {
+    expect(await check(file, from, to)).toBe(true);
+  });
+
+  it.each<[string, File, string | RegExp, string]>([
+    ["a plugin", "docs/.vitepress/config.mts", "{ name: 'x' }", "{ name: 'y' }"],
+    ["the title", "docs/.vitepress/config.mts", "'Docs'", "'Others'"],
+    ["what is put into the head", "docs/.vitepress/config.mts", "'/a'", "'/x'"],
+    ["code", "docs/.vitepress/config.mts", "process.env.V", "process.env.W"],
+    ["a call", "docs/.vitepress/config.mts", "api(),", "apis(),"],
+    ["a script as an address", "docs/.vitepress/config.mts", "/guide/start", "javascript:alert(1)"],
+    ["HTML as a name", "docs/.vitepress/config.mts", "'Start'", "'<img src=x onerror=a>'"],
+    ["attributes", "docs/.vitepress/config.mts", "{ text: 'Start',", "{ text: 'Start', attrs: { onclick: 'a' },"],
+    ["an expression", "docs/.vitepress/config.mts", "'/guide/start'", "require('x')"],
+    ["the environment", "next.config.mjs", "'1'", "'2'"],
+    ["a list of plugins", "website/docusaurus.config.js", "['x',", "['x', 'y',"],
+    ["a list of scripts", "website/docusaurus.config.js", "'/x.js'", "'/x.js', '/y.js'"],
+    ["a second key", "website/docusaurus.config.js", "themeConfig:", "scripts: [], themeConfig:"],
+    ["HTML in a sidebar", "sidebars.ts", "<i></i>", "<i>x</i>"],
+    ["what a function is given", "sidebars.ts", "x: '1'", "x: '2'"],
+    ["what is no script", "sidebars.ts", "};", "}}"],
+  ])("refuses %s", async (_what, file, from, to) => {
+    expect(await check(file, from, to)).toBe(false);
+  });
+
+  it("knows no scripts of themes, and no other files", async () => {
+    for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
+      expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);
+  });
+});

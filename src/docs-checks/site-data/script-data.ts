@@ -1,0 +1,117 @@
+import { parseScript } from "../../docs-source/site/values/script/parse-script.ts";
+import { nameAt, nodeAt, nodesAt, type ScriptNode } from "../../docs-source/site/values/script/script-node.ts";
+import { isHarmless } from "./is-harmless.ts";
+
+const MAX_DEPTH = 200;
+/** What stands at a node besides what it says. */
+const PLACES = new Set(["start", "end", "loc", "range", "raw"]);
+/** Keys whose values reach pages as more than texts and addresses. */
+const NOT_DATA = /^(?:__proto__|attrs|customProps|component|props|html|head|style|value|on[A-Z].*)$/i;
+/** Keys of an entry that can be told from any other object. */
+const ENTRY_KEYS = /^(?:text|label|link|slug|items|collapsed|base)$/;
+
+/**
+ * A test whether two versions of a script differ only in plain texts, lists and objects below one of the `keys` (with
+ * `isWhole`: anywhere), or in entries such as `{ text, link }`. What else is there says the same, comments and spaces aside.
+ */
+export function isScriptDataOnly(keys: string[], isWhole = false) {
+  return async (before: string, after: string, path: string): Promise<boolean> => {
+    const [old, now] = await Promise.all([parseScript(path, before), parseScript(path, after)]);
+    if (old.type !== "parsed" || now.type !== "parsed" || repeatsKeys(now.program)) return false;
+    const rest = (program: ScriptNode) => JSON.stringify(withoutData(program, new Set(keys), isWhole, 0));
+    try {
+      return rest(old.program) === rest(now.program);
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** A node without the data in it. `isData` if everything plain below counts as such. */
+function withoutData(node: ScriptNode, keys: ReadonlySet<string>, isData: boolean, depth: number): unknown {
+  if (depth > MAX_DEPTH) throw new RangeError("The script is nested too deeply");
+  const children = (list: ScriptNode[], drops: (child: ScriptNode) => boolean) =>
+    list.filter((child) => !drops(child)).map((child) => withoutData(child, keys, isData, depth + 1));
+  if (node.type === "ArrayExpression" && !(node.elements as unknown[]).includes(null))
+    return [node.type, children(nodesAt(node, "elements"), (item) => (isData ? isPlain(item) : isEntry(item)))];
+  if (node.type === "ObjectExpression") {
+    const isTold = nodesAt(node, "properties").some((property) => /^(?:text|label)$/.test(keyOf(property) ?? ""));
+    const drops = (property: ScriptNode) => {
+      const key = keyOf(property);
+      if (key === undefined || NOT_DATA.test(key) || !isPlain(nodeAt(property, "value"))) return false;
+      return isData || keys.has(key) || (isTold && /^(?:link|slug)$/.test(key));
+    };
+    return [node.type, children(nodesAt(node, "properties"), drops)];
+  }
+  const isNamed = node.type === "Property" && !node.computed && keys.has(nameAt(nodeAt(node, "key"), "name") ?? "");
+  // What a function is given may be anything.
+  const isGiven =
+    /^(?:Call|New)Expression$/.test(node.type) && !/^define[A-Z]/.test(nameAt(nodeAt(node, "callee"), "name") ?? "");
+  const isBelow = !isGiven && (isData || isNamed);
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (PLACES.has(name)) return [];
+    const strip = (child: unknown): unknown =>
+      isNode(child) ? withoutData(child, keys, isBelow, depth + 1) : Array.isArray(child) ? child.map(strip) : child;
+    return [[name, strip(value)]];
+  });
+}
+
+/** Texts, numbers, and lists and objects of such. */
+function isPlain(node: ScriptNode | undefined, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false;
+  switch (node?.type) {
+    case "Literal":
+      return node.regex === undefined && (typeof node.value === "boolean" || isSafe(node.value));
+    case "TemplateLiteral": {
+      const [part] = node.quasis as { value?: { cooked?: unknown } }[];
+      return nodesAt(node, "expressions").length === 0 && isSafe(part?.value?.cooked);
+    }
+    case "ArrayExpression":
+      return nodesAt(node, "elements").every((item) => isPlain(item, depth + 1));
+    case "ObjectExpression":
+      return nodesAt(node, "properties").every((property) => {
+        const key = keyOf(property);
+        return key !== undefined && !NOT_DATA.test(key) && isPlain(nodeAt(property, "value"), depth + 1);
+      });
+    default:
+      return false;
+  }
+}
+
+/** Some themes show the names of entries as HTML. */
+function isSafe(value: unknown): boolean {
+  return isHarmless(value) && !/[<>]/.test(String(value));
+}
+
+/** `{ text: "Start", link: "/start" }`, with items of the same kind. */
+function isEntry(node: ScriptNode): boolean {
+  if (node.type !== "ObjectExpression") return false;
+  const keys = nodesAt(node, "properties").map((property) => keyOf(property) ?? "");
+  const isNamed =
+    keys.some((key) => /^(?:text|label)$/.test(key)) && keys.some((key) => /^(?:link|slug|items)$/.test(key));
+  return isNamed && keys.every((key) => ENTRY_KEYS.test(key)) && isPlain(node);
+}
+
+function keyOf(property: ScriptNode): string | undefined {
+  if (property.type !== "Property" || property.computed || property.shorthand || property.method) return undefined;
+  if (nameAt(property, "kind") !== "init") return undefined;
+  const key = nodeAt(property, "key");
+  return nameAt(key, "name") ?? (key?.value === undefined ? undefined : String(key.value));
+}
+
+/** Of two properties with one key, the first has no effect. */
+function repeatsKeys(program: ScriptNode): boolean {
+  const pending = [program];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === "ObjectExpression") {
+      const keys = nodesAt(node, "properties").flatMap((property) => keyOf(property) ?? []);
+      if (new Set(keys).size < keys.length) return true;
+    }
+    for (const value of Object.values(node).flat()) if (isNode(value)) pending.push(value);
+  }
+  return false;
+}
+
+function isNode(value: unknown): value is ScriptNode {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
