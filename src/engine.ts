@@ -15,6 +15,8 @@ export type EngineTurn = {
   prompt: string;
   /** Earlier prompts of the same job, oldest first. */
   previousPrompts: string[];
+  /** Whether the tree is without what earlier turns changed, because somebody took that away. */
+  lacksEarlierWork?: boolean;
   /** The lowest limits of the job, its project and the installation. */
   limits: TurnLimits;
   /** When the turn is stopped, in milliseconds since 1970. An engine should end before. */
@@ -32,6 +34,10 @@ export type Patience = {
   /** The wait before the provider is asked again, in milliseconds; undefined if the turn's patience does not last so long. */
   findWait(askedMs?: number): number | undefined;
 };
+
+/** What a model is told if the tree lacks what earlier turns changed. */
+export const LACKS_EARLIER_WORK =
+  "Somebody deleted the branch with the changes that were made for the earlier requests. The files are without them, whatever you remember.";
 
 export type EngineWorkspace = {
   /** Absolute path of the working tree. The git folder is elsewhere, where an engine cannot reach it. */

@@ -72,7 +72,17 @@ export const RESUMABLE_REASONS = [
 ];
 
 /** What a retry needs of a turn that has made a commit, because the commit may be at the source already. */
-const OF_COMMIT = ["commit", "branch", "startCommit", "baseCommit", "remoteHead", "title", "summary", "pleaseCheck"];
+const OF_COMMIT = [
+  "commit",
+  "branch",
+  "startCommit",
+  "baseCommit",
+  "remoteHead",
+  "title",
+  "summary",
+  "pleaseCheck",
+  "earlierWork",
+];
 
 /**
  * Queues the newest turn again with a new budget, if it failed or was cancelled. It continues from its engine's last saved

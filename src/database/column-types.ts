@@ -72,6 +72,8 @@ export type TurnCheckpoint = {
   /** Lines of Markdown about what a person should look at in the pull request. */
   pleaseCheck?: string[];
   commit?: string;
+  /** What became of the work of earlier turns, whose branch is gone: Markdown. */
+  earlierWork?: string;
   /** The files in which the work conflicted with commits that were pushed meanwhile, and the newest of these commits. */
   conflict?: { files: string[]; onto: string };
   filesChanged?: number;

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { Messages } from "../../src/agent/schema.ts";
 import type { EngineRun } from "../../src/engine.ts";
 import { gitText, runGit } from "../../src/git/run-git.ts";
 import { AUTHOR, commitAll } from "../support/boot.ts";
@@ -179,4 +180,83 @@ it("says that the target branch conflicts with the pull request, and the same jo
   expect(redone.details.message).not.toContain("conflict");
   await runGit(["merge", "--quiet", "--ff-only", `docket/${redone.id}`], { cwd: repository });
   expect(await guideOn("main")).toBe(GUIDE.replace("One.", "An agent's one.").replace("Five.", "Fifth."));
+});
+
+/** A job whose change of guide.md was delivered, and whose branch somebody deleted then. */
+async function deliverAndDelete(line: string, closes = false) {
+  const { docket, projectId, repository } = jobs;
+  const start = (await readFile(join(repository, "guide.md"), "utf8")).split("\n\n")[1] ?? "";
+  const first = await work(engine, (run) => replace(run.workspace.root, start, line));
+  const { id, prLink } = first.job;
+  if (closes) await docket.call("POST", `${new URL(prLink ?? "").pathname}/close`);
+  await runGit(["branch", "--quiet", "-D", `docket/${id}`], { cwd: repository });
+  const answerOf = async (turn: number) => {
+    const answer = await docket.call("GET", jobPath(projectId, id, "messages"));
+    const { messages } = (await answer.json()) as Messages;
+    return messages.find((one) => one.turn === turn && one.role === "agent")?.text;
+  };
+  return { id, prLink, start, answerOf };
+}
+
+it("takes over the work whose branch somebody deleted, with what a follow-up adds to it or without", async () => {
+  for (const closes of [false, true]) {
+    const { id, prLink, answerOf } = await deliverAndDelete("Deleted.", closes);
+    const branch = closes ? `docket/${id}-2` : `docket/${id}`;
+    await writeFile(join(jobs.repository, `${closes}.md`), "# Another page\n");
+    await commitAll(jobs.repository, "Go on");
+    const followed = await work(engine, (run) => replace(run.workspace.root, "Four.", "Fourth."), id);
+    expect(followed.job).toMatchObject({ status: "completed", details: { reason: "delivered", branch } });
+    expect(followed.job.prLink === prLink).toBe(!closes);
+    expect(await answerOf(2)).toMatch(
+      `The branch \`docket/${id}\` with the earlier work of this job is gone. It changed \`guide.md\`. It still applies, so this turn took it over again.`,
+    );
+    expect(await subjects(branch)).toBe("Edit\nEdit");
+    expect(await guideOn(branch)).toContain("Deleted.\n\nTwo.\n\nThree.\n\nFourth.");
+
+    await runGit(["branch", "--quiet", "-D", branch], { cwd: jobs.repository });
+    const nothing = await work(engine, async () => {}, id);
+    expect(nothing.job).toMatchObject({
+      status: "completed",
+      details: { reason: "delivered", filesChanged: 1, branch },
+    });
+    expect(await answerOf(3)).toContain("took it over again");
+    expect(await subjects(branch)).toBe("Edit\nEdit");
+  }
+});
+
+it("says which files conflict if the work whose branch was deleted does not apply any more", async () => {
+  const { id, start, answerOf } = await deliverAndDelete("Never merged.");
+  const guide = await readFile(join(jobs.repository, "guide.md"), "utf8");
+  await writeFile(join(jobs.repository, "guide.md"), guide.replace(start, "The base's."));
+  await commitAll(jobs.repository, "Change the base");
+  const { job } = await work(
+    engine,
+    (run) => {
+      expect(run.turn.lacksEarlierWork).toBe(true);
+      return replace(run.workspace.root, "Four.", "Fourth.");
+    },
+    id,
+  );
+  expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+  expect(await answerOf(2)).toContain("It conflicts with `main` in `guide.md`, so this turn began without it.");
+  expect(await subjects(`docket/${id}`)).toBe("Edit");
+  expect(await guideOn(`docket/${id}`)).toContain("The base's.");
+
+  await runGit(["branch", "--quiet", "-D", `docket/${id}`], { cwd: jobs.repository });
+  await jobs.docket.app.database
+    .updateTable("turns")
+    .set({ head_commit: "1".repeat(40) })
+    .where("job_id", "=", id)
+    .execute();
+  await work(engine, (run) => replace(run.workspace.root, "Four.", "The fourth."), id);
+  expect(await answerOf(3)).toContain("is gone, and so are its commits: this turn began without it.");
+});
+
+it("misses nothing of work that the target branch has", async () => {
+  const { id, answerOf } = await deliverAndDelete("Picked.");
+  const guide = await readFile(join(jobs.repository, "guide.md"), "utf8");
+  await writeFile(join(jobs.repository, "guide.md"), guide.replace("The base's.", "Picked."));
+  await commitAll(jobs.repository, "Take it by hand");
+  await work(engine, (run) => replace(run.workspace.root, "Four.", "Fourth."), id);
+  expect(await answerOf(2)).toBe("Edited");
 });

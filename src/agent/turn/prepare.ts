@@ -11,6 +11,7 @@ import { listPullRequestsOfJob } from "../../pull-requests/pull-requests-of-job.
 import { updatePullRequestState } from "../../pull-requests/update-pull-request-state.ts";
 import { nameBranch } from "../settings/branch-template.ts";
 import { getAgentSettings } from "../settings/get-agent-settings.ts";
+import { findEarlierWork } from "./earlier-work.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun } from "./turn-run.ts";
 
@@ -23,9 +24,14 @@ export type Plan = {
   branch: string;
   /** The target branch's commit. */
   baseCommit: string;
-  /** The head of the job's branch if its pull request is open, else of the target branch. */
+  /**
+   * The head of the job's branch if its pull request is open. If the branch is gone, the commit that it had, if that still
+   * applies. Else the target branch's commit.
+   */
   startCommit: string;
   remoteHead: string | null;
+  /** Whether the start commit is work of earlier turns whose branch is gone. */
+  hasEarlierWork: boolean;
   /** Whether an earlier worker has pushed this turn's commit. */
   isPushed: boolean;
   /** The open pull request of the branch at the host, if it is known. */
@@ -60,7 +66,11 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
   const isMoved = turn.checkpoint.remoteHead !== undefined && turn.checkpoint.remoteHead !== remoteHead;
   // A retry starts from the newest commit.
   const keepsStart = !isMoved && turn.step !== "prepare" && turn.step !== "pull request";
-  const startCommit = (keepsStart && turn.checkpoint.startCommit) || remoteHead || baseCommit;
+  const earlier =
+    remoteHead === null
+      ? await findEarlierWork(run, repository, baseCommit, (commit) => complete(run, repository, [commit]))
+      : undefined;
+  const startCommit = (keepsStart && turn.checkpoint.startCommit) || remoteHead || earlier?.commit || baseCommit;
   const kept = isPushed ? turn.checkpoint : undefined;
   const plan = {
     project,
@@ -70,6 +80,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
     baseCommit: kept?.baseCommit ?? baseCommit,
     startCommit: kept?.startCommit ?? startCommit,
     remoteHead,
+    hasEarlierWork: startCommit === earlier?.commit,
     isPushed,
     ...(pullRequest !== undefined && { pullRequest }),
   };
@@ -87,6 +98,7 @@ export async function prepare(run: TurnRun, project: ProjectRow): Promise<Plan> 
       baseCommit: plan.baseCommit,
       startCommit: plan.startCommit,
       remoteHead,
+      earlierWork: earlier?.said,
       // Somebody has taken the commit away from the branch since.
       ...(turn.step === "pull request" && { commit: undefined }),
     });

@@ -8,7 +8,7 @@ import { findProject } from "../../projects/find-project.ts";
 import { createRedact } from "../../redact.ts";
 import { getProjectSecrets } from "../settings/get-project-secrets.ts";
 import { check, checkWords } from "./check.ts";
-import { commit } from "./delivery/commit.ts";
+import { commit, commitNothing } from "./delivery/commit.ts";
 import { hasUndeliveredWork, openPullRequest } from "./delivery/open-pull-request.ts";
 import { confirmBranch, push } from "./delivery/push.ts";
 import { warnOfConflicts } from "./delivery/warn-of-conflicts.ts";
@@ -88,9 +88,10 @@ async function attempt(run: TurnRun): Promise<void> {
 
   await enterStep(run, "edit");
   const { edited, changed } = await editAndCheck(run, plan).finally(() => saveFacts(run, plan));
-  if (changed === 0) return leaveUnchanged(run, plan, edited.summary);
+  if (changed === 0 && !plan.hasEarlierWork) return leaveUnchanged(run, plan, edited.summary);
+  if (changed === 0) await checkWords(run);
   await enterStep(run, "commit");
-  const id = await commit(run, plan, edited);
+  const id = changed === 0 ? await commitNothing(run, plan) : await commit(run, plan, edited);
   await enterStep(run, "push");
   if (await hasOtherRepository(run)) throw new RepositoryChangedError();
   await push(run, plan, edited, id).catch(async (error: unknown) => {

@@ -64,9 +64,9 @@ export async function settleDelivered(run: TurnRun, plan: Plan, head: string, de
   app.queue.wake(branchMovedQueue);
 }
 
-/** What the agent says it did, after what a person should look at. */
-function replyOf({ checkpoint: { pleaseCheck = [], summary } }: ClaimedTurn): string | null {
-  return [describePleaseCheck(pleaseCheck), summary].filter(Boolean).join("\n\n") || null;
+/** What the agent says it did, after what became of earlier work and what a person should look at. */
+function replyOf({ checkpoint: { earlierWork, pleaseCheck = [], summary } }: ClaimedTurn): string | null {
+  return [earlierWork, describePleaseCheck(pleaseCheck), summary].filter(Boolean).join("\n\n") || null;
 }
 
 /** Completes a turn that changed nothing. @throws TurnLostError */
@@ -77,7 +77,7 @@ export async function settleUnchanged(run: TurnRun, summary: string): Promise<vo
       status: "completed",
       reason: "no_changes",
       message,
-      reply: summary || message,
+      reply: [run.turn.checkpoint.earlierWork, summary || message].filter(Boolean).join("\n\n"),
       baseCommit: null,
       headCommit: null,
     },

@@ -87,6 +87,18 @@ export async function markInterrupted(db: Queryable, turn: Held): Promise<void> 
   );
 }
 
+/** The newest commit that an earlier turn of the job has delivered. */
+export async function findLastDelivered(
+  db: Queryable,
+  turn: Pick<Held, "job_id" | "number">,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ head_commit: string }>`
+    select head_commit from turns
+    where job_id = ${turn.job_id} and number < ${turn.number} and status = 'completed' and head_commit is not null
+    order by number desc limit 1`.execute(db);
+  return rows[0]?.head_commit;
+}
+
 export type Parking = {
   now: Date;
   /** The job's reason and message meanwhile. */

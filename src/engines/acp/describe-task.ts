@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { EngineRun } from "../../engine.ts";
+import { type EngineRun, LACKS_EARLIER_WORK } from "../../engine.ts";
 import type { Places } from "../../sandbox/confinement.ts";
 import { describeConflict } from "../describe-conflict.ts";
 import { showHidden } from "../untrusted-text.ts";
@@ -40,6 +40,7 @@ export function describeTask(
       : []),
     ...(conflict ? [`# Conflicts\n\n${describeConflict(conflict.files, enclose)}`] : []),
     ...(isInterrupted ? [INTERRUPTED] : isResumed ? [RESUMED] : []),
+    ...(turn.lacksEarlierWork ? [LACKS_EARLIER_WORK] : []),
     `# The task\n\n${showHidden(turn.prompt)}`,
     "# Your last message\n\nEnd your last message with these two lines and nothing after them:\n\nTitle: WHAT CHANGED, AS A COMMIT'S SUBJECT, AT MOST 72 CHARACTERS\nSummary: WHAT YOU DID AND WHY, IN ONE TO FIVE SENTENCES\n\nWrite both in the language of the documentation.",
   ].join("\n\n");

@@ -1,4 +1,4 @@
-import type { EngineRun } from "../../engine.ts";
+import { type EngineRun, LACKS_EARLIER_WORK } from "../../engine.ts";
 import { showHidden } from "../untrusted-text.ts";
 import { describeSite } from "./describe-site.ts";
 import type { Transcript } from "./transcript.ts";
@@ -27,6 +27,7 @@ export async function describeTask(
     earlier.length === 0
       ? ""
       : `Requests of this job that were dealt with before:\n${earlier.map(quoteEarlier).join("\n")}`,
+    turn.lacksEarlierWork ? LACKS_EARLIER_WORK : "",
     `The request:\n\n${showHidden(turn.prompt)}`,
   ];
   return { system, user: user.filter((part) => part !== "").join("\n\n") };

@@ -36,17 +36,33 @@ export async function commit(run: TurnRun, plan: Plan, edited: Edited): Promise<
   const unsigned = await edited.workspace.git(["commit-tree", tree, "-p", plan.startCommit], { stdin: message, env });
   const key = await findKey(run, plan);
   const id = key === undefined ? unsigned : await signCommit(edited.workspace.options, unsigned, key);
-  await app.database.transaction().execute(async (tx) => {
-    await requireHeld(tx, turn);
-    await saveBranch(tx, turn.job_id, plan.branch);
-  });
-  turn.branch = plan.branch;
+  await takeBranch(run, plan);
   // An earlier worker may have recorded this event.
   if (turn.checkpoint.commit !== id)
     await checkpoint(run, { commit: id }, [
       { type: "commit", data: { commit: id, subject: subjectOf(title), branch: plan.branch } },
     ]);
   return id;
+}
+
+/**
+ * Lets the branch begin again with the start commit alone, in which the work of earlier turns is.
+ *
+ * @throws TurnLostError
+ */
+export async function commitNothing(run: TurnRun, plan: Plan): Promise<string> {
+  await takeBranch(run, plan);
+  await checkpoint(run, { commit: plan.startCommit });
+  return plan.startCommit;
+}
+
+/** Notes before the push that the branch is the job's. */
+async function takeBranch({ app, turn }: TurnRun, { branch }: Plan): Promise<void> {
+  await app.database.transaction().execute(async (tx) => {
+    await requireHeld(tx, turn);
+    await saveBranch(tx, turn.job_id, branch);
+  });
+  turn.branch = branch;
 }
 
 async function findKey({ app }: TurnRun, { project }: Plan): Promise<string | undefined> {

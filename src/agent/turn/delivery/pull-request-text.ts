@@ -30,6 +30,7 @@ export async function describePullRequest(run: TurnRun, host?: CodeHostKind, tem
       ...(number === 1 ? [] : [`### Follow-up`]),
       quote(prompt),
       ...added,
+      ...(number === turn.number && turn.checkpoint.earlierWork ? [makeHarmless(turn.checkpoint.earlierWork)] : []),
       makeHarmless(pleaseCheck),
       closeFence(makeHarmless(summary ?? "")),
     ];

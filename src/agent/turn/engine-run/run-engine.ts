@@ -72,6 +72,7 @@ export async function runEngine(
       jobId: turn.job_id,
       prompt: asked ? promptWithPlace(turn.prompt, asked, enclose) : turn.prompt,
       previousPrompts: await listPreviousPrompts(app, turn),
+      lacksEarlierWork: turn.checkpoint.earlierWork !== undefined && !plan.hasEarlierWork,
       limits,
       deadline: run.deadline,
       providerKeys: run.secrets.providerKeys,
