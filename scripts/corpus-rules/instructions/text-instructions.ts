@@ -21,7 +21,14 @@ export function makeTextInstructions(source: Source): GivenInstruction[] {
       under?: string;
       except?: string;
     },
-  ) => given.push({ id, prompt, asked: { type: "replace", where: "prose", ...more }, expectation: "done" });
+  ) =>
+    given.push({
+      id,
+      prompt,
+      asked: { type: "replace", where: "prose", ...more },
+      // The text may stand in addresses alone, which would lead nowhere then.
+      expectation: id === "replace-address" ? "either" : "done",
+    });
 
   const [name1 = "", name2 = "", name3 = ""] = chooser.some(names, 3);
   const [word1 = "", word2 = "", word3 = "", word4 = ""] = chooser.some(words, 4);

@@ -26,7 +26,7 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
     const same = (text: string) => withoutFragments(text).replace(loose, asked.to).normalize();
     if (same(old) !== same(now))
       faults.push({ rule: "other-text-changed", evidence: `${path}: ${firstDifference(same(old), same(now))}` });
-    replaced += count(old, pattern) - count(now, pattern);
+    replaced += count(withoutFragments(old), pattern) - count(withoutFragments(now), pattern);
     if (isPagePath(path)) faults.push(...judgeLooseLinks(run, path, path));
   }
   const left = findLeft(run, asked, pattern);

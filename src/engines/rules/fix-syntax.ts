@@ -9,6 +9,7 @@ import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { pageWords } from "./page-text/page-words.ts";
+import { unreadPage } from "./unread-page.ts";
 
 /** Mending one mistake may show another. */
 const MAX_ROUNDS = 10;
@@ -22,7 +23,10 @@ export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instructio
   for (const path of scope.paths) {
     signal.throwIfAborted();
     const text = await docs.read(path);
-    if (text === undefined) continue;
+    if (text === undefined) {
+      findings.push(unreadPage(path));
+      continue;
+    }
     const mended = await mendPage(path, text);
     const toFinding = ({ line, message }: SyntaxFinding, isChanged: boolean): EngineFinding => {
       return { path, line, kind: "syntax", message: codeSpan(message, 300), isChanged };

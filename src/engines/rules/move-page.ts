@@ -1,10 +1,11 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
-import { setFrontmatterField } from "../../docs-source/frontmatter.ts";
 import { findPage, isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { codeSpan } from "./code-span.ts";
+import { followHeadings } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
+import { editTitle } from "./page-edits/edit-title.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
@@ -15,7 +16,7 @@ type Moves = { type: "moves"; moves: Map<string, string>; notes: string[] };
 
 /** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
-  if (instruction.path === undefined) return retitle(docs, instruction);
+  if (instruction.path === undefined) return retitle(docs, instruction, signal);
   const planned = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   if (planned.type === "refused") return planned;
   const title = instruction.title;
@@ -24,31 +25,34 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const moved = await moveFiles(docs, planned.moves, signal, instruction.noRedirect);
   if (moved.type === "refused") return moved;
   const notes = [...planned.notes, ...moved.notes];
-  if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title)).notes);
+  if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title, signal)).notes);
   return { type: "applied", changedFiles: moved.changedFiles, notes };
 };
 
-async function retitle(docs: EditableDocs, { page, title }: MovePage): Promise<Applied> {
+async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: AbortSignal): Promise<Applied> {
   if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
-  const { isChanged, notes } = await setTitle(docs, found.path, title);
-  return { type: "applied", changedFiles: isChanged ? 1 : 0, notes };
+  const { changed, notes } = await setTitle(docs, found.path, title, signal);
+  return { type: "applied", changedFiles: changed.length, notes };
 }
 
 async function setTitle(
   docs: EditableDocs,
   path: string,
   title: string,
-): Promise<{ isChanged: boolean; notes: string[] }> {
+  signal: AbortSignal,
+): Promise<{ changed: string[]; notes: string[] }> {
   const text = (await docs.read(path)) ?? "";
-  const edit = setFrontmatterField(text, "title", title);
+  const edit = await editTitle(path, text, title);
   if (edit.type === "invalid") {
-    return { isChanged: false, notes: [`The title of ${codeSpan(path)} was left unchanged: ${edit.message}.`] };
+    return { changed: [], notes: [`The title of ${codeSpan(path)} was left unchanged: ${edit.message}.`] };
   }
-  if (edit.type === "unchanged") return { isChanged: false, notes: [`The title was ${codeSpan(title)} already.`] };
+  if (edit.type === "unchanged") return { changed: [], notes: [`The title was ${codeSpan(title)} already.`] };
   await docs.write(path, edit.text);
-  return { isChanged: true, notes: [`Set the title of ${codeSpan(path)} to ${codeSpan(title)}.`] };
+  const followed = await followHeadings(docs, [{ path, before: text, after: edit.text }], signal);
+  const note = `Set the title of ${codeSpan(path)} to ${codeSpan(title)}.`;
+  return { changed: [...new Set([path, ...followed.changed])], notes: [note, ...followed.notes] };
 }
 
 async function planMoves(

@@ -157,7 +157,11 @@ describe("replaceText", () => {
     expect(text).toContain(
       "Left 2 places with `Foo`, because a sentence, a heading or a link would miss it. To rewrite them takes a model",
     );
-    expect(text).toContain('"line":1');
+    expect(text).toContain("`Simply use Foo here.`: it would miss the text");
+    expect((await run("---\ntitle: A Foo\n---\n", "Foo", "", { isMention: true })).applied).toMatchObject({
+      changedFiles: 0,
+      findings: [{ path: "page.mdx", line: 2, isChanged: false }],
+    });
   });
 
   test("takes a letter of a script without spaces for no part of a word", async () => {

@@ -99,7 +99,10 @@ function count(
   };
   const done = to === "" ? `${codeSpan(from)} removed` : `${codeSpan(from)} → ${codeSpan(to)}`;
   for (const { start } of edit.changed) add(start, "text", done, true);
-  for (const { start, why, isLink } of edit.left) add(start, isLink ? "link" : "text", why, false);
+  for (const { start, why, isLink } of edit.left) {
+    const isRemoval = to === "" && !isLink;
+    add(start, isLink ? "link" : "text", isRemoval ? `${codeSpan(lineAt(page, start), 120)}: ${why}` : why, false);
+  }
   tally.places += edit.changed.length;
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
@@ -107,6 +110,17 @@ function count(
     const why = form === from ? reasonOf(edit) : "is another form of the text";
     tally.findings.push({ path, line, kind: "text", message: `${codeSpan(form)} ${why}: it stays`, isChanged: false });
   }
+}
+
+function lineAt(page: string, at: number): string {
+  const start = page.lastIndexOf("\n", at - 1) + 1;
+  // A long line is shown from a little before the place on.
+  return (
+    page
+      .slice(Math.max(start, at - 60))
+      .split("\n", 1)[0]
+      ?.trim() ?? ""
+  );
 }
 
 function reasonOf({ isRefused }: DocumentEdit): string {

@@ -21,6 +21,29 @@ describe("setFrontmatter", () => {
     expect((await run(page, "icon", "star")).page).toBe(page.replace("book", "star"));
   });
 
+  test("changes the title where it stands, and the links to its heading", async () => {
+    const heading = "<!-- a -->\n\n# Old *name* {#old}\n\nText.\n";
+    const files = new Map([
+      ["page.md", heading],
+      ["both.md", "---\ntitle: Old\n---\n\n# Old\n\n[a](#old)\n"],
+      ["field.md", "---\ntitle: Old\n---\n\n# Other\n"],
+      ["b.md", "[b](both.md#old)\n"],
+    ]);
+    const set = (page: string, value: string, more: Partial<SetFrontmatter> = {}) =>
+      setFrontmatter(
+        createDocsInMemory(files),
+        { type: "set-frontmatter", field: "title", value, page, ...more },
+        new AbortController().signal,
+      );
+    await set("page", "New `x`_y_ <b>");
+    expect(files.get("page.md")).toBe(heading.replace("Old *name*", "New \\`x\\`\\_y\\_ \\<b\\>"));
+    expect(await set("both", "New one", { was: "Old" })).toMatchObject({ changedFiles: 2 });
+    expect(files.get("both.md")).toBe("---\ntitle: New one\n---\n\n# New one\n\n[a](#new-one)\n");
+    expect(files.get("b.md")).toBe("[b](both.md#new-one)\n");
+    await set("field", "New");
+    expect(files.get("field.md")).toBe("---\ntitle: New\n---\n\n# Other\n");
+  });
+
   test("adds a field, and the frontmatter if there is none", async () => {
     expect((await run("---\ntitle: A\n---\nText\n", "draft", true)).page).toBe(
       "---\ntitle: A\ndraft: true\n---\nText\n",

@@ -6,12 +6,17 @@ import {
   removeFrontmatterField,
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
-import { isPage } from "../../docs-source/pages.ts";
+import { isPage, pageTitle } from "../../docs-source/pages.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
+import { describeFindings } from "./describe-findings.ts";
+import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { editTitle } from "./page-edits/edit-title.ts";
 import { refuse } from "./refuse.ts";
+import { unreadPage } from "./unread-page.ts";
 
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
 const MAX_VALUE_LENGTH = 5000;
@@ -26,20 +31,26 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const changed: string[] = [];
   const invalid: string[] = [];
   const other: string[] = [];
+  const unread: EngineFinding[] = [];
+  const edited: EditedPage[] = [];
   const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
   for (const path of paths) {
     signal.throwIfAborted();
     const page = await docs.read(path);
-    if (page === undefined) continue;
+    if (page === undefined) {
+      unread.push(unreadPage(path));
+      continue;
+    }
     if (instruction.was !== undefined && !isSame(page, field, instruction.was)) {
       other.push(path);
       continue;
     }
-    const edit = editPage(page, instruction);
+    const edit = await editPage(path, page, instruction);
     if (edit.type === "invalid") invalid.push(path);
     if (edit.type !== "changed") continue;
     await docs.write(path, edit.text);
     changed.push(path);
+    if (field === "title") edited.push({ path, before: page, after: edit.text });
   }
   if (instruction.was !== undefined && changed.length === 0 && other.length > 0) {
     const where = instruction.page === undefined ? "no page" : codeSpans(other);
@@ -48,11 +59,16 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       `Nothing was changed, because the ${field} of ${where} is ${instruction.page === undefined ? "" : "not "}${codeSpan(String(instruction.was))}.`,
     );
   }
-  return { type: "applied", changedFiles: changed.length, notes: notesOf(instruction, changed, invalid) };
+  const followed = await followHeadings(docs, edited, signal);
+  const notes = [...notesOf(instruction, changed, invalid), ...followed.notes];
+  if (other.length > 0)
+    notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);
+  notes.push(...describeFindings(`Not read (${unread.length})`, unread));
+  return { type: "applied", changedFiles: new Set([...changed, ...followed.changed]).size, notes, findings: unread };
 };
 
 function isSame(page: string, field: string, was: FieldValue): boolean {
-  const value = frontmatterValue(readFrontmatter(page), field);
+  const value = field === "title" ? pageTitle(page) : frontmatterValue(readFrontmatter(page), field);
   return value !== undefined && String(value) === String(was);
 }
 
@@ -63,7 +79,12 @@ function fieldProblem(field: string, value: FieldValue | undefined): string | un
   return undefined;
 }
 
-function editPage(page: string, { field, value, append }: SetFrontmatter): FrontmatterEdit {
+async function editPage(
+  path: string,
+  page: string,
+  { field, value, append }: SetFrontmatter,
+): Promise<FrontmatterEdit> {
+  if (field === "title" && typeof value === "string") return editTitle(path, page, value);
   if (value === undefined) return removeFrontmatterField(page, field);
   return Array.isArray(value) ? setList(page, field, value, append ?? false) : setFrontmatterField(page, field, value);
 }

@@ -32,8 +32,11 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
   } else if (left.length === 0) notes.push(findElsewhere(instruction, tally));
   else notes.push(`Nothing was changed.`);
   const count = countOf(sentences.length, "place");
-  const rewrite = `Left ${count} with ${codeSpan(from)}, because a sentence, a heading or a link would miss it. To rewrite them takes a model`;
-  notes.push(...describeFindings(rewrite, sentences));
+  const why =
+    to === ""
+      ? ", because a sentence, a heading or a link would miss it. To rewrite them takes a model"
+      : ", because it cannot be changed safely";
+  notes.push(...describeFindings(`Left ${count} with ${codeSpan(from)}${why}`, sentences));
   notes.push(...describeFindings(`Left ${countOf(links.length, "address", "addresses")}`, links));
   if (tally.refused.length > 0) {
     const pages = codeSpans(tally.refused);

@@ -6,7 +6,7 @@ import { findLinks } from "../../../docs-source/links.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
-import { editFrontmatterText } from "../page-text/edit-frontmatter-text.ts";
+import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-text.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
@@ -20,6 +20,7 @@ import { wordsInSource } from "./source-ranges.ts";
 /** `changed` and `left` are places of the page as it was. `isRefused`: no safe edit of its texts exists. */
 export type DocumentEdit = { page: string; changed: Range[]; left: LeftPlace[]; isRefused?: true };
 
+const NEEDED = "it would miss the text";
 /** What has a meaning in YAML, in attributes or in comments. */
 const MARKUP = /["'`{}[\]<>#&*|\\:,\n]/;
 
@@ -34,21 +35,25 @@ export async function editDocument(
   const body =
     instruction.to === "" ? await remove(path, page, instruction) : await replace(path, page, tree, instruction, links);
   if (body.isRefused || instruction.where === "code") return body;
-  const changed = [...body.changed];
+  const [changed, left] = [[...body.changed], [...body.left]];
   const fields = readFrontmatter(page);
   const frontmatter = editFrontmatterText(body.page, (text) => changeText(text, instruction));
-  for (const { value, start, end } of fields.type === "parsed" ? fields.fields : []) {
-    if (typeof value !== "string" || !frontmatter.changed.includes(value)) continue;
-    for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase)))
-      changed.push({ start: start + match.index, end: start + match.index + match[0].length });
+  for (const { name, value, start, end } of fields.type === "parsed" ? fields.fields : []) {
+    if (typeof value !== "string" || !PROSE_FIELDS.includes(name)) continue;
+    const isChanged = frontmatter.changed.includes(value);
+    for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase))) {
+      const place = { start: start + match.index, end: start + match.index + match[0].length };
+      if (isChanged) changed.push(place);
+      else left.push({ ...place, why: instruction.to === "" ? NEEDED : `the field ${name} cannot be changed safely` });
+    }
   }
-  return { ...body, page: frontmatter.page, changed };
+  return { ...body, page: frontmatter.page, changed, left };
 }
 
 async function remove(path: string, page: string, instruction: ReplaceText): Promise<DocumentEdit> {
   const removal = await removeMentions(path, page, instruction);
   if (!removal) return { page, changed: [], left: [], isRefused: true };
-  const left = removal.left.map((place) => ({ ...place, why: "a sentence, a heading or a link would miss it" }));
+  const left = removal.left.map((place) => ({ ...place, why: NEEDED }));
   return { page: removal.page, changed: removal.removed, left };
 }
 

@@ -1,0 +1,60 @@
+import type { Heading, Nodes, Root } from "mdast";
+import {
+  type FrontmatterEdit,
+  frontmatterValue,
+  readFrontmatter,
+  setFrontmatterField,
+} from "../../../docs-source/frontmatter.ts";
+import { rangeOf } from "../../../docs-source/links/link.ts";
+import { parsePage } from "../../../docs-source/parse-page.ts";
+import { applyEdits } from "../../../docs-source/text-edits.ts";
+
+const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
+
+/**
+ * Changes a page's title where it stands: in the frontmatter, in the heading at its beginning, or in both if they are the
+ * same. A page that has none gets a field.
+ */
+export async function editTitle(path: string, page: string, title: string): Promise<FrontmatterEdit> {
+  const old = frontmatterValue(readFrontmatter(page), "title");
+  const parsed = await parsePage(path, page);
+  const heading = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+  if (!heading || (old !== undefined && headingText(heading) !== String(old)))
+    return setFrontmatterField(page, "title", title);
+  const edited = await editHeading(path, page, heading, title);
+  if (old === undefined) return edited;
+  const field = setFrontmatterField(edited.type === "changed" ? edited.text : page, "title", title);
+  return field.type === "unchanged" ? edited : field;
+}
+
+/** The first heading, if it is the page's and stands before all text. */
+function titleHeading(tree: Root): Heading | undefined {
+  const first = tree.children.find(
+    ({ type }) => !["yaml", "html", "mdxjsEsm", "mdxFlowExpression", "definition"].includes(type),
+  );
+  return first?.type === "heading" && first.depth === 1 && first.children.length > 0 ? first : undefined;
+}
+
+async function editHeading(path: string, page: string, heading: Heading, title: string): Promise<FrontmatterEdit> {
+  if (headingText(heading) === title) return { type: "unchanged" };
+  const [first, last] = [heading.children[0], heading.children.at(-1)];
+  const [start, end] = [first ? rangeOf(first).start : 0, last ? rangeOf(last).end : 0];
+  const anchor = OWN_ANCHOR.exec(page.slice(start, end))?.[0] ?? "";
+  for (const escaped of [title, title.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
+    const text = applyEdits(page, [{ start, end, text: escaped + anchor }]);
+    const parsed = await parsePage(path, text);
+    const now = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+    if (now && headingText(now) === title && now.children.every(({ type }) => type === "text"))
+      return { type: "changed", text };
+  }
+  return { type: "invalid", message: "The heading cannot be changed safely" };
+}
+
+function headingText(heading: Heading): string {
+  return textOf(heading).replace(OWN_ANCHOR, "").trim();
+}
+
+function textOf(node: Nodes): string {
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
