@@ -1,3 +1,4 @@
+import type { EditableDocs } from "./docs-source/docs-files.ts";
 import type { KeptFacts } from "./docs-source/kept-facts/kept-facts.ts";
 
 export type TurnLimits = {
@@ -44,6 +45,8 @@ export type EngineWorkspace = {
   root: string;
   /** Absolute path of the project's docs folder, inside `root` (or `root` itself). */
   docsRoot: string;
+  /** The docs folder, for an engine that edits nothing but `docs`. There are no files below `root` then. */
+  docs?: EditableDocs;
   /** What was found out about the repository's pages before. */
   facts?: KeptFacts;
   /** Paths from `root` of the repository's symbolic links and submodules. They are not in the tree and must stay free. */
@@ -180,6 +183,8 @@ export interface Engine {
   readonly isSelfContained?: boolean;
   /** Whether it reads and writes nothing outside the docs folder. Then that alone is checked out, if the project names one. */
   readonly staysInDocsFolder?: boolean;
+  /** Whether it reads and edits files through `workspace.docs` alone, so that none are checked out. */
+  readonly editsOnlyDocs?: boolean;
   /** Whether it reads instruction files for agents by itself. Those of the job's branch are then kept out of the tree. */
   readonly loadsAgentFiles?: boolean;
   /** Whether it reads steering messages while it runs. */

@@ -14,8 +14,8 @@ export type GuardedDocs = EditableDocs & {
 };
 
 /** Opens the docs folder. Edits of control files, and of paths through links and submodules, throw InvalidInputError. */
-export function openGuardedDocs({ root, docsRoot, closed, facts }: EngineWorkspace): GuardedDocs {
-  const docs = openDocsFolder(docsRoot);
+export function openGuardedDocs({ root, docsRoot, docs: given, closed, facts }: EngineWorkspace): GuardedDocs {
+  const docs = given ?? openDocsFolder(docsRoot);
   const docsFolder = relative(root, docsRoot).split(sep).join("/");
   const closedNames = new Map(closed.map((path) => [fileNameAnywhere(path), path]));
   const requireAllowed = (path: string, isSiteData: boolean) => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { checkContent } from "../../docs-checks/content/check-content.ts";
 import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
@@ -90,7 +91,7 @@ export async function findFindings(
     return { changed: changes.length, findings: unsolved.map(sayUnsolved), pleaseCheck: [], unsolved };
   const [secrets, docs] = await Promise.all([
     findSecretsInChanges(run, plan.startCommit, workspace),
-    checkDocsFolder(run, plan, workspace.root, docsFolder, paths),
+    checkDocsFolder(run, plan, workspace, docsFolder, paths),
   ]);
   // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
   if (secrets.length > 0) return { changed: changes.length, findings: secrets, pleaseCheck: [] };
@@ -104,7 +105,7 @@ function sayUnsolved(path: string): string {
 async function checkDocsFolder(
   run: TurnRun,
   plan: Plan,
-  root: string,
+  { root, inGit }: Workspace,
   docsFolder: string,
   paths: string[],
 ): Promise<{ findings: string[]; pleaseCheck: string[] }> {
@@ -112,8 +113,9 @@ async function checkDocsFolder(
   const changed = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
   const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
   try {
-    const before = { ...commit, facts: plan.facts };
-    const after = { ...openDocsFolder(docsFolder === "" ? root : `${root}/${docsFolder}`), facts: plan.facts };
+    const { facts } = plan;
+    const before = { ...(inGit?.before(docsFolder) ?? commit), facts };
+    const after = { ...(inGit?.docs(docsFolder) ?? openDocsFolder(join(root, docsFolder))), facts };
     const change = { before, after, changed, signal: run.signal };
     const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
     const contents = await checkContent(change);

@@ -22,7 +22,7 @@ const GAVE_UP = ["validation_failed", "not_understood", "no_progress", "refused"
 export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
   const engine = findEngine(run);
   const { workspace, resumed, isRestored } = await openWorkspace(run, engine, plan, folder);
-  const has = resumed ? inCommit(plan) : inTree(workspace.root);
+  const has = resumed || workspace.inGit ? inCommit(plan) : inTree(workspace.root);
   const docsFolder = await findDocsFolder(has, plan.project.docs_folder);
   const { title, summary } = run.turn.checkpoint;
   if (isRestored && title !== undefined && summary !== undefined) return { workspace, docsFolder, title, summary };

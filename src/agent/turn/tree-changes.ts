@@ -27,6 +27,7 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
   return Promise.all(
     entries.map(async ({ oldId: _, newId, ...change }) => {
       const path = join(workspace.root, change.path);
+      if (workspace.inGit) return { ...change, ...workspace.inGit.examine(change.path) };
       const newSize = change.status === "D" ? 0 : ((await lstat(path).catch(() => undefined))?.size ?? 0);
       const isFile = change.newMode.startsWith("100");
       const isMoved = change.status === "A" && removed.has(newId);
@@ -41,7 +42,8 @@ export async function readTreeChanges(workspace: Workspace, commit: string): Pro
  * @param isLenient leaves out files that git cannot store, instead of failing
  * @throws TurnFailure `validation_failed`, or the reason of the signal
  */
-export async function stage({ root, options }: Workspace, { isLenient = false } = {}): Promise<void> {
+export async function stage({ root, options, inGit }: Workspace, { isLenient = false } = {}): Promise<void> {
+  if (inGit) return inGit.stage(options);
   const isFolder = await lstat(root).then(
     (found) => found.isDirectory(),
     () => false,

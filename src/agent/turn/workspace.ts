@@ -4,6 +4,7 @@ import type { App } from "../../app.ts";
 import { isShallowClone } from "../../git/is-shallow-clone.ts";
 import { GitError, type GitOptions, gitText, runGit } from "../../git/run-git.ts";
 import { removeFolder } from "../../sandbox/remove-folder.ts";
+import { openTreeInGit, type TreeInGit } from "./tree-in-git/tree-in-git.ts";
 import { TurnFailure } from "./turn-failure.ts";
 
 /** A working tree for one turn. The git folder is outside the tree, where no engine can write. */
@@ -12,6 +13,8 @@ export type Workspace = {
   /** Runs git on the workspace. */
   git(args: string[], options?: GitOptions): Promise<string>;
   options: GitOptions;
+  /** The tree, if it is not checked out: `root` is empty then. */
+  inGit?: TreeInGit;
   /** The paths of the commit's symbolic links, which are left out of the tree, and of its submodules. */
   closed: string[];
 };
@@ -23,9 +26,16 @@ const SPARSE: GitOptions["config"] = [
   ["core.sparseCheckoutCone", "false"],
 ];
 
+type WorkspaceOptions = {
+  only?: string;
+  isInGit?: boolean;
+  findTree?: (options: GitOptions) => Promise<string | undefined>;
+};
+
 /**
  * Checks out a commit, using the objects of `source`. Files keep their bytes: no conversion of line endings, no filters.
  *
+ * @param isInGit leaves all files in git, for engines that edit nothing but `docs`
  * @param only the folder to check out; by default everything. What lies elsewhere stays as it is in the commit
  * @param findTree may return another tree to check out instead of the commit's
  * @throws TurnFailure `repository_error` or `repository_too_large`, GitError, or the reason of `signal`
@@ -35,7 +45,7 @@ export async function createWorkspace(
   source: string,
   commit: string,
   signal: AbortSignal,
-  { only = "", findTree }: { only?: string; findTree?: (options: GitOptions) => Promise<string | undefined> } = {},
+  { only = "", isInGit = false, findTree }: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const { links, submodules } = await surveyFiles(source, commit, only, signal);
   const gitDir = join(folder, "git");
@@ -58,16 +68,20 @@ export async function createWorkspace(
   await writeFile(join(gitDir, "info", "sparse-checkout"), `/${only.replace(/[\\*?[]/g, "\\$&")}/\n`);
   const options: GitOptions = { gitDir, workTree: root, cwd: root, signal };
   const tree = await findTree?.(options);
-  await checkOut(tree ?? commit, { ...options, config: only === "" ? [] : SPARSE });
+  const config = only === "" ? [] : SPARSE;
+  await putIntoIndex(tree ?? commit, isInGit ? [] : ["--reset", "-u"], { ...options, config });
+  if (isInGit) {
+    const inGit = await openTreeInGit(options, { commit, tree, only, folder: join(folder, "written") });
+    return { ...opened(root, options), inGit, closed: [...links, ...submodules] };
+  }
   const linksLeft =
     tree === undefined ? links : (await surveyFiles(gitDir, tree, only, signal)).links.filter(isIn(links));
   await leaveOut(linksLeft, root, options);
-  return {
-    root,
-    options,
-    closed: [...links, ...submodules],
-    git: (args, more) => gitText(args, { ...options, ...more }),
-  };
+  return { ...opened(root, options), closed: [...links, ...submodules] };
+}
+
+function opened(root: string, options: GitOptions): Pick<Workspace, "root" | "options" | "git"> {
+  return { root, options, git: (args, more) => gitText(args, { ...options, ...more }) };
 }
 
 function isIn(links: string[]): (path: string) => boolean {
@@ -75,10 +89,10 @@ function isIn(links: string[]): (path: string) => boolean {
   return (path) => known.has(path);
 }
 
-/** Checks out a commit. Names that git or this file system refuses are a fault of the repository. */
-async function checkOut(commit: string, options: GitOptions): Promise<void> {
+/** Puts a commit into the index, and `how` into the tree. Names that git or this file system refuses are a fault of the repository. */
+async function putIntoIndex(commit: string, how: string[], options: GitOptions): Promise<void> {
   try {
-    await runGit(["read-tree", "--reset", "-u", commit], options);
+    await runGit(["read-tree", ...how, commit], options);
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (!(cause instanceof GitError)) throw cause;

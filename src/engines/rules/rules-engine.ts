@@ -33,6 +33,7 @@ export function createRulesEngine(): Engine {
     model: "docket/rules",
     isSelfContained: true,
     staysInDocsFolder: true,
+    editsOnlyDocs: true,
     run: async ({ turn, workspace, tell, signal }) => {
       signal.throwIfAborted();
       const parsed = parsePrompt(turn.prompt);

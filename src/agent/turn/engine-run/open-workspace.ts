@@ -46,6 +46,7 @@ export async function openWorkspace(
   const only = engine.staysInDocsFolder ? plan.project.docs_folder : "";
   const workspace = await createWorkspace(folder, plan.repository.gitDir, plan.startCommit, run.signal, {
     only,
+    isInGit: engine.editsOnlyDocs === true,
     findTree,
   });
   if (!restored) {

@@ -83,6 +83,7 @@ export async function runEngine(
       docsRoot: join(workspace.root, docsFolder),
       closed: workspace.closed,
       facts: plan.facts,
+      ...(workspace.inGit && { docs: workspace.inGit.docs(docsFolder) }),
       contexts: engine.isSelfContained ? [] : await openContexts(run, settings.contexts, work.folder),
       openHome: () => openHome(app, turn.job_id),
     },
