@@ -1,6 +1,10 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { nameOf } from "../../docs-source/docs-path.ts";
+import { findFacts } from "../../docs-source/links/found-facts.ts";
+import { isDocument } from "../../docs-source/pages.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import type { ContentFound, FoundHost } from "./content-found.ts";
+import { differInLocalLinks } from "./differ-in-local-links.ts";
 import { findInFile } from "./find-in-file.ts";
 
 /** Content that a change adds, for a person to judge. Lines are 1-based. */
@@ -23,14 +27,16 @@ export async function checkContent({ before, after, changed, signal }: ContentCh
     [before.list(), after.list()].map(async (list) => new Set(await list)),
   );
   const named = createNamedHosts(before, [...(filesBefore ?? [])], signal);
-  for (const path of changed.filter((path) => filesBefore?.has(path))) {
+  const same = await findSame({ before, after, changed, signal }, filesBefore, filesAfter);
+  const examined = changed.filter((path) => !same.has(path));
+  for (const path of examined.filter((path) => filesBefore?.has(path))) {
     signal.throwIfAborted();
     const { contents, hosts } = await findInFile(before, path);
     for (const { key } of contents) known.set(key, (known.get(key) ?? 0) + 1);
     named.add(hosts);
   }
   const added: AddedContent[] = [];
-  for (const path of changed.filter((path) => filesAfter?.has(path))) {
+  for (const path of examined.filter((path) => filesAfter?.has(path))) {
     signal.throwIfAborted();
     const all = await findInFile(after, path);
     const text = all.contents.length + all.hosts.length === 0 ? "" : ((await after.read(path)) ?? "");
@@ -48,6 +54,35 @@ export async function checkContent({ before, after, changed, signal }: ContentCh
       });
   }
   return added;
+}
+
+/** The changed pages in which nothing differs but where links lead to inside of the site. They need not be parsed. */
+async function findSame(
+  { before, after, changed, signal }: ContentChange,
+  filesBefore: ReadonlySet<string> | undefined,
+  filesAfter: ReadonlySet<string> | undefined,
+): Promise<Set<string>> {
+  const same = new Set<string>();
+  const removed = changed.filter((path) => filesBefore?.has(path) && !filesAfter?.has(path));
+  const [only] = removed.length === 1 ? removed : [];
+  const byName = new Map(removed.map((path) => [nameOf(path), path]));
+  for (const path of changed.filter((path) => isDocument(path) && filesAfter?.has(path))) {
+    signal.throwIfAborted();
+    const from = filesBefore?.has(path) ? path : (byName.get(nameOf(path)) ?? only);
+    if (from === undefined || same.has(from)) continue;
+    const [old, now] = await Promise.all([before.read(from), after.read(path)]);
+    const facts = old === undefined ? undefined : findFacts(before, from, old);
+    if (old === undefined || now === undefined || facts?.type !== "parsed") continue;
+    // What an import means depends on where the page is.
+    const isMoved = from !== path;
+    if (isMoved && (extensionOf(from) !== extensionOf(path) || /\b(?:import|export)\b/.test(now))) continue;
+    if (differInLocalLinks(old, now, facts)) same.add(path).add(from);
+  }
+  return same;
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf("."));
 }
 
 /** Knows the hosts that a site names. It searches only the pages that mention a host in question. */
