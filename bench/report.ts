@@ -2,6 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { EndpointResult } from "./endpoints.ts";
 import type { HostResults } from "./hosts/hosts.ts";
 import { formatHosts } from "./hosts/hosts-report.ts";
+import type { InstructionResults } from "./instructions.ts";
+import { formatInstructions } from "./instructions-report.ts";
 import type { SiteResults } from "./sites/sites.ts";
 import { formatSites } from "./sites/sites-report.ts";
 import { ratio, table } from "./table.ts";
@@ -21,6 +23,7 @@ export type Results = {
   visitors?: VisitorResults;
   sites?: SiteResults;
   hosts?: HostResults;
+  instructions?: InstructionResults;
 };
 
 const MARKS = {
@@ -29,6 +32,7 @@ const MARKS = {
   visitors: ["<!-- visitors -->", "<!-- end of visitors -->"],
   sites: ["<!-- sites -->", "<!-- end of sites -->"],
   hosts: ["<!-- hosts -->", "<!-- end of hosts -->"],
+  instructions: ["<!-- instructions -->", "<!-- end of instructions -->"],
 } as const;
 
 /** The results as Markdown tables. */
@@ -40,6 +44,7 @@ export function formatReport(results: Results): string {
     ...(results.visitors ? [formatVisitors(results.visitors)] : []),
     ...(results.sites ? [formatSites(results.sites)] : []),
     ...(results.hosts ? [formatHosts(results.hosts)] : []),
+    ...(results.instructions ? [formatInstructions(results.instructions)] : []),
   ].join("\n\n");
 }
 
@@ -91,6 +96,7 @@ export async function insertReport(file: string, results: Results): Promise<void
   if (results.visitors) text = replaceBetween(text, MARKS.visitors, formatVisitors(results.visitors));
   if (results.sites) text = replaceBetween(text, MARKS.sites, formatSites(results.sites));
   if (results.hosts) text = replaceBetween(text, MARKS.hosts, formatHosts(results.hosts));
+  if (results.instructions) text = replaceBetween(text, MARKS.instructions, formatInstructions(results.instructions));
   await writeFile(file, text);
 }
 

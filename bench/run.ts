@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type EndpointResult, measureEndpoints } from "./endpoints.ts";
 import { measureHosts } from "./hosts/hosts.ts";
+import { type InstructionResult, type InstructionResults, measureInstructions } from "./instructions.ts";
 import { startGenerator } from "./load.ts";
 import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
@@ -19,6 +20,8 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --quick   fewer and shorter rounds, for a first look
   --only    endpoints, jobs, turns, visitors (or of these ingest, busy, memory, umami, questions),
             sites (or of these publish, generator, serving, many), hosts; also several: ingest,umami
+            instructions: what concerns many pages, in generated repositories or those of --repositories
+  --repositories  paths of bare repositories, separated by commas
   --pages   pages of the sites that are published, by default 1000; 1000,10000 takes about an hour more
   --profile a folder for CPU profiles of the process that serves sites
   --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
@@ -28,8 +31,9 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "endpoints,jobs,turns,visitors,sites,hosts" },
+    only: { type: "string", default: "endpoints,jobs,turns,visitors,sites,hosts,instructions" },
     pages: { type: "string" },
+    repositories: { type: "string" },
     profile: { type: "string" },
     sizes: { type: "string" },
     visits: { type: "string" },
@@ -82,6 +86,8 @@ async function main(): Promise<void> {
         say,
       });
     if (only.includes("hosts")) results.hosts = await measureHosts({ isQuick: flags.quick, say });
+    if (only.includes("instructions"))
+      results.instructions = await measureAllInstructions(await service(), folder, results);
     console.log(formatReport(results));
     if (flags.write) await store(results);
   } finally {
@@ -101,6 +107,7 @@ async function store(measured: Results): Promise<void> {
     ...((measured.turns ?? known.turns) && { turns: measured.turns ?? known.turns }),
     ...(known.visitors && { visitors: known.visitors }),
     ...((measured.sites ?? known.sites) && { sites: { ...known.sites, ...measured.sites } as SiteResults }),
+    ...((measured.instructions ?? known.instructions) && { instructions: measured.instructions ?? known.instructions }),
     ...((measured.hosts ?? known.hosts) && { hosts: measured.hosts ?? known.hosts }),
   };
   if (measured.visitors) {
@@ -156,6 +163,26 @@ async function measureAllJobs(service: Service, folder: string): Promise<WholeJo
     await measure(owned, { ...about, storedJobs, kind: "owned", prompt: "page", rounds: 5 });
   }
   return results;
+}
+
+async function measureAllInstructions(
+  service: Service,
+  folder: string,
+  { measuredAt, node, isQuick }: Results,
+): Promise<InstructionResults> {
+  await service.startWorker();
+  const named = (flags.repositories?.split(",") ?? []).map((path) => ({ name: basename(path, ".git"), path }));
+  const sizes = named.length > 0 ? [] : flags.quick ? [1000] : [1000, 10_000];
+  const rows: InstructionResult[] = [];
+  for (const { name, path } of named)
+    rows.push(...(await measureInstructions(service, { name, repository: path, rounds: flags.quick ? 2 : 5, say })));
+  for (const pages of sizes) {
+    const repository = await createSampleRepository(folder, pages);
+    rows.push(
+      ...(await measureInstructions(service, { name: "generated", repository, rounds: flags.quick ? 2 : 5, say })),
+    );
+  }
+  return { measuredAt, node, isQuick, rows };
 }
 
 function say(line: string): void {

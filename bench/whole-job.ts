@@ -31,10 +31,15 @@ export type WholeJobResult = {
 export type Side = { projectId: string; byHand: { location: string; config: [string, string][] } };
 
 /** A place to work on, for Docket and by hand. */
-export async function openSide(service: Service, kind: RepositoryKind, repository: string): Promise<Side> {
+export async function openSide(
+  service: Service,
+  kind: RepositoryKind,
+  repository: string,
+  name = `${kind} ${repository}`,
+): Promise<Side> {
   const { app, actor, folder, address, key } = service;
   const add = (input: Partial<CreateProject>) =>
-    createProject(app, actor, { name: `${kind} ${repository}`.slice(-100), repository, ...input }, folder);
+    createProject(app, actor, { name: name.slice(-100), repository, ...input }, folder);
   if (kind === "local") return { projectId: (await add({})).id, byHand: { location: repository, config: [] } };
   const owned = await add({ isImport: true, name: `import for ${kind} ${repository}`.slice(-100) });
   if (kind === "owned")
@@ -60,7 +65,8 @@ export async function measureWholeJobs(service: Service, side: Side, plan: Plan)
   // The first pair warms up, unless it is to be the only one.
   for (let round = rounds > 1 ? 0 : 1; round <= rounds; round++) {
     const index = Math.floor(plan.pages / 2) + round;
-    const byHand = () => changeByHand(service, side, index);
+    const change = { file: `${pagePath(index)}.mdx`, from: uniqueText(index), to: `option ${index}` };
+    const byHand = () => changeByHand(service, side, change);
     const early = round % 2 === 1 ? await byHand() : undefined;
     const byJob = await changeByJob(service, side, index, plan.prompt);
     const byHandMs = early ?? (await byHand());
@@ -75,7 +81,10 @@ export async function measureWholeJobs(service: Service, side: Side, plan: Plan)
   };
 }
 
-async function changeByHand(service: Service, { byHand }: Side, index: number): Promise<number> {
+type HandChange = { file: string; from: string; to: string };
+
+/** Clones, changes the file with sed, commits and pushes. Returns the milliseconds that it took. */
+export async function changeByHand(service: Service, { byHand }: Side, change: HandChange): Promise<number> {
   const clone = join(service.folder, "by-hand");
   const settings = [...byHand.config, ["safe.directory", "*"], ["user.name", "Ada"], ["user.email", "ada@example.com"]];
   const environment: Record<string, string> = {
@@ -95,9 +104,9 @@ async function changeByHand(service: Service, { byHand }: Side, index: number): 
       join(import.meta.dirname, "by-hand.sh"),
       byHand.location,
       clone,
-      `${pagePath(index)}.mdx`,
-      uniqueText(index),
-      `option ${index}`,
+      change.file,
+      change.from,
+      change.to,
       `by-hand-${randomBytes(6).toString("hex")}`,
     ],
     { env: environment },
