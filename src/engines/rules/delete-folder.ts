@@ -6,12 +6,13 @@ import type { Link } from "../../docs-source/links/link.ts";
 import { createMentionTest } from "../../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
-import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { changeLinksToDeletedPage } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
@@ -36,7 +37,11 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const target = await findTarget(docs, instruction, folder, files);
   if (target?.type === "refused") return target;
   const redirectTo = target && { redirectTo: target };
-  const plan = await planSiteEdits(docs, { removals: pages.map((path) => ({ path, ...redirectTo })) });
+  const site = await readSite(docs);
+  const plan = await planSiteEdits(docs, {
+    removals: pages.map((path) => ({ path, ...redirectTo })),
+    endedRedirects: target ? [] : findDanglingRedirects(site, pages),
+  });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = plan.notRedirected;
   if (instruction.redirectTo !== undefined && missing)
@@ -44,11 +49,12 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
       "no_redirect",
       `${codeSpan(folder)} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
     );
-  const site = await readSite(docs);
   const users = await findUsers(docs, site, folder, signal);
   if (users.length > 0)
     return refuse("page_in_use", `Files in ${codeSpan(folder)} are used by ${codeSpans(users)}, which would break.`);
-  const changed = new Set([...inside, ...(await applySiteEdits(docs, plan.edits))]);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
+  const changed = new Set([...inside, ...settings.changed]);
   for (const path of inside) await docs.remove(path);
   const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
   const others = inside.filter((path) => !isDocument(path));

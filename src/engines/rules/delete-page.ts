@@ -6,6 +6,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { changeLinksToDeletedPage, findImporters } from "./page-edits/links-to-deleted-page.ts";
@@ -25,7 +26,11 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const parent = given || instruction.noRedirect ? undefined : findParentPage(index, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
-  const plan = await planSiteEdits(docs, { removals: [{ path, ...(target && { redirectTo: target }) }] });
+  const site = await readSite(docs);
+  const plan = await planSiteEdits(docs, {
+    removals: [{ path, ...(target && { redirectTo: target }) }],
+    endedRedirects: target ? [] : findDanglingRedirects(site, [path]),
+  });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = plan.notRedirected;
   if (given && missing)
@@ -33,7 +38,6 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       "no_redirect",
       `${codeSpan(path)} was not deleted, because its address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up a redirect first.`,
     );
-  const site = await readSite(docs);
   const importers = await findImporters(docs, site, path, signal);
   if (importers.length > 0) {
     return refuse("page_in_use", `${codeSpan(path)} is imported by ${codeSpans(importers)}, which would break.`);

@@ -8,10 +8,10 @@ import {
 } from "../../docs-source/frontmatter.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../docs-source/site/site-source.ts";
-import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
@@ -43,9 +43,10 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
       "not_supported",
       `${codeSpan(found.path)} was not hidden, because no list of the site's navigation names it.`,
     );
-  const changed = await applySiteEdits(docs, plan.edits);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
   const notes = [`Removed ${codeSpan(found.path)} from the navigation. The page and its address stay.`];
-  return { type: "applied", changedFiles: changed.length, notes };
+  return { type: "applied", changedFiles: settings.changed.length, notes };
 };
 
 async function editField(docs: EditableDocs, path: string, field: string, isHidden: boolean): Promise<Applied> {

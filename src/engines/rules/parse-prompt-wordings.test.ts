@@ -39,6 +39,8 @@ const WORDINGS: [string, Instruction[]][] = [
     [replace("a", "b", { except: ["changelog", "guides"] })],
   ],
   ['replace "a" with "b", excluding the folder blog', [replace("a", "b", { except: ["blog"] })]],
+  ['replace every "a" with "b", but not in docs', [replace("a", "b", { except: ["docs"] })]],
+  ['replace every "a" with "b", but not in guide', [replace("a", "b", { except: ["guide"] })]],
   ["change foo to bar in quickstart", [replace("foo", "bar", { page: "quickstart" })]],
   ["change foo to bar in guides/a.md", [replace("foo", "bar", { page: "guides/a.md" })]],
   ["in quickstart.mdx, change foo to bar", [replace("foo", "bar", { page: "quickstart.mdx" })]],

@@ -1,7 +1,7 @@
-import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
@@ -23,8 +23,9 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
     const beside = position?.type === "beside" ? `${codeSpan(position.page)} is not in it` : "it lists no pages";
     return refuse("bad_position", `${codeSpan(path)} cannot be put there in the navigation, because ${beside}.`);
   }
-  const changed = await applySiteEdits(docs, plan.edits);
+  const settings = await applySitePlan(docs, plan);
+  if (settings.type === "refused") return settings;
   const notes =
-    changed.length === 0 ? [`${codeSpan(path)} is there in the navigation already.`] : describeSitePlan(plan);
-  return { type: "applied", changedFiles: changed.length, notes };
+    settings.changed.length === 0 ? [`${codeSpan(path)} is there in the navigation already.`] : describeSitePlan(plan);
+  return { type: "applied", changedFiles: settings.changed.length, notes };
 };

@@ -1,11 +1,12 @@
-import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
-import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import type { PlannedEdits } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
@@ -38,7 +39,7 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, { from
   if (plan.type !== "planned") return refusePlan(plan);
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
   if (plan.edits.length === 0) return refuse("no_redirect", `No redirect was added, because ${missing}.`);
-  return applied((await applySiteEdits(docs, plan.edits)).length, describeSitePlan(plan));
+  return applyPlan(docs, plan);
 };
 
 export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, { from, to }) => {
@@ -58,8 +59,13 @@ export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, 
       "no_redirect",
       "Nothing was changed, because the site's settings have no redirects that can be edited.",
     );
-  return applied((await applySiteEdits(docs, plan.edits)).length, describeSitePlan(plan));
+  return applyPlan(docs, plan);
 };
+
+async function applyPlan(docs: EditableDocs, plan: PlannedEdits): Promise<Applied> {
+  const settings = await applySitePlan(docs, plan);
+  return settings.type === "refused" ? settings : applied(settings.changed.length, describeSitePlan(plan));
+}
 
 function applied(changedFiles: number, notes: string[]): Applied {
   return { type: "applied", changedFiles, notes };

@@ -3,7 +3,11 @@ import type { Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
 
 /** Words about documentation that are also common names of pages or folders. */
-const PAGE_NAME = /^(?:index|changelog|readme|faq|glossary|overview|introduction)$/;
+const PAGE_NAME = /^(?:index|changelog|readme|faq|glossary|overview|introduction|guide|tutorial)$/;
+
+/** Words about documentation that may also be the name of a folder or page that is left out. */
+const EXCLUDED_NAME =
+  /^(?:docs?|documentation|examples?|guide|tutorial|chapter|design|glossary|references?|repo|site|website|snippets|intro)$/;
 
 const FOLDER_NAME = /^(?:guides|tutorials|articles|reference|api|blog|topics)$/;
 
@@ -83,7 +87,8 @@ function readExcluded(cursor: Cursor): string | undefined {
     });
     if (usual !== undefined) return folderName(usual);
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
-    if (!isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "")) return undefined;
+    const word = cursor.word() ?? "";
+    if (!isNamed && !PAGE_NAME.test(word) && !EXCLUDED_NAME.test(word) && isDocumentWord(word)) return undefined;
     return readPage(cursor, { bare: true });
   });
 }
