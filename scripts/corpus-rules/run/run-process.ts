@@ -1,5 +1,6 @@
 /** Carries out instructions, one after another, as the pipeline does: the engine, then Docket's own check of the tree. */
 
+import { markSiteData } from "../../../src/agent/turn/mark-site-data.ts";
 import { readTreeChanges } from "../../../src/agent/turn/tree-changes.ts";
 import type { Workspace } from "../../../src/agent/turn/workspace.ts";
 import { checkContent } from "../../../src/docs-checks/content/check-content.ts";
@@ -31,7 +32,8 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
   const outcome = await createRulesEngine().run({ ...given, workspace });
   const engineMs = performance.now() - started;
   const options = { gitDir: `${prepared.workspace}/git`, workTree: root, cwd: root, signal };
-  const changes = await readTreeChanges({ root, options } as Workspace, commit);
+  const found = await readTreeChanges({ root, options } as Workspace, commit);
+  const changes = await markSiteData(found, { gitDir, commit, root });
   const changed = changes.map(({ path }) => path);
   const figures = () => ({
     engineMs,
@@ -39,8 +41,8 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
     memory: process.memoryUsage().rss,
   });
   if (outcome.type === "refused") return { ...outcome, changed, ...figures() };
-  const { type, title, summary, findings: found = [] } = outcome;
-  const done = { type, title, summary, found, changed };
+  const { type, title, summary, findings = [] } = outcome;
+  const done = { type, title, summary, found: findings, changed };
   if (changes.length === 0) return { ...done, refusals: [], ...figures() };
   const refusals = findForbiddenChanges(changes, docsFolder);
   if (refusals.length === 0) {
