@@ -8,7 +8,7 @@ export function judgeRefusal({ asked, expectation }: GivenInstruction, message: 
   const isUnderstood = !message.startsWith("not_understood") || asked.type === "remove-mentions";
   if (expectation === "either" && !isUnderstood)
     return { verdict: "wrongly refused", faults: fault("not-understood"), expectation };
-  const isClear = /[.!]/.test(message) && message.length > 30;
+  const isClear = message.length > 30;
   if (!isClear) return { verdict: "wrongly refused", faults: fault("refusal-says-nothing"), expectation };
   return { verdict: "rightly refused", faults: [], expectation };
 }
