@@ -40,7 +40,8 @@ export function judgeLinks(run: JudgedRun, { moves, removed }: Moved): Fault[] {
         if (leads.type === "missing") faults.push({ rule: "link-to-deleted-page", evidence });
         continue;
       }
-      faults.push(...compareTargets(led, leads, moves, evidence));
+      const mayBeRedirected = /^https?:/i.test(href) || !path.startsWith(run.docsFolder);
+      faults.push(...compareTargets(led, leads, moves, evidence, mayBeRedirected));
       if (href !== link.href && path === now && led.type === "page" && led.isRedirected)
         faults.push({ rule: "redirected-link-rewritten", evidence });
       const needsChange =
@@ -72,7 +73,13 @@ function isOwnMention(href: string, moves: ReadonlyMap<string, string>): boolean
   );
 }
 
-function compareTargets(led: Target, leads: Target, moves: ReadonlyMap<string, string>, evidence: string): Fault[] {
+function compareTargets(
+  led: Target,
+  leads: Target,
+  moves: ReadonlyMap<string, string>,
+  evidence: string,
+  mayBeRedirected: boolean,
+): Fault[] {
   if (led.type !== "page" && led.type !== "file") return [];
   const wanted = moves.get(led.path) ?? led.path;
   if (leads.type !== "page" && leads.type !== "file")
@@ -82,7 +89,8 @@ function compareTargets(led: Target, leads: Target, moves: ReadonlyMap<string, s
   if (led.type === "page" && leads.type === "page") {
     if (led.hasAnchor && !leads.hasAnchor) return [{ rule: "anchor-broken", evidence }];
     if (led.anchor !== leads.anchor) return [{ rule: "anchor-changed", evidence }];
-    if (leads.isRedirected && !led.isRedirected) return [{ rule: "link-through-redirect", evidence }];
+    if (leads.isRedirected && !led.isRedirected && !mayBeRedirected)
+      return [{ rule: "link-through-redirect", evidence }];
   }
   return [];
 }
