@@ -78,5 +78,6 @@ function judgeNothing(run: JudgedRun, expectation: Expectation): Fault[] {
   if (run.instruction.asked.type === "refuse")
     return [{ rule: "should-be-refused", evidence: run.summary.slice(0, 300) }];
   if (["fix-links", "spelling", "syntax", "report", "remove-mentions"].includes(run.instruction.asked.type)) return [];
-  return expectation === "done" ? [{ rule: "nothing-done", evidence: run.summary.slice(0, 300) }] : [];
+  const isToldWhy = run.instruction.asked.type === "replace" && /\bleft\b|stays/i.test(run.summary);
+  return expectation === "done" && !isToldWhy ? [{ rule: "nothing-done", evidence: run.summary.slice(0, 300) }] : [];
 }
