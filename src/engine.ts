@@ -1,5 +1,6 @@
 import type { EditableDocs } from "./docs-source/docs-files.ts";
 import type { KeptFacts } from "./docs-source/kept-facts/kept-facts.ts";
+import type { RepositoryView } from "./docs-source/repository-view.ts";
 
 export type TurnLimits = {
   /** Rounds. */
@@ -49,6 +50,8 @@ export type EngineWorkspace = {
   docs?: EditableDocs;
   /** What was found out about the repository's pages before. */
   facts?: KeptFacts;
+  /** The whole repository at the start of the turn, for reading. */
+  repository?: RepositoryView;
   /** Paths from `root` of the repository's symbolic links and submodules. They are not in the tree and must stay free. */
   closed: string[];
   /** Further repositories that the engine may read. */

@@ -1,4 +1,5 @@
 import type { KeptFacts } from "./kept-facts/kept-facts.ts";
+import type { RepositoryView } from "./repository-view.ts";
 
 /**
  * A documentation repository's files as text, whether on disk or in a commit. Paths are relative to the docs folder,
@@ -15,6 +16,8 @@ export interface DocsFiles {
   read(path: string): Promise<string | undefined>;
   /** What was found out about texts of these docs before. It belongs to one project. */
   facts?: KeptFacts | undefined;
+  /** The whole repository before the turn. */
+  repository?: RepositoryView | undefined;
 }
 
 /** Docs files that can be changed. Paths outside the docs folder or through a symlink are refused. */

@@ -11,7 +11,7 @@ export type { Link, Range } from "./links/link.ts";
 export function findLinks(text: string, tree: Root): Link[] {
   const links: Link[] = [];
   visit(tree, (node: Nodes) => {
-    if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(node));
+    if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(text, node));
     else if (node.type === "definition")
       pushIfDefined(links, withTarget(node, "definition", { identifier: node.identifier }));
     else if (node.type === "html") links.push(...findHtmlLinks(text, rangeOf(node)));
@@ -25,12 +25,22 @@ function pushIfDefined(links: Link[], link: Link | undefined): void {
   if (link) links.push(link);
 }
 
-function fromMarkdown(node: MarkdownLink | Image): Link | undefined {
+function fromMarkdown(text: string, node: MarkdownLink | Image): Link | undefined {
   if (node.type === "image") return withTarget(node, "image", {});
   const [first, last] = [node.children[0], node.children.at(-1)];
   const { start } = rangeOf(node);
   const label = first && last ? { start: rangeOf(first).start, end: rangeOf(last).end } : { start, end: start };
-  return withTarget(node, "markdown", { label });
+  return withTarget(node, "markdown", { label }) ?? fromAddress(text, node);
+}
+
+/** An address that is a link by itself, with or without angle brackets. */
+function fromAddress(text: string, node: MarkdownLink): Link | undefined {
+  const whole = rangeOf(node);
+  const isEnclosed = text[whole.start] === "<" && text[whole.end - 1] === ">";
+  const range = isEnclosed ? { start: whole.start + 1, end: whole.end - 1 } : whole;
+  return text.slice(range.start, range.end) === node.url
+    ? { form: "markdown", target: node.url, ...range, whole }
+    : undefined;
 }
 
 function withTarget(node: Nodes & { url: string }, form: Link["form"], more: Partial<Link>): Link | undefined {

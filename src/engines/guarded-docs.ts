@@ -14,7 +14,14 @@ export type GuardedDocs = EditableDocs & {
 };
 
 /** Opens the docs folder. Edits of control files, and of paths through links and submodules, throw InvalidInputError. */
-export function openGuardedDocs({ root, docsRoot, docs: given, closed, facts }: EngineWorkspace): GuardedDocs {
+export function openGuardedDocs({
+  root,
+  docsRoot,
+  docs: given,
+  closed,
+  facts,
+  repository,
+}: EngineWorkspace): GuardedDocs {
   const docs = given ?? openDocsFolder(docsRoot);
   const docsFolder = relative(root, docsRoot).split(sep).join("/");
   const closedNames = new Map(closed.map((path) => [fileNameAnywhere(path), path]));
@@ -51,6 +58,7 @@ export function openGuardedDocs({ root, docsRoot, docs: given, closed, facts }: 
       await docs.remove(path);
     },
     facts,
+    repository,
     requireChangeable,
   };
 }

@@ -8,6 +8,7 @@ import { choosePages } from "./pages/choose-pages.ts";
 import { addressPages } from "./pages/page-addresses.ts";
 import { createPageLookup } from "./pages/page-lookup.ts";
 import { readDocuments } from "./pages/read-documents.ts";
+import { presentFields } from "./present-fields.ts";
 import { findRedirectsFile, readRedirectsFile } from "./redirects-file.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { NavigationNode, SitePage, SiteRedirect, SiteSource } from "./site-source.ts";
@@ -48,7 +49,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
     folders: reading.roots.map(({ folder }) => folder),
     staticFolders: reading.staticFolders,
-    ...(reading.base !== undefined && { base: reading.base }),
+    ...presentFields({ base: reading.base, origin: reading.origin }),
     assets: listAssets(files, {
       ...reading,
       home,

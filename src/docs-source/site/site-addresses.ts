@@ -13,6 +13,8 @@ export type SiteAddresses = {
   staticFolders: string[];
   /** The folder that the site's configuration is in, which paths with `@site/` begin with. */
   home: string;
+  /** The address of the published site; undefined if its configuration names none. */
+  origin: string | undefined;
   /** Folders at which a link to a file may begin as well as at that of its page. */
   fileRoots: string[];
   /** The folder that the whole site is in, without slashes at its ends; empty if it is in none. */
@@ -31,6 +33,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   urls: new Map(),
   staticFolders: [],
   home: "",
+  origin: undefined,
   fileRoots: [],
   base: "",
   hasFolderUrls: false,
@@ -38,12 +41,13 @@ export const NO_ADDRESSES: SiteAddresses = {
 };
 
 export function addressesOf(source: SiteSource): SiteAddresses {
-  const { pages, assets, staticFolders, base = "", format, home, folders } = source;
+  const { pages, assets, staticFolders, base = "", format, home, folders, origin } = source;
   return {
     paths: new Map([...assets, ...pages].map(({ path, url }) => [url.slice(1), path])),
     urls: new Map([...assets, ...pages].map(({ path, url }) => [path, url])),
     staticFolders,
     home,
+    origin,
     fileRoots: format === "docusaurus" ? folders : [],
     base: base.replace(/^\/|\/$/g, ""),
     hasFolderUrls: FOLDER_URLS.has(format),

@@ -26,6 +26,8 @@ export type SiteReading = {
   redirects: SiteRedirect[];
   /** The folder of its host that the site is in, as `/docs`. Links may begin with it, and need not. */
   base?: string;
+  /** The address of the published site. */
+  origin?: string | undefined;
   /** The navigation as written; what it names and does not exist is a notice. */
   navigate(pages: PageLookup): NavigationNode[];
 };

@@ -32,6 +32,8 @@ export type SiteSource = {
   folders: string[];
   /** Folders whose files are served at the root of the site. */
   staticFolders: string[];
+  /** The address of the published site, as `https://docs.example.com`. */
+  origin?: string;
   /** The folder of its host that the site is in, as `/docs`; undefined if it is in none. */
   base?: string;
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */

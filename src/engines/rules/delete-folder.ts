@@ -14,6 +14,7 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { refuse } from "./refuse.ts";
@@ -80,7 +81,9 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     );
   else if (!isGiven && plan.redirects.length > 0)
     notes.push("The prompt named no page to redirect to, so the nearest one above the folder was chosen.");
-  return { type: "applied", changedFiles: changed.size, notes };
+  const references = await findReferences(docs, site, inside, changed);
+  notes.push(...references.notes);
+  return { type: "applied", changedFiles: changed.size, notes, findings: references.findings };
 };
 
 async function findTarget(

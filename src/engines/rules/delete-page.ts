@@ -9,6 +9,7 @@ import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage, findImporters } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { refuse } from "./refuse.ts";
@@ -63,5 +64,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
         : "No redirect was added, because the prompt named no page to lead to, and there is none above this one.",
     );
   await docs.remove(path);
-  return { type: "applied", changedFiles: changed.size, notes };
+  const others = await findReferences(docs, site, [path], changed);
+  notes.push(...others.notes);
+  return { type: "applied", changedFiles: changed.size, notes, findings: others.findings };
 };

@@ -26,7 +26,7 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   if (moved.type === "refused") return moved;
   const notes = [...planned.notes, ...moved.notes];
   if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title, signal)).notes);
-  return { type: "applied", changedFiles: moved.changedFiles, notes };
+  return { type: "applied", changedFiles: moved.changedFiles, notes, findings: moved.findings };
 };
 
 async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: AbortSignal): Promise<Applied> {

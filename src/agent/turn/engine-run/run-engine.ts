@@ -22,6 +22,7 @@ import { withOwnIndex } from "./open-workspace.ts";
 import { listPreviousPrompts } from "./previous-prompts.ts";
 import { type Resumed, readState, saveRounds } from "./save-rounds.ts";
 import { findPreviousState, listSteering } from "./store.ts";
+import { viewRepository } from "./view-repository.ts";
 
 const MAX_EVENTS = 2000;
 const MAX_TITLE_CHARACTERS = 200;
@@ -84,6 +85,15 @@ export async function runEngine(
       closed: workspace.closed,
       facts: plan.facts,
       ...(workspace.inGit && { docs: workspace.inGit.docs(docsFolder) }),
+      repository: viewRepository(
+        {
+          gitDir: plan.repository.gitDir,
+          commit: plan.startCommit,
+          docsFolder,
+          location: plan.repository.access.location,
+        },
+        signal,
+      ),
       contexts: engine.isSelfContained ? [] : await openContexts(run, settings.contexts, work.folder),
       openHome: () => openHome(app, turn.job_id),
     },

@@ -2,14 +2,16 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { editLinks } from "../../../docs-source/links/edit-links.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
+import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
+import { findReferences } from "./find-references.ts";
 import { commonFolder, planLinkMoves } from "./retarget-links.ts";
 
-type Moved = { type: "moved"; changedFiles: number; notes: string[] };
+type Moved = { type: "moved"; changedFiles: number; notes: string[]; findings: EngineFinding[] };
 
 /** Moves files and rewrites every link to them and from them, the navigation and the redirects. */
 export async function moveFiles(
@@ -46,7 +48,9 @@ export async function moveFiles(
     await docs.move(from, to);
     changed.add(to);
   }
-  return { type: "moved", changedFiles: changed.size, notes };
+  const others = await findReferences(docs, moving.before, [...moves.keys()], changed);
+  notes.push(...others.notes);
+  return { type: "moved", changedFiles: changed.size, notes, findings: others.findings };
 }
 
 function describeMoves(moves: Map<string, string>): string {

@@ -8,11 +8,16 @@ import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.
 import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
+import { findOwnFile, findRepositoryPath, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
+
+type Link = LinkedPage["links"][number];
 
 export type LinkMoves = {
   /** Whether a text may link to a moved file; it may be wrongly true. */
   mentions: (text: string) => boolean;
   /** The edits after which the links of a page lead to the same files as before the moves. */
+  /** The site as it was before. */
+  before: Site;
   retarget: (page: Pick<LinkedPage, "path" | "links">) => TextEdit[];
 };
 
@@ -24,20 +29,24 @@ export async function planLinkMoves(
 ): Promise<LinkMoves> {
   const before = await readSite(docs);
   const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves }, edits));
+  const places = docs.repository && (await readOwnPlaces(docs.repository, before));
   return {
+    before,
     mentions: createMentionTest(namesOf(moves, before)),
     retarget: ({ path, links }) => {
       return links.flatMap((link) => {
-        const text = retargetLink({ before, after, moves }, path, link);
+        const text = retargetLink({ before, after, moves, places }, path, link);
         return text === undefined ? [] : [{ start: link.start, end: link.end, text }];
       });
     },
   };
 }
 
-type Moves = { before: Site; after: Site; moves: ReadonlyMap<string, string> };
+type Moves = { before: Site; after: Site; moves: ReadonlyMap<string, string>; places: OwnPlaces | undefined };
 
-function retargetLink({ before, after, moves }: Moves, path: string, link: LinkedPage["links"][number]) {
+function retargetLink(all: Moves, path: string, link: Link): string | undefined {
+  const { before, after, moves } = all;
+  if (/^https?:/i.test(link.target)) return retargetUrl(all, path, link);
   const newPath = moves.get(path) ?? path;
   const target = resolveOnSite(before, path, link);
   if (target.type !== "file" && target.type !== "missing") return undefined;
@@ -48,6 +57,22 @@ function retargetLink({ before, after, moves }: Moves, path: string, link: Linke
   if (target.type === "missing" && (isAbsolute || isAmong(moves, target.path))) return undefined;
   if (leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
   return writeOnSite(after, link, newPath, to) ?? writeTarget(link, newPath, to);
+}
+
+/** The address of the web that a moved page has on its own site, or at which its file is shown or edited. */
+function retargetUrl({ before, after, moves, places }: Moves, from: string, link: Link): string | undefined {
+  const path = places && findOwnFile(places, before, link.target);
+  const to = path === undefined ? undefined : moves.get(path);
+  if (!places || path === undefined || to === undefined) return undefined;
+  const [, bare = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(link.target) ?? [];
+  if (findRepositoryPath(places, bare) !== undefined)
+    return bare.endsWith(path) ? bare.slice(0, -path.length) + to + suffix : undefined;
+  const origin = places.sites.find((one) => bare.startsWith(`${one}/`));
+  if (origin === undefined) return undefined;
+  const own = { form: "attribute" as const, target: bare.slice(origin.length) };
+  const newPath = moves.get(from) ?? from;
+  const target = writeOnSite(after, own, newPath, to);
+  return target?.startsWith("/") ? origin + target + suffix : undefined;
 }
 
 function isAmong(moves: ReadonlyMap<string, string>, path: string): boolean {

@@ -6,7 +6,7 @@ import { readBase } from "../../values/checked-values.ts";
 import { readJsonValue } from "../../values/json-value.ts";
 import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
-import { itemsOf, textOf, valueAt } from "../../values/source-value.ts";
+import { itemsOf, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readCategories } from "./category-files.ts";
 import { readDocusaurusNavigation, type VersionedDocs } from "./docusaurus-navigation.ts";
 import { type DocsInstance, findDocsInstances, readClientRedirects } from "./docusaurus-plugins.ts";
@@ -40,6 +40,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     staticFolders: staticFolders(sources, config),
     redirects: readClientRedirects(config, notices),
     ...base,
+    origin: siteOrigin(textAt(config, "url"), base.base),
     navigate: (pages) => readDocusaurusNavigation(versions, valueAt(config, "themeConfig", "navbar"), pages, notices),
   };
 }
@@ -98,4 +99,8 @@ function noticeUnread({ files, home, notices }: SourceFiles): void {
 
 function below(path: string, home: string): string {
   return home === "" ? path : path.startsWith(`${home}/`) ? path.slice(home.length + 1) : "";
+}
+
+function siteOrigin(url: string | undefined, base = ""): string | undefined {
+  return url === undefined ? undefined : url.replace(/\/+$/, "") + base;
 }

@@ -27,6 +27,7 @@ export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
     settings: readMkdocsSettings(root, sources, folder),
     roots: [{ folder, base: "" }],
     staticFolders: [],
+    origin: textAt(root, "site_url"),
     excluded: new Set([...files].filter(isExcluded)),
     redirects: readRedirects(root, sources),
     navigate: (pages) => {

@@ -37,6 +37,7 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
     staticFolders: [inHome(sources, "public")],
     redirects: readRedirects(valueAt(config, "redirects"), sources),
     ...base,
+    origin: textAt(config, "site"),
     navigate: (pages) => {
       const sidebar = valueAt(options, "sidebar");
       if (locales.length < 2) {

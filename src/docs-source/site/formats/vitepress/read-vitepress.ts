@@ -48,6 +48,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     excluded: excludedFiles(files, folder, valueAt(config, "srcExclude"), sources),
     redirects: [],
     ...base,
+    origin: textAt(config, "sitemap", "hostname"),
     navigate: (pages) => {
       const rewritten = new Map<string, string>();
       for (const { name, path } of rewrites.isEmpty ? [] : pages.documents) {

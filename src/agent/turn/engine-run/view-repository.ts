@@ -1,0 +1,65 @@
+import { folderOf, joinDocsPath } from "../../../docs-source/docs-path.ts";
+import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
+import { openBlobReader } from "../../../git/read-blobs.ts";
+import { GitError, runGit } from "../../../git/run-git.ts";
+import { toWebAddress } from "./web-address.ts";
+
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_LINE_LENGTH = 2000;
+const MAX_SYMLINKS = 1000;
+const MOST_PER_FILE = 50;
+
+type Commit = { gitDir: string; commit: string; docsFolder: string; location: string };
+
+/** Looks at a commit without checking anything out. Each look starts a git process, so none is made before it is needed. */
+export function viewRepository({ gitDir, commit, docsFolder, location }: Commit, signal: AbortSignal): RepositoryView {
+  const readAll = async (names: string[]): Promise<(string | undefined)[]> => {
+    const reader = openBlobReader(gitDir);
+    try {
+      const blobs = await Promise.all(names.map((name) => reader.read(`${commit}:${name}`)));
+      return blobs.map((blob) => (blob && blob.length <= MAX_TEXT_BYTES ? blob.toString("utf8") : undefined));
+    } finally {
+      reader.close();
+    }
+  };
+  return {
+    docsFolder,
+    address: toWebAddress(location),
+    read: async (path) => (await readAll([path]))[0],
+    async findLines(words) {
+      const wanted = words.filter((word) => word !== "" && !/[\n\0]/.test(word)).flatMap((word) => ["-e", word]);
+      if (wanted.length === 0) return [];
+      const how = ["grep", "-I", "-n", "-z", "--full-name", "-F", `--max-count=${MOST_PER_FILE}`];
+      const options = { gitDir, signal, allowExitCodes: [1], maxOutputBytes: MAX_BYTES };
+      const { stdout } = await runGit([...how, ...wanted, commit, "--"], options).catch(nothingIfTooMuch);
+      return stdout.toString("utf8").split("\n").flatMap(toLine);
+    },
+    async listSymlinks() {
+      const listed = await runGit(["ls-tree", "-r", "-z", "--full-tree", commit], { gitDir, signal });
+      const paths = listed.stdout
+        .toString("utf8")
+        .split("\0")
+        .flatMap((entry) => (entry.startsWith("120000") ? [entry.slice(entry.indexOf("\t") + 1)] : []))
+        .slice(0, MAX_SYMLINKS);
+      const targets = paths.length === 0 ? [] : await readAll(paths);
+      return paths.flatMap((path, index) => {
+        const target = joinDocsPath(folderOf(path), targets[index] ?? "/");
+        return target === undefined || targets[index]?.startsWith("/") ? [] : [{ path, target }];
+      });
+    },
+  };
+}
+
+/** `COMMIT:PATH`, the number and the text, with NUL between them. */
+function toLine(record: string): RepositoryLine[] {
+  const [name = "", line, text] = record.split("\0");
+  const path = name.slice(name.indexOf(":") + 1);
+  return text === undefined || path === "" ? [] : [{ path, line: Number(line), text: text.slice(0, MAX_LINE_LENGTH) }];
+}
+
+/** A search is only for what people are told about; a name that is everywhere tells them nothing. */
+function nothingIfTooMuch(error: unknown): { stdout: Buffer } {
+  if (error instanceof GitError && error.exitCode === undefined) return { stdout: Buffer.alloc(0) };
+  throw error;
+}

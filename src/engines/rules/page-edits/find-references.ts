@@ -1,0 +1,122 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { folderOf, joinDocsPath, relativeDocsPath } from "../../../docs-source/docs-path.ts";
+import { isDocument } from "../../../docs-source/pages.ts";
+import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
+import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { codeSpan } from "../code-span.ts";
+import { describeFindings } from "../describe-findings.ts";
+import { belowDocs, findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
+import { commonFolder } from "./retarget-links.ts";
+
+/** More names than this are looked for by the folder that they are in. */
+const MANY = 50;
+const TOKEN = /[^\s"'`<>()[\]{}|,;]+/g;
+/** The targets of links in descriptions and in fields for addresses. */
+const DATA_TARGET = /(?:\]\(|\b(?:href|url)\\?["']?\s*[:=]\s*\\?["']?)(\/[^\s"'()<>\\,]+)/g;
+
+export type References = { notes: string[]; findings: EngineFinding[] };
+
+/**
+ * Finds what the edit of the docs could not change: places anywhere in the repository that point at pages that moved or went,
+ * by path or address, and symbolic links to them.
+ *
+ * @param site as it was before
+ * @param gone the files that are no longer where they were
+ * @param changed the files whose links were changed
+ */
+export async function findReferences(
+  docs: DocsFiles,
+  site: Site,
+  gone: readonly string[],
+  changed: ReadonlySet<string>,
+): Promise<References> {
+  const view = docs.repository;
+  if (!view) return { notes: [], findings: [] };
+  const places = await readOwnPlaces(view, site);
+  const lost = new Set(gone);
+  const findings: EngineFinding[] = [];
+  for (const line of await view.findLines(wordsOf(view, site, gone))) {
+    const own = belowDocs(view.docsFolder, line.path);
+    if (own !== undefined && (changed.has(own) || lost.has(own))) continue;
+    const targets = own === undefined || !isLooked(own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
+    const token = targets.find((text) => pointsAt(places, site, line, text, lost));
+    if (token === undefined) continue;
+    const message = `${codeSpan(token)}: it leads to the old place`;
+    findings.push({ path: fromDocs(view, line.path), line: line.line, kind: "reference", message, isChanged: false });
+  }
+  for (const { path, target } of await view.listSymlinks()) {
+    const own = belowDocs(view.docsFolder, target);
+    if (own === undefined || ![...lost].some((file) => file === own || file.startsWith(`${own}/`))) continue;
+    const message = `is a symbolic link to ${codeSpan(target)}, where nothing is any more`;
+    if (!lost.has(own) && (await hasOthers(docs, own, lost))) continue;
+    findings.push({ path: fromDocs(view, path), kind: "reference", message, isChanged: false });
+  }
+  const heading = `Left for people to change, because Docket changes only pages and settings of the site (${findings.length})`;
+  return { notes: describeFindings(heading, findings), findings };
+}
+
+function tokensOf({ text }: RepositoryLine): string[] {
+  return [...text.matchAll(TOKEN)].map(([token]) => token).filter((token) => !/^\/(?!.*\.mdx?)/i.test(token));
+}
+
+function urlsOf(line: RepositoryLine): string[] {
+  return tokensOf(line).filter((token) => /^https?:/i.test(token));
+}
+
+/** In the data of the docs, such as API descriptions. */
+function targetsOf(own: string | undefined, { text }: RepositoryLine): string[] {
+  if (own === undefined || !/\.(?:json|ya?ml)$/i.test(own)) return [];
+  return [...text.matchAll(DATA_TARGET)].flatMap(([, target]) => target ?? []);
+}
+
+/** Pages are searched by their links, which finds more than a search for words. */
+function isLooked(path: string): boolean {
+  return isDocument(path) && !/(?:^|\/)(?:agents|claude|gemini)\.md$/i.test(path);
+}
+
+async function hasOthers(docs: DocsFiles, folder: string, lost: ReadonlySet<string>): Promise<boolean> {
+  return (await docs.list()).some((path) => path.startsWith(`${folder}/`) && !lost.has(path));
+}
+
+function wordsOf({ docsFolder }: RepositoryView, { addresses }: Site, gone: readonly string[]): string[] {
+  const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
+  if (gone.length > MANY) {
+    const folder = commonFolder(gone);
+    return folder === "" ? [] : [`${prefix}${folder}/`, `/${folder}/`];
+  }
+  return gone.flatMap((path) => {
+    const url = addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:\/?index)?\.mdx?$/i, "")}` : "");
+    return [`${prefix}${path}`, ...(url.length > 2 ? [url] : [])];
+  });
+}
+
+function pointsAt(
+  places: OwnPlaces,
+  site: Site,
+  line: RepositoryLine,
+  token: string,
+  lost: ReadonlySet<string>,
+): boolean {
+  const bare = token.replace(/[.:*]+$/, "");
+  if (/^https?:\/\//i.test(bare)) {
+    const file = findOwnFile(places, site, bare);
+    return file !== undefined && lost.has(file);
+  }
+  const path = bare.replace(/[?#].*$/s, "");
+  if (path.startsWith("/") && !isDocument(path.slice(1))) {
+    const found = resolveOnSite(site, "index.md", { form: "attribute", target: path });
+    return found.type === "file" && lost.has(found.path);
+  }
+  if (!isDocument(path.replace(/^(?:\.{1,2}\/)+/, ""))) return false;
+  const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path)];
+  return folders.some((folder) => {
+    const own = belowDocs(places.docsFolder, joinDocsPath(folder, path) ?? "");
+    return own !== undefined && lost.has(own);
+  });
+}
+
+/** The path of a file of the repository as seen from the docs folder. */
+function fromDocs({ docsFolder }: RepositoryView, path: string): string {
+  return belowDocs(docsFolder, path) ?? relativeDocsPath(docsFolder, path);
+}

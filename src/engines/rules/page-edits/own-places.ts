@@ -1,0 +1,78 @@
+import { joinDocsPath } from "../../../docs-source/docs-path.ts";
+import { isDocument } from "../../../docs-source/pages.ts";
+import type { RepositoryView } from "../../../docs-source/repository-view.ts";
+import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
+
+/** The web addresses at which the site and its repository are, without a slash at their ends. */
+export type OwnPlaces = { sites: string[]; repositories: string[]; docsFolder: string };
+
+const CODE_HOSTS = /^(?:www\.)?(?:github|gitlab|bitbucket|codeberg|npmjs)\.(?:com|org)$/i;
+
+/** Reads them from where the repository was cloned from, and from what its configuration and its `package.json` say. */
+export async function readOwnPlaces(view: RepositoryView, site: Site): Promise<OwnPlaces> {
+  const manifest = parse(await view.read("package.json"));
+  const repository = manifest?.repository;
+  const written = typeof repository === "string" ? repository : textIn(repository, "url");
+  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(written ?? "")?.[1];
+  const long = /^(?:git\+)?(?:https?|git|ssh):\/\/(?:[^@/]*@)?([\w.-]+\/[\w./-]+?)(?:\.git)?\/?$/.exec(
+    written ?? "",
+  )?.[1];
+  const repositories = [view.address, short && `https://github.com/${short}`, long && `https://${long}`];
+  const homepage = originOf(textIn(manifest, "homepage"), true);
+  const sites = [originOf(site.addresses.origin, false), homepage];
+  return { sites: known(sites), repositories: known(repositories), docsFolder: view.docsFolder };
+}
+
+/**
+ * The file of the docs that an address of the web is that of: on the published site, or where the repository's files are
+ * shown or edited on a branch.
+ */
+export function findOwnFile(places: OwnPlaces, site: Site, url: string): string | undefined {
+  const bare = url.replace(/[?#].*$/s, "");
+  const path = findRepositoryPath(places, bare);
+  if (path !== undefined) return belowDocs(places.docsFolder, path);
+  const origin = places.sites.find((one) => bare === one || bare.startsWith(`${one}/`));
+  if (origin === undefined) return undefined;
+  const found = resolveOnSite(site, "index.md", { form: "attribute", target: bare.slice(origin.length) || "/" });
+  return found.type === "file" && isDocument(found.path) ? found.path : undefined;
+}
+
+/** The path of a file in an address such as `https://github.com/OWNER/NAME/edit/main/docs/page.md`. Commits and tags stay. */
+export function findRepositoryPath({ repositories }: OwnPlaces, url: string): string | undefined {
+  const own = repositories.find((one) => url.toLowerCase().startsWith(`${one.toLowerCase()}/`));
+  const [, ref = "", path] =
+    /^(?:-\/)?(?:blob|edit|tree|raw|blame|src\/branch)\/([^/]+)\/(.+)$/.exec(url.slice((own?.length ?? 0) + 1)) ?? [];
+  return own === undefined || /^(?:[0-9a-f]{7,40}|v?\d.*)$/.test(ref) ? undefined : path;
+}
+
+export function belowDocs(docsFolder: string, path: string): string | undefined {
+  const clean = joinDocsPath("", path);
+  if (docsFolder === "" || clean === undefined) return clean;
+  return clean.startsWith(`${docsFolder}/`) ? clean.slice(docsFolder.length + 1) : undefined;
+}
+
+/** Only the top of a host is surely the site; a page on it may be about the project only. */
+function originOf(url: string | undefined, isAtTop: boolean): string | undefined {
+  const [, origin = "", host = "", path = ""] =
+    /^(https?:\/\/([\w.-]+)(?::\d+)?)(\/[\w./~-]*)?$/i.exec(url ?? "") ?? [];
+  if (host === "" || CODE_HOSTS.test(host) || (isAtTop && path !== "" && path !== "/")) return undefined;
+  return `${origin}${path}`.replace(/\/+$/, "");
+}
+
+function parse(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn(value: unknown, key: string): string | undefined {
+  const found = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+function known(values: (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined && value !== ""))] as string[];
+}

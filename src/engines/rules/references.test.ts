@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { deletePage } from "./delete-page.ts";
+import type { Applied } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
+
+const { signal } = new AbortController();
+
+const config = `export default { sitemap: { hostname: "https://docs.example.com" } }`;
+const repository: Record<string, string> = {
+  "package.json": `{ "repository": { "url": "git+https://git.example.com/us/tool.git" } }`,
+  "README.md":
+    "# Tool\n\nSee [the guide](docs/guide/start.md#go), or https://docs.example.com/guide/start.\n\nNot docs/guide/start.mdx.\n",
+  "src/tool.ts": `// https://docs.example.com/guide/start.html#go\nconst path = "/guide/start";\n`,
+  "other/docs/guide/start.md": "See my/docs/guide/start.md.\n",
+  "docs/.vitepress/config.ts": config,
+  "docs/guide/start.md": "## Go\n",
+  "docs/page.md": [
+    "[a](https://docs.example.com/guide/start.html?x=1#go) <https://docs.example.com/guide/start>",
+    "[b](https://git.example.com/us/tool/edit/main/docs/guide/start.md)",
+    "[c](https://git.example.com/us/tool/blob/v1.2.0/docs/guide/start.md)",
+    "[d](https://git.example.com/others/tool/blob/main/docs/guide/start.md)",
+    "[e](https://elsewhere.example.com/guide/start)",
+  ].join("\n\n"),
+  "docs/api.yaml": "paths:\n  /guide/start:\n    description: See [it](/guide/start#go)\n",
+};
+
+/** The docs folder of a repository, with the look at all of it. */
+function openDocs() {
+  const inside = Object.entries(repository).filter(([path]) => path.startsWith("docs/"));
+  const files = new Map(inside.map(([path, text]) => [path.slice("docs/".length), text]));
+  const lines = Object.entries(repository).flatMap(([path, all]) =>
+    all.split("\n").map((text, index) => ({ path, line: index + 1, text })),
+  );
+  const view = {
+    docsFolder: "docs",
+    address: undefined,
+    read: async (path: string) => repository[path],
+    findLines: async (words: string[]) => lines.filter(({ text }) => words.some((word) => text.includes(word))),
+    listSymlinks: async () => [
+      { path: "GUIDE.md", target: "docs/guide/start.md" },
+      { path: "OTHER.md", target: "docs/page.md" },
+    ],
+  };
+  return { docs: { ...createDocsInMemory(files), repository: view }, files };
+}
+
+function placesOf(applied: Applied): string[] {
+  const findings = applied.type === "applied" ? (applied.findings ?? []) : [];
+  return findings.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
+}
+
+describe("what points at a page from elsewhere", () => {
+  it("is changed on pages, and named where only people change files", async () => {
+    const { docs, files } = openDocs();
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "intro/begin" }, signal);
+    expect(files.get("page.md")?.split("\n\n")).toEqual([
+      "[a](https://docs.example.com/intro/begin.html?x=1#go) <https://docs.example.com/intro/begin>",
+      "[b](https://git.example.com/us/tool/edit/main/docs/intro/begin.md)",
+      "[c](https://git.example.com/us/tool/blob/v1.2.0/docs/guide/start.md)",
+      "[d](https://git.example.com/others/tool/blob/main/docs/guide/start.md)",
+      "[e](https://elsewhere.example.com/guide/start)",
+    ]);
+    expect(placesOf(applied)).toEqual(["../README.md:3", "../src/tool.ts:1", "api.yaml:3", "../GUIDE.md"]);
+    expect(applied.type === "applied" && applied.notes.join("\n")).toContain(
+      "`../README.md:3` `docs/guide/start.md#go`",
+    );
+  });
+
+  it("is named when the page goes", async () => {
+    const { docs } = openDocs();
+    const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
+    const pages = ["../README.md:3", "../src/tool.ts:1", "page.md:1", "page.md:3", "api.yaml:3", "../GUIDE.md"];
+    expect(placesOf(applied)).toEqual(pages);
+  });
+});
