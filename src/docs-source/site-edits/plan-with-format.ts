@@ -74,19 +74,23 @@ async function findMissingRedirects(
   plan: PlannedEdits,
 ): Promise<ComputedPlace[]> {
   const after = await readSiteRedirects(createChangedDocs(docs, change, plan.edits));
-  const now = new Map(after.map((redirect) => [redirect.source.replace(/(?<=.)\/$/, ""), redirect.destination]));
+  const now = new Map(after.map(({ source, destination }) => [withoutSlash(source), withoutSlash(destination)]));
   const planned = new Map(plan.redirects.map(({ from, to }) => [from, to]));
-  const ended = new Set(plan.endedRedirects);
+  const ended = new Set(plan.endedRedirects.map(withoutSlash));
   const file = source.file ?? "the settings";
   const lost = source.redirects
-    .map((redirect) => redirect.source.replace(/(?<=.)\/$/, ""))
+    .map((redirect) => withoutSlash(redirect.source))
     .filter((address) => address !== "/" && !ended.has(address) && !now.has(address));
   return [
     ...[...planned]
-      .filter(([from, to]) => now.get(from) !== to)
+      .filter(([from, to]) => now.get(withoutSlash(from)) !== withoutSlash(to))
       .map(([from]) => ({ file, line: 1, what: `would not redirect from ${from}` })),
     ...lost.map((from) => ({ file, line: 1, what: `would no longer redirect from ${from}` })),
   ].slice(0, MAX_PLACES);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/(?<=.)\/(?=$|[?#])/, "");
 }
 
 type ChosenPlace = { path: string; neighbour: Neighbour };

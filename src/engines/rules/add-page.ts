@@ -3,6 +3,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { folderOf, nameOf } from "../../docs-source/docs-path.ts";
 import { isPage } from "../../docs-source/pages.ts";
+import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
@@ -28,7 +29,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
     );
   }
   const target = { name: name || nameOf(written), extension: usualExtension(files), files: index.files };
-  const given = instruction.path === undefined ? undefined : newPagePath(written, { ...target, folder: "" });
+  const inSite = instruction.path === undefined ? written : inPagesFolder(await readPagesFolders(docs), written);
+  const given = instruction.path === undefined ? undefined : newPagePath(inSite, { ...target, folder: "" });
   if (given?.type === "refused") return given;
   const position = await findPosition(docs, instruction.position);
   if (position?.type === "refused") return position;

@@ -5,6 +5,7 @@ import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { createMentionTest } from "../../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
+import { NO_ADDRESSES } from "../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -15,7 +16,7 @@ import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findReferences } from "./page-edits/find-references.ts";
-import { changeLinksToDeletedPage } from "./page-edits/links-to-deleted-page.ts";
+import { changeLinksToDeletedPage, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { refuse } from "./refuse.ts";
 
@@ -64,11 +65,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   for (const path of pages) {
     signal.throwIfAborted();
     const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven }, signal);
-    if (links.kept.length > 0)
-      return refuse(
-        "page_in_use",
-        `${codeSpan(folder)} was not deleted, because these places lead to it in a way that cannot be taken out: ${codeSpans(links.kept, 20)}. Please change them first, or name a page to redirect to.`,
-      );
+    if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
     for (const file of links.changed) changed.add(file);
     notes.push(...links.notes);
   }
@@ -96,7 +93,7 @@ async function findTarget(
   const { redirectTo } = instruction;
   if (redirectTo === undefined) {
     const rest = indexFiles(files.filter((file) => !file.startsWith(`${folder}/`)));
-    const parent = findParentPage(rest, `${folder}/index.md`);
+    const parent = findParentPage({ index: rest, addresses: NO_ADDRESSES }, `${folder}/index.md`);
     return parent === undefined ? undefined : { type: "page", path: parent };
   }
   const target = await findRedirectTarget(docs, redirectTo, "");

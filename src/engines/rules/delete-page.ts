@@ -1,4 +1,3 @@
-import { indexFiles } from "../../docs-source/docs-index.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -10,7 +9,7 @@ import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
-import { changeLinksToDeletedPage, findImporters } from "./page-edits/links-to-deleted-page.ts";
+import { changeLinksToDeletedPage, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { refuse } from "./refuse.ts";
 
@@ -20,14 +19,13 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const found = await findOnePage(docs, instruction.page);
   if (found.type === "refused") return found;
   const { path } = found;
-  const index = indexFiles(await docs.list());
+  const site = await readSite(docs);
   const given =
     instruction.redirectTo === undefined ? undefined : await findRedirectTarget(docs, instruction.redirectTo, path);
   if (given?.type === "refused") return given;
-  const parent = given || instruction.noRedirect ? undefined : findParentPage(index, path);
+  const parent = given || instruction.noRedirect ? undefined : findParentPage(site, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
-  const site = await readSite(docs);
   const plan = await planSiteEdits(docs, {
     removals: [{ path, ...(target && { redirectTo: target }) }],
     endedRedirects: target ? [] : findDanglingRedirects(site, [path]),
@@ -48,11 +46,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (settings.type === "refused") return settings;
   const changed = new Set([path, ...settings.changed]);
   const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven: given !== undefined }, signal);
-  if (links.kept.length > 0)
-    return refuse(
-      "links_left",
-      `${codeSpan(path)} was not deleted, because links to it cannot be taken out at ${codeSpans(links.kept)}. Please name a page that they should lead to instead, such as "delete it and redirect it to …".`,
-    );
+  if (links.kept.length > 0) return refuseKeptLinks(path, links.kept);
   for (const file of links.changed) changed.add(file);
   notes.push(...links.notes, ...describeSitePlan(plan));
   if (parent !== undefined && plan.redirects.length > 0)

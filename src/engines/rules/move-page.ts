@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPage, isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
+import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { codeSpan } from "./code-span.ts";
 import { followHeadings } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
@@ -65,18 +66,39 @@ async function planMoves(
   const match = /[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference);
   const folder = match?.type === "found" ? undefined : findFolder(files, reference);
   if (folder !== undefined) return planFolder(files, folder, target, isMerge);
+  const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
+  if (below !== undefined) return planFolder(files, below, await inSite(docs, `${below}/x`, target), isMerge);
   const found = match?.type === "found" ? match : await findOnePage(docs, reference);
   if (found.type === "refused") return found;
   const from = found.path;
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
-  const path = newPagePath(withoutRepositoryFolder(reference, from, target), place);
+  const path = newPagePath(await inSite(docs, from, withoutRepositoryFolder(reference, from, target)), place);
   if (path.type === "refused") return path;
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
     asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
   return { type: "moves", moves: new Map([[from, path.path]]), notes };
+}
+
+/** A folder that is named from the folder of the site's pages. */
+async function findFolderOfSite(docs: EditableDocs, files: string[], reference: string): Promise<string | undefined> {
+  const folders = (await readPagesFolders(docs)).filter((folder) => folder !== "");
+  return folders
+    .map((folder) => findFolder(files, `${folder}/${reference.trim()}`))
+    .find((found) => found !== undefined);
+}
+
+/** A path with a folder counts from the folder of the site's pages, unless it begins with that. */
+async function inSite(docs: EditableDocs, from: string, target: string): Promise<string> {
+  const bare = target
+    .trim()
+    .replaceAll("\\", "/")
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .replace(/^\//, "");
+  if (!bare.includes("/") || bare.startsWith(".")) return target;
+  return inPagesFolder(await readPagesFolders(docs), bare, from);
 }
 
 /** A person who names the page by its path in the repository names the new path in the same way. */

@@ -12,7 +12,8 @@ export function editLinkList(file: string, text: string, change: NavigationChang
   const items = readLinkItems(text, folderOf(file));
   const result: LinkListEdits = { edits: [], renamed: 0, removed: 0, places: [] };
   const { gone, moves } = change;
-  const isGone = (item: LinkItem) => [...gone].some((path) => leadsToPage(item, path));
+  // An item that says more than what a page is stays, without its link.
+  const isGone = (item: LinkItem) => item.isPlain && [...gone].some((path) => leadsToPage(item, path));
   const removed = new Set(items.filter(isGone));
   let removedUntil = 0;
   for (const item of items) {

@@ -18,6 +18,8 @@ export type LinkItem = {
   label: string;
   target: string;
   targetStart: number;
+  /** Whether nothing but a description of what it leads to follows the link. */
+  isPlain: boolean;
   /** What the target names: the path of a file, with its extension or without. */
   path: string;
 };
@@ -69,7 +71,8 @@ function readItem(content: string, place: Pick<LinkItem, "line" | "start" | "end
   if (path === undefined) return [];
   const bullet = space + mark + gap;
   const targetStart = place.start + bullet.length + before.length + label.length + "[](".length + (isPointed ? 1 : 0);
-  return [{ ...place, indent: widthOf(space), bullet, label, target, targetStart, path }];
+  const isPlain = /^(?:\*\*|__)?\s*(?:$|[:\u2013\u2014-])/.test(content.slice(match[0].length));
+  return [{ ...place, isPlain, indent: widthOf(space), bullet, label, target, targetStart, path }];
 }
 
 function widthOf(space: string): number {

@@ -8,6 +8,8 @@ import type { RedirectTarget } from "../../../docs-source/site-edits/site-change
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
+import type { Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
 import { unlink } from "./unlink.ts";
 
 const MAX_NOTED_LINKS = 20;
@@ -82,6 +84,14 @@ export async function changeLinksToDeletedPage(
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   return { changed: result.changed, kept, notes };
+}
+
+/** Links that would lead nowhere keep what they lead to from being deleted. */
+export function refuseKeptLinks(path: string, kept: string[]): Refused {
+  return refuse(
+    "links_left",
+    `${codeSpan(path)} was not deleted, because links to it cannot be taken out at ${codeSpans(kept)}. Please name a page that they should lead to instead, such as "delete it and redirect it to …".`,
+  );
 }
 
 function leadsTo(site: Site, from: string, link: Pick<Link, "form" | "target">, path: string): boolean {

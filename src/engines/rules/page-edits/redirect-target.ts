@@ -1,7 +1,8 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
-import { type DocsIndex, findFile } from "../../../docs-source/docs-index.ts";
+import { findFile } from "../../../docs-source/docs-index.ts";
 import { folderOf } from "../../../docs-source/docs-path.ts";
 import { isPage, pageUrl } from "../../../docs-source/pages.ts";
+import type { Site } from "../../../docs-source/site.ts";
 import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -21,11 +22,15 @@ export async function findRedirectTarget(
   return found.type === "refused" ? found : refuse("bad_redirect", "A deleted page cannot be redirected to itself.");
 }
 
-/** The nearest page above it: the page of its folder, else that of the folder around it, up to the first page of the site. */
-export function findParentPage(index: DocsIndex, path: string): string | undefined {
-  const [, around = ""] = /^(.*)\/[^/]*$/.exec(pageUrl(path).slice(1)) ?? [];
+/** The nearest page above it by its address: that of its folder, else of the folder around it, up to the first page of the site. */
+export function findParentPage(
+  { index, addresses }: Pick<Site, "index" | "addresses">,
+  path: string,
+): string | undefined {
+  const own = addresses.urls.get(path);
+  const [, around = ""] = /^(.*)\/[^/]*$/.exec((own ?? pageUrl(path)).slice(1)) ?? [];
   for (let folder = around; ; folder = folderOf(folder)) {
-    const parent = findFile(index, folder);
+    const parent = own === undefined ? findFile(index, folder) : addresses.paths.get(folder);
     if (parent !== undefined && parent !== path && isPage(parent)) return parent;
     if (folder === "") return undefined;
   }

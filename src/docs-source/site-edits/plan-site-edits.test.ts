@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../docs-in-memory.ts";
+import { applySiteEdits } from "./apply-site-edits.ts";
+import { planSiteEdits } from "./plan-site-edits.ts";
+import type { SiteChange, SitePlan } from "./site-change.ts";
+
+type Files = Record<string, string>;
+
+/** The files of settings after a change, of which the change itself is not carried out. */
+async function plan(files: Files, change: Partial<SiteChange>): Promise<{ plan: SitePlan; after: Files }> {
+  const map = new Map(Object.entries(files));
+  const docs = createDocsInMemory(map);
+  const planned = await planSiteEdits(docs, change);
+  if (planned.type === "planned") await applySiteEdits(docs, planned.edits);
+  return { plan: planned, after: Object.fromEntries(map) };
+}
+
+const moves = (...pairs: [string, string][]) => ({ moves: new Map(pairs) });
+
+describe("planSiteEdits for docs.json", () => {
+  const pages = { "index.mdx": "", "a.mdx": "", "b.mdx": "" };
+
+  it("writes redirects in the file that a reference names, and adds no second list", async () => {
+    const docsJson = '{"navigation":{"$ref":"nav.json"},"redirects":{"$ref":"./redirects.json"}}';
+    const redirects = '[\n  { "source": "/z", "destination": "/a" }\n]\n';
+    const files = {
+      ...pages,
+      "docs.json": docsJson,
+      "nav.json": '{"pages":["index","a"]}',
+      "redirects.json": redirects,
+    };
+    const { after } = await plan(files, moves(["a.mdx", "c.mdx"]));
+    expect(after["docs.json"]).toBe(docsJson);
+    expect(after["nav.json"]).toBe('{"pages":["index","c"]}');
+    expect(after["redirects.json"]).toBe(
+      '[\n  { "source": "/z", "destination": "/c" },\n  { "source": "/a", "destination": "/c" }\n]\n',
+    );
+  });
+
+  it("says where redirects stand that are no list", async () => {
+    const docsJson = '{\n"navigation":{"pages":["a"]},\n"redirects":{"$ref":"./gone.json"}}';
+    const { plan: planned } = await plan({ ...pages, "docs.json": docsJson }, moves(["a.mdx", "c.mdx"]));
+    expect(planned).toMatchObject({ type: "computed", places: [{ file: "docs.json", line: 3 }] });
+  });
+
+  it("plans for a docs.json in a folder, and for nothing that leaves it", async () => {
+    const files = { "README.md": "", "docs/docs.json": '{"navigation":{"pages":["a"]}}', "docs/a.mdx": "" };
+    const { after } = await plan(files, moves(["docs/a.mdx", "docs/c.mdx"]));
+    expect(JSON.parse(after["docs/docs.json"] ?? "")).toEqual({
+      navigation: { pages: ["c"] },
+      redirects: [{ source: "/a", destination: "/c" }],
+    });
+    expect((await plan(files, moves(["docs/a.mdx", "a.mdx"]))).plan.type).toBe("computed");
+  });
+});
+
+describe("planSiteEdits for MkDocs", () => {
+  const mkdocs = `site_name: Lamp
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        'older.md': 'a.md' # kept
+nav:
+  # The start
+  - Home: index.md
+
+  - Guides:
+    - 'a.md'
+    - B page: "b.md"   # why
+    - Only:
+        - c.md
+  - Flow: [d.md, e.md]
+extra:
+  key: !ENV KEY
+`;
+  const pages = Object.fromEntries(["index", "a", "b", "c", "d", "e"].map((name) => [`docs/${name}.md`, `# ${name}`]));
+  const files = { ...pages, "mkdocs.yml": mkdocs };
+
+  it.each<[string, Partial<SiteChange>, (text: string) => string]>([
+    [
+      "renames an entry in its own quotes, with a redirect and no chain",
+      moves(["docs/a.md", "docs/x/a-b.md"]),
+      (text) =>
+        text
+          .replace("    - 'a.md'", "    - 'x/a-b.md'")
+          .replace("'a.md' # kept\n", "'x/a-b.md' # kept\n        'a.md': 'x/a-b.md'\n"),
+    ],
+    [
+      "removes an entry with the section that it leaves empty",
+      { removals: [{ path: "docs/c.md", redirectTo: { type: "page", path: "docs/b.md" } }] },
+      (text) =>
+        text.replace("    - Only:\n        - c.md\n", "").replace("# kept\n", "# kept\n        'c.md': 'b.md'\n"),
+    ],
+    [
+      "removes an entry of a list on one line",
+      { removals: [{ path: "docs/d.md" }] },
+      (text) => text.replace("[d.md, e.md]", "[e.md]"),
+    ],
+    [
+      "puts a new page after another one, in its style",
+      {
+        additions: [{ path: "docs/n.md", title: "New: it", text: "" }],
+        placements: [{ path: "docs/n.md", position: { type: "beside", page: "docs/b.md", side: "after" } }],
+      },
+      (text) => text.replace("# why\n", '# why\n    - "New: it": "n.md"\n'),
+    ],
+    [
+      "moves an entry to the end of a group, with its title",
+      { placements: [{ path: "docs/b.md", position: { type: "group", group: "Only", at: "end" } }] },
+      (text) =>
+        text
+          .replace('    - B page: "b.md"   # why\n', "")
+          .replace("        - c.md\n", "        - c.md\n        - b.md\n"),
+    ],
+  ])("%s", async (_what, change, expected) => {
+    const { after, plan: planned } = await plan(files, change);
+    expect(planned.type).toBe("planned");
+    expect(after["mkdocs.yml"]).toBe(expected(mkdocs));
+    const crlf = (text: string) => text.replaceAll("\n", "\r\n");
+    const windows = await plan({ ...files, "mkdocs.yml": crlf(mkdocs) }, change);
+    expect(windows.after["mkdocs.yml"]).toBe(crlf(expected(mkdocs)));
+  });
+
+  it("edits the file that the navigation is inherited from", async () => {
+    const own = "INHERIT: base.yml\nsite_name: X\n";
+    const { after } = await plan(
+      { ...pages, "mkdocs.yml": own, "base.yml": mkdocs },
+      moves(["docs/c.md", "docs/y.md"]),
+    );
+    expect(after["mkdocs.yml"]).toBe(own);
+    expect(after["base.yml"]).toContain("        - y.md\n");
+  });
+
+  it("says why there is no redirect, and changes nothing where an entry cannot follow", async () => {
+    const without = { ...pages, "mkdocs.yml": "nav:\n  - index.md\n  - a.md\n" };
+    const moved = await plan(without, moves(["docs/a.md", "docs/y.md"]));
+    expect(moved.plan).toMatchObject({ notRedirected: [{ from: "/a", reason: expect.stringContaining("plugin") }] });
+    const out = await plan(without, moves(["docs/a.md", "y.md"]));
+    expect(out.plan).toMatchObject({ type: "computed", places: [{ file: "mkdocs.yml", line: 3 }] });
+  });
+});
+
+describe("planSiteEdits for GitBook", () => {
+  const summary =
+    '# Contents\n\n* [Home](README.md)\n\n## Guides\n\n* [A](g/a.md)\n  * [B](<g/b.md> "b")\n* [C](g/c.md)\n';
+  const files = {
+    ".gitbook.yaml": "root: ./\nredirects:\n  old: g/a.md\n",
+    "SUMMARY.md": summary,
+    ...Object.fromEntries(["README", "g/a", "g/b", "g/c"].map((name) => [`${name}.md`, ""])),
+  };
+
+  it("follows a move in the summary and in the redirects", async () => {
+    const { after } = await plan(files, moves(["g/a.md", "g/x.md"], ["g/b.md", "h/b.md"]));
+    expect(after["SUMMARY.md"]).toBe(summary.replace("(g/a.md)", "(g/x.md)").replace("<g/b.md>", "<h/b.md>"));
+    expect(after[".gitbook.yaml"]).toBe("root: ./\nredirects:\n  old: g/x.md\n  g/a: g/x.md\n  g/b: h/b.md\n");
+  });
+
+  it("removes an item with its line, but none with others below it", async () => {
+    const { after } = await plan(files, { removals: [{ path: "g/b.md" }] });
+    expect(after["SUMMARY.md"]).toBe(summary.replace('  * [B](<g/b.md> "b")\n', ""));
+    const parent = await plan(files, { removals: [{ path: "g/a.md" }] });
+    expect(parent.plan).toMatchObject({ type: "computed", places: [{ file: "SUMMARY.md", line: 7 }] });
+  });
+
+  it("puts a page at the end of a group", async () => {
+    const { after } = await plan(files, {
+      additions: [{ path: "g/n.md", title: "N [new]", text: "" }],
+      placements: [{ path: "g/n.md", position: { type: "group", group: "guides", at: "end" } }],
+    });
+    expect(after["SUMMARY.md"]).toBe(`${summary}* [N \\[new\\]](g/n.md)\n`);
+  });
+});
+
+describe("planSiteEdits for a folder", () => {
+  const readme = "# Docs\n\n- [A](a.md): the first\n  of all\n- [B](b.md) and [A](a.md)\n- [C](./c.md)\n";
+  const files = { "README.md": readme, "a.md": "", "b.md": "", "c.md": "" };
+
+  it("takes the items of a deleted page out of lists, but none that says more", async () => {
+    const { after, plan: planned } = await plan(files, { removals: [{ path: "a.md" }, { path: "b.md" }] });
+    expect(after["README.md"]).toBe(readme.replace("- [A](a.md): the first\n  of all\n", ""));
+    expect(planned).toMatchObject({ type: "planned" });
+  });
+
+  it("adds an item beside another one", async () => {
+    const { after } = await plan(files, {
+      additions: [{ path: "n.md", title: "N", text: "" }],
+      placements: [{ path: "n.md", position: { type: "beside", page: "c.md", side: "before" } }],
+    });
+    expect(after["README.md"]).toBe(readme.replace("- [C]", "- [N](./n.md)\n- [C]"));
+  });
+
+  it("writes redirects where the site is hosted, before a pattern that would take them", async () => {
+    const redirects = "# Moved\n/old  /a  302\n/* /index.html 200\n";
+    const { after } = await plan({ ...files, "public/_redirects": redirects }, moves(["a.md", "x.md"]));
+    expect(after["public/_redirects"]).toBe("# Moved\n/old  /x  302\n/a /x 302\n/* /index.html 200\n");
+  });
+});

@@ -1,0 +1,21 @@
+import type { DocsFiles } from "../docs-files.ts";
+import { detectFormat } from "./detect-format.ts";
+import { withoutIgnored } from "./ignored-files.ts";
+import { createSourceNotices } from "./source-notices.ts";
+
+/** The folders that a site's pages are in, as its configuration says; one that is empty is the docs folder itself. */
+export async function readPagesFolders(docs: DocsFiles): Promise<string[]> {
+  if ((await docs.read("docs.json")) !== undefined) return [""];
+  const files = await withoutIgnored(docs, await docs.list());
+  const { home, read } = detectFormat(files);
+  const reading = await read({ docs, files: new Set(files), home, notices: createSourceNotices() });
+  return reading.roots.map(({ folder }) => folder);
+}
+
+/** A path as a person writes it who counts from the folder of the site's pages, as a path in the docs folder. */
+export function inPagesFolder(folders: readonly string[], written: string, beside?: string): string {
+  const isIn = (folder: string, path: string) => folder === "" || path.startsWith(`${folder}/`);
+  if (folders.length === 0 || folders.some((folder) => isIn(folder, written))) return written;
+  const own = beside === undefined ? folders[0] : folders.find((folder) => isIn(folder, beside));
+  return own === undefined ? written : `${own}/${written}`;
+}
