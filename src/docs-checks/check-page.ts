@@ -4,6 +4,7 @@ import { hasAnchor } from "../docs-source/links/anchor-lookup.ts";
 import type { Link } from "../docs-source/links/link.ts";
 import { isPage } from "../docs-source/pages.ts";
 import { createPositionLookup } from "../docs-source/text-edits.ts";
+import { whyUnread } from "../docs-source/why-unread.ts";
 import { type CheckedSite, resolveChecked } from "./checked-site.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
 
@@ -11,7 +12,7 @@ import type { Finding, KeyedFinding } from "./finding.ts";
 export async function checkPage(site: CheckedSite, path: string): Promise<KeyedFinding[]> {
   const facts = await site.factsOf(path);
   if (facts.type === "unreadable") {
-    const message = "It is not UTF-8 text, or larger than 1 MB";
+    const message = `It ${await whyUnread(site.docs, path)}`;
     return [{ path, line: 1, rule: "unparsable", message, key: "unparsable unreadable" }];
   }
   const findings: KeyedFinding[] = [];

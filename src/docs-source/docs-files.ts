@@ -14,6 +14,8 @@ export interface DocsFiles {
    * @throws InvalidInputError if the path is not one inside the docs folder
    */
   read(path: string): Promise<string | undefined>;
+  /** Why `read` gives no text of a file that is listed, in words that follow "it", without text of the repository. */
+  whyUnread?(path: string): Promise<string>;
   /** What was found out about texts of these docs before. It belongs to one project. */
   facts?: KeptFacts | undefined;
   /** The whole repository before the turn. */

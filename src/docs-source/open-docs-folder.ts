@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors.ts";
 import type { EditableDocs } from "./docs-files.ts";
 import { compareCodePoints, docsPathProblem, folderOf, isGitName, nameOf, requireDocsPath } from "./docs-path.ts";
+import { examineFile, type FileFacts } from "./examine-file.ts";
 import { afterOthers, openFolderAtOnce, readInFolder } from "./read-in-folder.ts";
 import { DESCRIPTORS, openRealFolder } from "./real-folder.ts";
 
@@ -26,6 +27,7 @@ export function openDocsFolder(root: string): EditableDocs {
       if (folder.type !== "folder") return undefined;
       return readText(join(folder.path, nameOf(path))).finally(folder.close);
     },
+    whyUnread: async (path) => describeUnread(await examineFile(root, path)),
     write: (path, text) => inFolderOf(root, path, true, (file) => writeAtomically(file, text)),
     move: async (from, to) => {
       await inFolderOf(root, from, false, async (source) => {
@@ -45,6 +47,14 @@ export function openDocsFolder(root: string): EditableDocs {
       await removeEmptyFolders(root, folderOf(path));
     },
   };
+}
+
+function describeUnread(facts: FileFacts): string {
+  if (!("bytes" in facts)) return "is no file";
+  if (facts.bytes > MAX_PAGE_BYTES) return `has ${(facts.bytes / 1024 ** 2).toFixed(1)} MiB, and at most 1 MiB is read`;
+  return facts.type === "binary"
+    ? "is not UTF-8 text"
+    : "is not UTF-8 text throughout, or stands for a file in Git LFS";
 }
 
 /** Calls `change` with the path of the file, which exists or will be created. */

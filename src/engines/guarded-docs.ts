@@ -4,6 +4,7 @@ import { holdsSiteData, isDataOnlyChange } from "../docs-checks/site-data/is-dat
 import type { EditableDocs } from "../docs-source/docs-files.ts";
 import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
 import { isDocument } from "../docs-source/pages.ts";
+import { whyUnread } from "../docs-source/why-unread.ts";
 import type { EngineWorkspace } from "../engine.ts";
 import { InvalidInputError } from "../errors.ts";
 
@@ -40,6 +41,7 @@ export function openGuardedDocs({
   return {
     list: () => docs.list(),
     read: (path) => docs.read(path),
+    whyUnread: (path) => whyUnread(docs, path),
     async write(path, text) {
       requireChangeable(path);
       if (holdsSiteData(path)) {
@@ -79,6 +81,16 @@ export function onlyChangeable<T extends EditableDocs>(docs: T, requireChangeabl
         throw error;
       }
       return docs.read(path);
+    },
+    async whyUnread(path: string) {
+      try {
+        requireChangeable(path);
+      } catch (error) {
+        if (!(error instanceof InvalidInputError)) throw error;
+        const reason = error.message.slice(error.message.indexOf(`${path}: `) + path.length + 2);
+        return reason.startsWith('"') ? "is behind a symbolic link or in a submodule" : reason;
+      }
+      return whyUnread(docs, path);
     },
   };
 }

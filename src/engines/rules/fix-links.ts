@@ -6,7 +6,6 @@ import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { applyNavigationEdits } from "../../docs-source/navigation/navigation-edits.ts";
 import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
-import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
@@ -15,6 +14,7 @@ import { createNearestFileSearch } from "./page-edits/nearest-file.ts";
 import { repairPage } from "./page-edits/repair-link.ts";
 import { repairNavigation } from "./page-edits/repair-navigation.ts";
 import { refuseBrokenSettings } from "./refuse.ts";
+import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Fixes links, anchors and navigation entries whose meaning is clear, and lists the others. */
 export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction, signal) => {
@@ -32,11 +32,9 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
     signal.throwIfAborted();
     const facts = await site.factsOf(path);
     if (facts.type === "unparsable") {
-      const message = `cannot be parsed: ${codeSpan(facts.message)}`;
-      findings.push({ path, line: facts.line, kind: "unread", message, isChanged: false });
+      findings.push(unparsablePage(path, facts));
     } else if (facts.type === "unreadable") {
-      const message = "was not read: it is larger than 1 MiB, no UTF-8 text, or a file that only people change";
-      findings.push({ path, kind: "unread", message, isChanged: false });
+      findings.push(await unreadPage(docs, path));
     }
     if (facts.type !== "parsed") continue;
     const own: EngineFinding[] = [];

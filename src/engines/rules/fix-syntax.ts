@@ -24,7 +24,7 @@ export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instructio
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) {
-      findings.push(unreadPage(path));
+      findings.push(await unreadPage(docs, path));
       continue;
     }
     const mended = await mendPage(path, text);

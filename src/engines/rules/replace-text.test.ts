@@ -155,9 +155,12 @@ describe("replaceText", () => {
     const text = JSON.stringify(applied);
     expect(text).toContain("Removed `Foo` in 2 places in 1 file: `page.mdx`.");
     expect(text).toContain(
-      "Left 2 places with `Foo`, because a sentence, a heading or a link would miss it. To rewrite them takes a model",
+      "Left 2 lines with `Foo`, because a sentence, a heading or a link would miss it. To rewrite them takes a model",
     );
-    expect(text).toContain("`Simply use Foo here.`: it would miss the text");
+    expect(text).toContain("`Simply use Foo here.`");
+    const twice = await run("Foo is what Foo does.\n", "Foo", "", { isMention: true });
+    expect(JSON.stringify(twice.applied)).toContain("Left 1 line with `Foo`");
+    expect(JSON.stringify(twice.applied)).toContain("`Foo is what Foo does.` ×2");
     expect((await run("---\ntitle: A Foo\n---\n", "Foo", "", { isMention: true })).applied).toMatchObject({
       changedFiles: 0,
       findings: [{ path: "page.mdx", line: 2, isChanged: false }],
@@ -219,6 +222,14 @@ describe("replaceText", () => {
     expect((await run(page, "acme.example", "apex.example", { where: "everywhere" })).page).toBe(
       "See https://apex.example/x and [y](https://apex.example/y).\n",
     );
+  });
+
+  test("leaves addresses in code and in options, as they may lead nowhere then", async () => {
+    const page =
+      '```json\n{ "foo": "https://x.example/foo#a" }\n```\n\n<Card img="https://x.example/foo" note="foo https://x.example/foo" />\n';
+    const { page: after, applied } = await run(page, "foo", "bar", { where: "everywhere" });
+    expect(after).toBe(page.replace('"foo":', '"bar":').replace('note="foo', 'note="bar'));
+    expect(JSON.stringify(applied)).toContain("Not changed: 2 lines with `foo` in an address, a name or settings.");
   });
 
   test("keeps the anchor that a heading gives itself", async () => {

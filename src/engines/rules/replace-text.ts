@@ -15,7 +15,7 @@ import { describeReplacement, type Tally } from "./replacing/describe-replacemen
 import { type DocumentEdit, editDocument } from "./replacing/edit-document.ts";
 import { createFormSearch, type LeftForm } from "./replacing/left-forms.ts";
 import type { LinkContext } from "./replacing/link-targets.ts";
-import { unreadPage } from "./unread-page.ts";
+import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instruction, signal) => {
@@ -57,13 +57,13 @@ async function editDocuments(
   for (const path of paths) {
     signal.throwIfAborted();
     const page = await docs.read(path);
-    if (page === undefined) tally.findings.push(unreadPage(path));
+    if (page === undefined) tally.findings.push(await unreadPage(docs, path));
     if (page === undefined || !mayHaveForm(page)) continue;
     let edit: DocumentEdit = { page, changed: [], left: [] };
     if (isCandidate(page)) {
       const parsed = await parsePage(path, page);
       if (parsed.type === "unparsable") {
-        tally.findings.push(unreadPage(path, parsed));
+        tally.findings.push(unparsablePage(path, parsed));
         continue;
       }
       edit = await editDocument(path, page, parsed.tree, instruction, links);
@@ -88,7 +88,7 @@ function count(
   page: string,
   edit: DocumentEdit,
   forms: LeftForm[],
-  { from, to }: ReplaceText,
+  { from, to, where }: ReplaceText,
   tally: Tally,
 ): void {
   const lookup = createPositionLookup(page);
@@ -99,15 +99,18 @@ function count(
   };
   const done = to === "" ? `${codeSpan(from)} removed` : `${codeSpan(from)} → ${codeSpan(to)}`;
   for (const { start } of edit.changed) add(start, "text", done, true);
+  const lines = new Map<number, { start: number; times: number }>();
   for (const { start, why, isLink } of edit.left) {
-    const isRemoval = to === "" && !isLink;
-    add(start, isLink ? "link" : "text", isRemoval ? `${codeSpan(lineAt(page, start), 120)}: ${why}` : why, false);
+    if (to !== "" || isLink) add(start, isLink ? "link" : "text", why, false);
+    else lines.set(lookup(start).line, { start, times: (lines.get(lookup(start).line)?.times ?? 0) + 1 });
   }
+  for (const { start, times } of lines.values())
+    add(start, "text", `${codeSpan(lineAt(page, start), 120)}${times > 1 ? ` ×${times}` : ""}`, false);
   tally.places += edit.changed.length;
   if (edit.isRefused) tally.refused.push(path);
   for (const { line, form } of forms) {
     tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
-    const why = form === from ? reasonOf(edit) : "is another form of the text";
+    const why = form === from ? reasonOf(edit, where) : "is another form of the text";
     tally.findings.push({ path, line, kind: "text", message: `${codeSpan(form)} ${why}: it stays`, isChanged: false });
   }
 }

@@ -42,13 +42,16 @@ export function createRulesEngine(): Engine {
         return refused("not_understood", `A prompt may hold up to ${MAX_INSTRUCTIONS} instructions. Please split it.`);
       }
       const docs = openGuardedDocs(workspace);
-      return applyAll(onlyChangeable(docs, docs.requireChangeable), parsed.instructions, tell, signal);
+      const changeable = onlyChangeable(docs, docs.requireChangeable);
+      // What only people change may be checked all the same.
+      const docsFor = ({ type }: Instruction) => (type === "check-links" ? docs : changeable);
+      return applyAll(docsFor, parsed.instructions, tell, signal);
     },
   };
 }
 
 async function applyAll(
-  docs: EditableDocs,
+  docsFor: (instruction: Instruction) => EditableDocs,
   instructions: Instruction[],
   onProgress: OnProgress,
   signal: AbortSignal,
@@ -59,7 +62,7 @@ async function applyAll(
     signal.throwIfAborted();
     const step = describeInstruction(instruction);
     await onProgress({ type: "step.started", data: { step } });
-    const applied = await applyOrRefuse(docs, instruction, signal);
+    const applied = await applyOrRefuse(docsFor(instruction), instruction, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
     notes.push(...applied.notes);
     for (const finding of applied.findings ?? []) findings.push(finding);

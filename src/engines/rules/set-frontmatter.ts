@@ -38,7 +38,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     signal.throwIfAborted();
     const page = await docs.read(path);
     if (page === undefined) {
-      unread.push(unreadPage(path));
+      unread.push(await unreadPage(docs, path));
       continue;
     }
     if (instruction.was !== undefined && !isSame(page, field, instruction.was)) {

@@ -31,7 +31,7 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
     notes.push(`${what} in ${countOf(tally.places, "place")} in ${files}: ${codeSpans(tally.changed)}.`);
   } else if (left.length === 0) notes.push(findElsewhere(instruction, tally));
   else notes.push(`Nothing was changed.`);
-  const count = countOf(sentences.length, "place");
+  const count = countOf(sentences.length, to === "" ? "line" : "place");
   const why =
     to === ""
       ? ", because a sentence, a heading or a link would miss it. To rewrite them takes a model"

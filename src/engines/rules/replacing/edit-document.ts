@@ -21,6 +21,8 @@ import { wordsInSource } from "./source-ranges.ts";
 export type DocumentEdit = { page: string; changed: Range[]; left: LeftPlace[]; isRefused?: true };
 
 const NEEDED = "it would miss the text";
+/** Nobody can see that an address in code or in an option still leads somewhere when it is another. */
+const ADDRESS_IN_TEXT = /(?:[a-z][a-z\d+.-]{1,15}:\/\/|\bwww\.)[^\s"'<>`)\]}]+/gi;
 /** What has a meaning in YAML, in attributes or in comments. */
 const MARKUP = /["'`{}[\]<>#&*|\\:,\n]/;
 
@@ -100,13 +102,16 @@ async function replace(
   return edited === undefined ? { page, changed: [], left: [], isRefused: true } : { page: edited, changed, left: [] };
 }
 
-function findChanges(text: PageText, { from, to, anyCase }: ReplaceText): TextChange[] {
+function findChanges(text: PageText, { from, to, anyCase, where }: ReplaceText): TextChange[] {
   // `{#id}` in a heading is its anchor.
   const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
-  const isId = createOverlapTest(ids.map(({ index, 0: id }) => ({ start: index, end: index + id.length })));
+  const addresses = where === "everywhere" && !isAddress(from) ? [...text.value.matchAll(ADDRESS_IN_TEXT)] : [];
+  const isName = createOverlapTest(
+    [...ids, ...addresses].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+  );
   return [...text.value.matchAll(textPattern(from, anyCase))]
     .map((match) => ({ text, start: match.index, end: match.index + match[0].length, to }))
-    .filter((change) => !isId(change));
+    .filter((change) => !isName(change));
 }
 
 function changeText(text: string, { from, to, anyCase, isMention }: ReplaceText): string {
@@ -121,10 +126,15 @@ function changeText(text: string, { from, to, anyCase, isMention }: ReplaceText)
 
 function matchesIn(page: string, words: readonly Range[], { from, to, anyCase }: ReplaceText): TextEdit[] {
   const edits = new Map<number, TextEdit>();
+  const addresses = isAddress(from) ? [] : [...page.matchAll(ADDRESS_IN_TEXT)];
+  const isInAddress = createOverlapTest(
+    addresses.map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+  );
   for (const { start, end } of words) {
     for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
       const at = start + match.index;
-      edits.set(at, { start: at, end: at + match[0].length, text: to });
+      const place = { start: at, end: at + match[0].length };
+      if (!isInAddress(place)) edits.set(at, { ...place, text: to });
     }
   }
   return [...edits.values()];

@@ -3,7 +3,7 @@ import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
-import { unreadPage } from "../unread-page.ts";
+import { unparsablePage, unreadPage } from "../unread-page.ts";
 import type { English } from "./english.ts";
 import { type Corrector, isForeign } from "./find-misspellings.ts";
 
@@ -40,7 +40,7 @@ export async function readCandidates(
     if (TRANSLATION.test(path) || LIST_OF_PEOPLE.test(path)) continue;
     const page = await docs.read(path);
     if (page === undefined) {
-      unread.push(unreadPage(path));
+      unread.push(await unreadPage(docs, path));
       continue;
     }
     const words = new Set(page.match(/[A-Za-z][a-z]{1,23}/g) ?? []);
@@ -49,7 +49,7 @@ export async function readCandidates(
     if (![...words].some((word) => correct(word.toLowerCase()))) continue;
     const parsed = await parsePage(path, page);
     if (parsed.type === "unparsable") {
-      unread.push(unreadPage(path, parsed));
+      unread.push(unparsablePage(path, parsed));
       continue;
     }
     const texts = pageTexts(page, parsed.tree);
