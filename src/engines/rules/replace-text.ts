@@ -126,10 +126,9 @@ function lineAt(page: string, at: number): string {
   );
 }
 
-function reasonOf({ isRefused }: DocumentEdit): string {
-  return isRefused
-    ? "is where the new text would change the structure of the page"
-    : "is in code, an address or a name";
+function reasonOf({ isRefused }: DocumentEdit, where: ReplaceText["where"]): string {
+  if (isRefused) return "is where the new text would change the structure of the page";
+  return where === "everywhere" ? "is in an address or a name" : "is in code, an address or a name";
 }
 
 function ambiguous({ from, to }: ReplaceText): Refused {

@@ -106,6 +106,20 @@ describe("the rules engine", () => {
     const { outcome } = await run("move the page guides/b to claude");
     expect(outcome).toMatchObject({ type: "refused", message: expect.stringContaining("instructs or configures") });
     expect(await read("guides/b.md")).toBe("# B\n");
+    await writeFile(join(root, "guides/big.md"), "Apex ".repeat(300_000));
+    const replaced = await run('Replace "Apex" with "Acme"');
+    expect(replaced.outcome).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({
+          path: "AGENTS.md",
+          message: expect.stringContaining("it is a file that instructs or configures agents"),
+        }),
+        expect.objectContaining({
+          path: "guides/big.md",
+          message: "was left: it has 1.4 MiB, and at most 1 MiB is read",
+        }),
+      ]),
+    });
   });
 
   test("refuses a path at which the repository has a link", async () => {
