@@ -13,9 +13,11 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
   if (found.type === "refused" || !scope.except) return found;
   const left = new Set<string>();
   for (const name of scope.except) {
-    const out = await findPageOrFolder(docs, name);
-    if (out.type === "refused") return out;
-    for (const path of out.paths) left.add(path);
+    // A name may be that of a folder and of its index page: what is to stay unchanged is all of it.
+    const folder = await listWanted(docs, { under: name.replace(/^\/+|\/+$/g, "") });
+    const page = await findPageOrFolder(docs, name);
+    if (folder.type === "refused" && page.type === "refused") return page;
+    for (const one of [folder, page]) for (const path of one.type === "found" ? one.paths : []) left.add(path);
   }
   return { type: "found", paths: found.paths.filter((path) => !left.has(path)) };
 }

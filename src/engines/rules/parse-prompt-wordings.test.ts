@@ -80,6 +80,8 @@ const WORDINGS: [string, Instruction[]][] = [
   ['the description of x should be "All of it"', [set("description", "All of it", { page: "x" })]],
   ["The title of the page quickstart should be Start here.", [set("title", "Start here", { page: "quickstart" })]],
   ['The title of guides/a must read "A"', [set("title", "A", { page: "guides/a" })]],
+  ['Rename the title of guides/a to "A"', [set("title", "A", { page: "guides/a" })]],
+  ['title of the page guides/a: "A: a guide"', [set("title", "A: a guide", { page: "guides/a" })]],
   ["quickstart's title should be 'Start'", [set("title", "Start", { page: "quickstart" })]],
   ['update the description on quickstart: "New"', [set("description", "New", { page: "quickstart" })]],
   ['Use "Start" as the title of quickstart', [set("title", "Start", { page: "quickstart" })]],
@@ -91,6 +93,11 @@ const WORDINGS: [string, Instruction[]][] = [
   // Fixes
   ["fix the syntax of the pages", [{ type: "fix-syntax" }]],
   ["FIX THE BROKEN LINKS", [links]],
+  ["update links that go through redirects", [{ type: "fix-links", followsRedirects: true }]],
+  [
+    "Update the links that lead through a redirect in guides",
+    [{ type: "fix-links", followsRedirects: true, under: "guides" }],
+  ],
   ["fix dead links please!!", [links]],
   ["Fix typos everywhere", [spelling]],
   ["Fix all the broken links everywhere.", [links]],

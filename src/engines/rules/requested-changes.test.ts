@@ -259,6 +259,18 @@ describe("folders", () => {
   });
 });
 
+describe("what is left out", () => {
+  it("is the whole folder, also where the name is that of a page too", async () => {
+    const given = { ...files, "api/index.mdx": "---\ntitle: API\n---\n\nText\n", "api.mdx": "Text\n" };
+    const { after } = await ask("set icon to book on all pages, but not in api", given);
+    expect(Object.keys(after).filter((path) => after[path] !== given[path as keyof typeof given])).toEqual([
+      "index.mdx",
+      "install.mdx",
+      "run.mdx",
+    ]);
+  });
+});
+
 describe("a title that was another", () => {
   it("is changed only if it is the one that the prompt names", async () => {
     const { after } = await ask('change the title of run from "Run" to "Start it"');

@@ -6,8 +6,26 @@ import type { Scope } from "./scope.ts";
 type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" | "fix-syntax" }>;
 
 export function readFixes(cursor: Cursor, head: Scope): Fix[] | undefined {
+  const followsRedirects = cursor.attempt(() => readFollowing(cursor)) === true;
+  if (followsRedirects)
+    return readScoped(cursor, head, ["fix-links"])?.map((fix) => ({ ...fix, type: "fix-links", followsRedirects }));
   const types = cursor.attempt(() => readObjects(cursor));
-  if (!types) return undefined;
+  return types && readScoped(cursor, head, types);
+}
+
+/** "update the links that go through redirects": working links too get the address that they lead to. */
+function readFollowing(cursor: Cursor): true | undefined {
+  if (!cursor.accept("update|fix|change|rewrite|retarget|replace all|the|any? of? the? internal?")) return undefined;
+  const fits = cursor.acceptAny(
+    "links that|which? go|lead|point|run|going|leading|work|resolve only? through|via|over a? redirect|redirects",
+    "links that|which are redirected",
+    "links to redirected pages|addresses",
+    "redirected links",
+  );
+  return fits || undefined;
+}
+
+function readScoped(cursor: Cursor, head: Scope, types: Fix["type"][]): Fix[] | undefined {
   const scope = readScope(cursor, head, types.includes("fix-syntax"));
   const isEverywhere = scope?.where === "everywhere" && cursor.word(-1) === "everywhere";
   if (!scope || (scope.where !== undefined && !isEverywhere) || scope.anyCase !== undefined) return undefined;

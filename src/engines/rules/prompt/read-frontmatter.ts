@@ -51,10 +51,11 @@ type FieldSet = {
 };
 
 function readSetField(cursor: Cursor): FieldSet | undefined {
-  if (!cursor.accept("set|change|update|make|replace")) return undefined;
+  const isRename = cursor.accept("rename");
+  if (!isRename && !cursor.accept("set|change|update|make|replace|edit|adjust")) return undefined;
   const owner = cursor.attempt(() => readOwner(cursor));
   const field = readField(cursor);
-  if (field === undefined) return undefined;
+  if (field === undefined || (isRename && !/title$/i.test(field))) return undefined;
   const before = readWas(cursor, field);
   const scope =
     owner === undefined ? readScope(cursor, {}, true) : ({ place: { type: "page", page: owner } } satisfies Scope);
@@ -92,12 +93,10 @@ function readFieldShouldBe(cursor: Cursor): FieldSet | undefined {
   if (field === undefined) return undefined;
   const scope =
     owner === undefined ? readScope(cursor, {}, true) : ({ place: { type: "page", page: owner } } satisfies Scope);
-  if (
-    !scope?.place ||
-    !cursor.acceptAny("should|must|ought now? be|read|say|become", "needs|has|ought to be|read|say")
-  ) {
-    return undefined;
-  }
+  const isColon = cursor.peek()?.text === ":" && cursor.peek(1)?.kind === "quoted";
+  const isSaid =
+    isColon || cursor.acceptAny("should|must|ought now? be|read|say|become", "needs|has|ought to be|read|say");
+  if (!scope?.place || !isSaid) return undefined;
   const value = readNewValue(cursor, field, scope);
   return value === undefined ? undefined : { field, value, scope };
 }
