@@ -33,7 +33,7 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
   const engineMs = performance.now() - started;
   const options = { gitDir: `${prepared.workspace}/git`, workTree: root, cwd: root, signal };
   const found = await readTreeChanges({ root, options } as Workspace, commit);
-  const changes = await markSiteData(found, { gitDir, commit, root });
+  const changes = await markSiteData(found, { gitDir, commit, workspace: { root } });
   const changed = changes.map(({ path }) => path);
   const figures = () => ({
     engineMs,

@@ -80,7 +80,7 @@ export async function findFindings(
   const changes = await markSiteData(await readTreeChanges(workspace, plan.startCommit), {
     gitDir: plan.repository.gitDir,
     commit: plan.startCommit,
-    root: workspace.root,
+    workspace,
   });
   if (changes.length === 0) return { changed: 0, findings: [], pleaseCheck: [] };
   const forbidden = findForbiddenChanges(changes, docsFolder);

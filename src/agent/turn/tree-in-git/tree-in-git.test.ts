@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { openDocsFolder } from "../../../docs-source/open-docs-folder.ts";
 import { gitText, runGit } from "../../../git/run-git.ts";
+import { markSiteData } from "../mark-site-data.ts";
 import { readTreeChanges } from "../tree-changes.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
     ["100644", "docs/guides/größe.md", "# B\n"],
     ["100644", "docs/pointer.md", "version https://git-lfs.github.com/spec/v1\n"],
     ["100644", "docs/large.md", "x".repeat(1_100_000)],
+    ["100644", "docs/mkdocs.yml", "nav:\n  - Home: index.md\n  - A: guides/a.md\n"],
     ["100644", "docs/picture.png", "\u0000picture"],
     ["120000", "docs/link.md", "index.md"],
   ];
@@ -124,4 +126,13 @@ test("leaves the working tree empty, and tells how the docs were", async () => {
   expect(await before?.read("index.md")).toBe("\ufeff# Home\r\n");
   expect(await before?.list()).toEqual(await docs?.list());
   expect(workspace.closed).toEqual(["docs/link.md"]);
+});
+
+test("knows a change of a site's navigation by what was written", async () => {
+  for (const [workspace, docs] of await openBoth("navigation")) {
+    await docs.write("mkdocs.yml", "nav:\n  - Home: index.md\n");
+    const changes = await readTreeChanges(workspace, commit);
+    const [marked] = await markSiteData(changes, { gitDir: source, commit, workspace });
+    expect(marked).toMatchObject({ path: "docs/mkdocs.yml", isSiteData: true });
+  }
 });
