@@ -53,7 +53,10 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
     const change = { before, after, changed: inDocs, signal };
     const faults = await checkDocs({ ...change, prompts: [prompt] });
     refusals.push(...faults.map((fault) => sayFinding(fault, prefix)));
-    const contents = await checkContent(change);
+    const siteData = new Set(
+      changes.filter(({ isSiteData }) => isSiteData).map(({ path }) => path.slice(prefix.length)),
+    );
+    const contents = await checkContent({ ...change, siteData });
     for (const { kind, path, line, what } of contents)
       if (kind === "active") refusals.push(`${prefix}${path}:${line}: adds ${what}`);
     before.close();

@@ -3,7 +3,7 @@ import { checkContent } from "../../docs-checks/content/check-content.ts";
 import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
 import { sayFinding } from "../../docs-checks/finding.ts";
-import { findForbiddenChanges } from "../../docs-checks/path-policy.ts";
+import { findForbiddenChanges, type TreeChange } from "../../docs-checks/path-policy.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import { getAgentSettings } from "../settings/get-agent-settings.ts";
 import { conflictFailure, findUnsolved } from "./conflict.ts";
@@ -91,7 +91,7 @@ export async function findFindings(
     return { changed: changes.length, findings: unsolved.map(sayUnsolved), pleaseCheck: [], unsolved };
   const [secrets, docs] = await Promise.all([
     findSecretsInChanges(run, plan.startCommit, workspace),
-    checkDocsFolder(run, plan, workspace, docsFolder, paths),
+    checkDocsFolder(run, plan, workspace, docsFolder, changes),
   ]);
   // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
   if (secrets.length > 0) return { changed: changes.length, findings: secrets, pleaseCheck: [] };
@@ -107,10 +107,14 @@ async function checkDocsFolder(
   plan: Plan,
   { root, inGit }: Workspace,
   docsFolder: string,
-  paths: string[],
+  changes: TreeChange[],
 ): Promise<{ findings: string[]; pleaseCheck: string[] }> {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
-  const changed = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+  const inDocs = changes
+    .filter(({ path }) => path.startsWith(prefix))
+    .map((change) => ({ ...change, path: change.path.slice(prefix.length) }));
+  const changed = inDocs.map(({ path }) => path);
+  const siteData = new Set(inDocs.filter(({ isSiteData }) => isSiteData).map(({ path }) => path));
   const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
   try {
     const { facts } = plan;
@@ -118,7 +122,7 @@ async function checkDocsFolder(
     const after = { ...(inGit?.docs(docsFolder) ?? openDocsFolder(join(root, docsFolder))), facts };
     const change = { before, after, changed, signal: run.signal };
     const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
-    const contents = await checkContent(change);
+    const contents = await checkContent({ ...change, siteData });
     const { contentPolicy } = (await getAgentSettings(run.app.database, [run.turn.project_id]))(run.turn.project_id);
     const refused = contents.filter(({ kind }) => contentPolicy[kind] === "refuse");
     return {

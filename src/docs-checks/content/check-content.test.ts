@@ -12,7 +12,11 @@ const SITE: Record<string, string> = {
   "style.css": "a { color: red }",
 };
 
-async function added(change: Record<string, string | undefined>, site = SITE): Promise<string[]> {
+async function added(
+  change: Record<string, string | undefined>,
+  site = SITE,
+  siteData?: ReadonlySet<string>,
+): Promise<string[]> {
   const after = { ...site };
   for (const [path, text] of Object.entries(change)) {
     if (text === undefined) delete after[path];
@@ -20,12 +24,29 @@ async function added(change: Record<string, string | undefined>, site = SITE): P
   }
   const docs = (files: Record<string, string>) => createDocsInMemory(new Map(Object.entries(files)));
   const { signal } = new AbortController();
-  const found = await checkContent({ before: docs(site), after: docs(after), changed: Object.keys(change), signal });
+  const changed = Object.keys(change);
+  const found = await checkContent({ before: docs(site), after: docs(after), changed, siteData, signal });
   return found.map(({ kind, what, path, line }) => `${kind} ${path}:${line} ${what}`);
 }
 const kindsOf = async (path: string, text: string) => [
   ...new Set((await added({ [path]: text })).map((one) => one.slice(0, one.indexOf(" ")))),
 ];
+
+describe("a program of which only data changed", () => {
+  const site = { "sidebars.js": 'module.exports = ["a"];', "index.md": "Text\n" };
+  const change = (item: string) =>
+    added({ "sidebars.js": `module.exports = ["${item}"];` }, site, new Set(["sidebars.js"]));
+
+  it("is no program", async () => {
+    expect(await change("b")).toEqual([]);
+    expect(await added({ "sidebars.js": 'module.exports = ["b"];' }, site)).toHaveLength(1);
+  });
+
+  it("is examined for hosts, and for addresses that run code", async () => {
+    expect(await change("https://evil.example")).toEqual([expect.stringContaining("the host evil.example")]);
+    expect(await change(" javascript:alert(1)")).toEqual([expect.stringContaining("active sidebars.js:1")]);
+  });
+});
 
 describe("active content", () => {
   it.each([

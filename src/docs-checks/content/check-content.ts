@@ -13,7 +13,14 @@ export type AddedContent = { kind: "active" | "foreign"; path: string; line: num
 /** More hosts than these in one file all count as not named, so that the search stays short. */
 const MAX_SEARCHED_HOSTS = 200;
 
-type ContentChange = { before: DocsFiles; after: DocsFiles; changed: string[]; signal: AbortSignal };
+type ContentChange = {
+  before: DocsFiles;
+  after: DocsFiles;
+  changed: string[];
+  /** The changed configurations of which nothing but data differs. */
+  siteData?: ReadonlySet<string>;
+  signal: AbortSignal;
+};
 
 /**
  * What a change adds that runs (`active`), or comes from or leads to a host that the site did not name before or changes
@@ -21,7 +28,13 @@ type ContentChange = { before: DocsFiles; after: DocsFiles; changed: string[]; s
  *
  * @throws the reason of `signal`
  */
-export async function checkContent({ before, after, changed, signal }: ContentChange): Promise<AddedContent[]> {
+export async function checkContent({
+  before,
+  after,
+  changed,
+  siteData,
+  signal,
+}: ContentChange): Promise<AddedContent[]> {
   const known = new Map<string, number>();
   const [filesBefore, filesAfter] = await Promise.all(
     [before.list(), after.list()].map(async (list) => new Set(await list)),
@@ -31,14 +44,14 @@ export async function checkContent({ before, after, changed, signal }: ContentCh
   const examined = changed.filter((path) => !same.has(path));
   for (const path of examined.filter((path) => filesBefore?.has(path))) {
     signal.throwIfAborted();
-    const { contents, hosts } = await findInFile(before, path);
+    const { contents, hosts } = await findInFile(before, path, siteData?.has(path));
     for (const { key } of contents) known.set(key, (known.get(key) ?? 0) + 1);
     named.add(hosts);
   }
   const added: AddedContent[] = [];
   for (const path of examined.filter((path) => filesAfter?.has(path))) {
     signal.throwIfAborted();
-    const all = await findInFile(after, path);
+    const all = await findInFile(after, path, siteData?.has(path));
     const text = all.contents.length + all.hosts.length === 0 ? "" : ((await after.read(path)) ?? "");
     const place = (offset: number) => ({ path, line: positionAt(text, offset).line });
     for (const { kind, what, key, offset } of all.contents) {

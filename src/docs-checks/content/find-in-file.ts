@@ -16,8 +16,12 @@ const MAY_BE_LARGE = /\.(?:json|ya?ml|txt|graphql|xml|csv)$/i;
 const ACTIVE_KEYS =
   /^(?:integrations|analytics|scripts?|custom-?(?:scripts?|js)|js|head)$|http-?equiv|refresh|verification/i;
 
-/** Notes what runs, loads or leads elsewhere in a file of the docs. Files without text, such as images, have none of it. */
-export async function findInFile(docs: DocsFiles, path: string): Promise<ContentFound> {
+/**
+ * Notes what runs, loads or leads elsewhere in a file of the docs. Files without text, such as images, have none of it.
+ *
+ * @param isSiteData of a program whose change is proven to alter nothing but data: its hosts are noted, and it is no program
+ */
+export async function findInFile(docs: DocsFiles, path: string, isSiteData = false): Promise<ContentFound> {
   const all: ContentFound = { contents: [], hosts: [] };
   const isKnown = isDocument(path) || PROGRAM.test(path) || STYLE.test(path) || TEXT.test(path);
   if (!isKnown) return all;
@@ -25,6 +29,7 @@ export async function findInFile(docs: DocsFiles, path: string): Promise<Content
   // A large API description is not unusual; a page or picture of this size is.
   if (text === undefined)
     found(all, MAY_BE_LARGE.test(path) ? "style" : "active", "a file that cannot be examined", nameOf(path), 0);
+  else if (isSiteData && PROGRAM.test(path)) findInData(all, text);
   else if (PROGRAM.test(path)) found(all, "active", "a file that is a program", text, 0);
   else if (isDocument(path)) return findInPage(path, text);
   else if (STYLE.test(path)) findInStyleSheet(all, text);
@@ -42,6 +47,17 @@ function findInStyleSheet(all: ContentFound, text: string): void {
 
 function findInText(all: ContentFound, text: string): void {
   findInHtml(all, text);
+  findHosts(all, text);
+}
+
+/** The addresses in a program's texts; an address may run code itself. */
+function findInData(all: ContentFound, text: string): void {
+  for (const match of text.matchAll(/(["'`])\s*(?:javascript|vbscript|data)\s*:[^"'`\n]{0,200}/gi))
+    found(all, "active", "an address that runs code", match[0], match.index);
+  findHosts(all, text);
+}
+
+function findHosts(all: ContentFound, text: string): void {
   for (const { host, at } of hostsIn(text)) all.hosts.push({ host, isLoaded: false, offset: at });
 }
 
