@@ -12,6 +12,8 @@ export type JudgedSite = {
   pathOf: Map<string, string>;
   /** Folders whose files are at the site's root. */
   publicFolders: string[];
+  /** Folders from which a link to a file may start, beside the page's own. */
+  contentFolders: string[];
   base: string;
   /** The site's own hosts, such as `docs.example.com`. */
   hosts: string[];
@@ -35,6 +37,7 @@ export function makeSite({ pages, ...parts }: SiteParts): JudgedSite {
   return {
     configFiles: [],
     publicFolders: [],
+    contentFolders: [],
     base: "",
     hosts: [],
     listed: [],

@@ -55,6 +55,7 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     listed,
     redirects,
     publicFolders: [joinPath(root, "static")],
+    contentFolders: instances.map(({ path }) => joinPath(root, path ?? "docs")),
     base: (value.baseUrl ?? "/").replace(/\/$/, ""),
     hosts: value.url !== undefined && URL.canParse(value.url) ? [new URL(value.url).host] : [],
     values,

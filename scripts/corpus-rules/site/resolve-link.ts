@@ -39,6 +39,10 @@ function findPlace(tree: Tree, site: JudgedSite, page: string, place: string): F
     const file = findFile(tree, joinPath(posix.dirname(page), place));
     if (file !== undefined && (/\.\w+$/.test(place) || !site.addressOf.has(page)))
       return { path: file, isRedirected: false };
+    if (/\.mdx?$/.test(place)) {
+      const [content] = site.contentFolders.flatMap((folder) => findFile(tree, joinPath(folder, place)) ?? []);
+      if (content !== undefined) return { path: content, isRedirected: false };
+    }
     const own = site.addressOf.get(page);
     const bases = own === undefined ? [] : site.format === "mkdocs" ? [own] : [posix.dirname(own), own];
     for (const base of bases) {
