@@ -3,7 +3,7 @@ import type { EditableDocs } from "../docs-files.ts";
 import { findLinks, type Link } from "../links.ts";
 import { isDocument } from "../pages.ts";
 import { parsePage } from "../parse-page.ts";
-import { applyEdits, type TextEdit } from "../text-edits.ts";
+import { applyEdits, createPositionLookup, type TextEdit } from "../text-edits.ts";
 import { createPageFactsLookup, type PageFacts } from "./page-facts.ts";
 import { readFactsAhead } from "./read-facts-ahead.ts";
 
@@ -18,6 +18,8 @@ export type ConcernedPages = {
 export type LinksEdited = {
   changed: string[];
   edits: number;
+  /** What was edited: the source before and after. */
+  places: { path: string; line: number; from: string; to: string }[];
   /** Documents that could not be parsed and so were not changed, with the reason. */
   unparsable: { path: string; message: string }[];
 };
@@ -33,7 +35,7 @@ export async function editLinks(
   edit: (page: LinkedPage) => TextEdit[] | Promise<TextEdit[]>,
   signal: AbortSignal,
 ): Promise<LinksEdited> {
-  const result: LinksEdited = { changed: [], edits: 0, unparsable: [] };
+  const result: LinksEdited = { changed: [], edits: 0, places: [], unparsable: [] };
   for (const { path, text } of await findConcerned(docs, concerned, signal)) {
     signal.throwIfAborted();
     const page = await parsePage(path, text);
@@ -48,6 +50,9 @@ export async function editLinks(
     await docs.write(path, changed);
     result.changed.push(path);
     result.edits += distinct.length;
+    const positionOf = createPositionLookup(text);
+    for (const { start, end, text: to } of distinct)
+      result.places.push({ path, line: positionOf(start).line, from: text.slice(start, end), to });
   }
   return result;
 }

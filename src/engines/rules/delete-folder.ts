@@ -9,6 +9,7 @@ import { NO_ADDRESSES } from "../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
@@ -62,12 +63,14 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const others = inside.filter((path) => !isDocument(path));
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
   const isGiven = instruction.redirectTo !== undefined;
+  const findings = new Map<string, EngineFinding>();
   for (const path of pages) {
     signal.throwIfAborted();
     const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven }, signal);
     if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
     for (const file of links.changed) changed.add(file);
     notes.push(...links.notes);
+    for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
   }
   notes.push(...describeSitePlan(plan));
   if (target === undefined)
@@ -80,7 +83,12 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     notes.push("The prompt named no page to redirect to, so the nearest one above the folder was chosen.");
   const references = await findReferences(docs, site, inside, changed);
   notes.push(...references.notes);
-  return { type: "applied", changedFiles: changed.size, notes, findings: references.findings };
+  return {
+    type: "applied",
+    changedFiles: changed.size,
+    notes,
+    findings: [...findings.values(), ...references.findings],
+  };
 };
 
 async function findTarget(

@@ -60,5 +60,5 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   await docs.remove(path);
   const others = await findReferences(docs, site, [path], changed);
   notes.push(...others.notes);
-  return { type: "applied", changedFiles: changed.size, notes, findings: others.findings };
+  return { type: "applied", changedFiles: changed.size, notes, findings: [...links.findings, ...others.findings] };
 };

@@ -36,7 +36,7 @@ export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instru
   }
   const changed = edits.map(({ path }) => path);
   const followed = await followHeadings(docs, edits, signal);
-  const findings = [...fixed.map(({ finding }) => finding), ...candidates.unread];
+  const findings = [...fixed.map(({ finding }) => finding), ...followed.findings, ...candidates.unread];
   const notes = [
     ...notesOf(fixed, changed, words.leftAlone),
     ...describeFindings(`Not read (${candidates.unread.length})`, candidates.unread),

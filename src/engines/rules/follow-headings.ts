@@ -5,8 +5,10 @@ import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts
 import { parsePage } from "../../docs-source/parse-page.ts";
 import { readSite, resolveOnSite } from "../../docs-source/site.ts";
 import type { TextEdit } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
+import { linkFindings } from "./link-findings.ts";
 
 export type EditedPage = { path: string; before: string; after: string };
 
@@ -15,14 +17,14 @@ export async function followHeadings(
   docs: EditableDocs,
   pages: EditedPage[],
   signal: AbortSignal,
-): Promise<{ changed: string[]; notes: string[] }> {
+): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const renamed = new Map<string, Map<string, string>>();
   for (const page of pages) {
     signal.throwIfAborted();
     const anchors = await renamedAnchors(page);
     if (anchors.size > 0) renamed.set(page.path, anchors);
   }
-  if (renamed.size === 0) return { changed: [], notes: [] };
+  if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
   const site = await readSite(docs);
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
   const retarget = ({ path, text, links }: Omit<LinkedPage, "tree">) => {
@@ -48,11 +50,12 @@ export async function followHeadings(
     links: (page: Omit<LinkedPage, "tree">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);
-  if (result.edits === 0) return { changed: [], notes: [] };
+  if (result.edits === 0) return { changed: [], notes: [], findings: [] };
   const links = countOf(result.edits, "link");
   return {
     changed: result.changed,
     notes: [`Updated ${links} to renamed headings in ${codeSpans(result.changed)}.`],
+    findings: linkFindings(result),
   };
 }
 

@@ -47,7 +47,8 @@ function openDocs() {
 
 function placesOf(applied: Applied): string[] {
   const findings = applied.type === "applied" ? (applied.findings ?? []) : [];
-  return findings.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
+  const left = findings.filter(({ isChanged }) => !isChanged);
+  return left.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
 }
 
 describe("what points at a page from elsewhere", () => {

@@ -34,7 +34,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
     type: "applied",
     changedFiles: new Set([...tally.changed, ...followed.changed]).size,
     notes: [...describeReplacement(instruction, tally), ...followed.notes],
-    findings: tally.findings,
+    findings: [...tally.findings, ...followed.findings],
   };
 };
 

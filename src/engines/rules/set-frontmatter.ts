@@ -32,6 +32,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const invalid: string[] = [];
   const other: string[] = [];
   const unread: EngineFinding[] = [];
+  const findings: EngineFinding[] = [];
   const edited: EditedPage[] = [];
   const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
   for (const path of paths) {
@@ -43,13 +44,20 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     }
     if (instruction.was !== undefined && !isSame(page, field, instruction.was)) {
       other.push(path);
+      const message = `${codeSpan(field)} was something else`;
+      findings.push({ path, kind: "frontmatter", message, isChanged: false });
       continue;
     }
     const edit = await editPage(path, page, instruction);
-    if (edit.type === "invalid") invalid.push(path);
+    if (edit.type === "invalid") {
+      invalid.push(path);
+      findings.push({ path, kind: "frontmatter", message: codeSpan(edit.message), isChanged: false });
+    }
     if (edit.type !== "changed") continue;
     await docs.write(path, edit.text);
     changed.push(path);
+    const message = `${codeSpan(field)} was ${value === undefined ? "removed" : "set"}`;
+    findings.push({ path, kind: "frontmatter", message, isChanged: true });
     if (field === "title") edited.push({ path, before: page, after: edit.text });
   }
   if (instruction.was !== undefined && changed.length === 0 && other.length > 0) {
@@ -64,7 +72,12 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);
   notes.push(...describeFindings(`Not read (${unread.length})`, unread));
-  return { type: "applied", changedFiles: new Set([...changed, ...followed.changed]).size, notes, findings: unread };
+  return {
+    type: "applied",
+    changedFiles: new Set([...changed, ...followed.changed]).size,
+    notes,
+    findings: [...findings, ...followed.findings, ...unread],
+  };
 };
 
 function isSame(page: string, field: string, was: FieldValue): boolean {

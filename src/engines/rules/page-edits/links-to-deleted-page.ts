@@ -7,8 +7,10 @@ import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
+import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
+import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { unlink } from "./unlink.ts";
 
@@ -50,10 +52,11 @@ export async function changeLinksToDeletedPage(
   docs: EditableDocs,
   { path, site, target, isGiven }: DeletedPage,
   signal: AbortSignal,
-): Promise<{ changed: string[]; kept: string[]; notes: string[] }> {
+): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
   const retargeted: string[] = [];
   const kept: string[] = [];
+  const findings: EngineFinding[] = [];
   const mentions = createMentionTest([path, site.addresses.urls.get(path)?.slice(1) || path]);
   const result = await editLinks(
     docs,
@@ -65,12 +68,18 @@ export async function changeLinksToDeletedPage(
       const positionOf = createPositionLookup(page.text);
       const concerned = page.links.filter((link) => leadsTo(site, page.path, link, path));
       return concerned.flatMap((link) => {
-        const place = `${page.path}:${positionOf(link.start).line}`;
+        const { line } = positionOf(link.start);
+        const place = `${page.path}:${line}`;
         const unlinked = isGiven || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
         const edits = unlinked ?? retarget(site, page, link, target);
         if (!edits) kept.push(place);
         else if (unlinked) removed.push(place);
         else retargeted.push(place);
+        if (edits) {
+          const became = unlinked ? ": the link was removed, its text stays" : ` → ${describe(target)}`;
+          const message = `${codeSpan(link.target)}${became}`;
+          findings.push({ path: page.path, line, kind: "link", message, isChanged: true });
+        }
         return edits ?? [];
       });
     },
@@ -83,7 +92,8 @@ export async function changeLinksToDeletedPage(
   for (const { path: file, message } of result.unparsable) {
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
   }
-  return { changed: result.changed, kept, notes };
+  findings.push(...linkFindings({ ...result, places: [] }));
+  return { changed: result.changed, kept, notes, findings };
 }
 
 /** Links that would lead nowhere keep what they lead to from being deleted. */

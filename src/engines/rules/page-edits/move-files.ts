@@ -6,6 +6,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
+import { linkFindings } from "../link-findings.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
 import { findReferences } from "./find-references.ts";
@@ -50,7 +51,8 @@ export async function moveFiles(
   }
   const others = await findReferences(docs, moving.before, [...moves.keys()], changed);
   notes.push(...others.notes);
-  return { type: "moved", changedFiles: changed.size, notes, findings: others.findings };
+  const followed = linkFindings(links, (path) => moves.get(path) ?? path);
+  return { type: "moved", changedFiles: changed.size, notes, findings: [...followed, ...others.findings] };
 }
 
 function describeMoves(moves: Map<string, string>): string {

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { deletePage } from "./delete-page.ts";
+import type { Applied } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
+import { replaceText } from "./replace-text.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
+
+const { signal } = new AbortController();
+
+const FILES = {
+  "docs.json": '{ "navigation": { "pages": ["index", "guides/a", "guides/b"] } }\n',
+  "index.md": "# Home\n\n[one](/guides/a) and\n[two](guides/b.md#part)\n",
+  "guides/a.md": "# A\n\n[b](b.md)\n",
+  "guides/b.md": "---\ntitle: B\n---\n\n## Part\n\n[broken {\n",
+  "bad.mdx": "<Note\n\n[one](/guides/a)\n",
+};
+
+async function findingsOf(work: (docs: ReturnType<typeof createDocsInMemory>) => Promise<Applied>): Promise<string[]> {
+  const applied = await work(createDocsInMemory(new Map(Object.entries(FILES))));
+  if (applied.type === "refused") throw new Error(applied.message);
+  return (applied.findings ?? []).map(say);
+}
+
+function say({ path, line, kind, message, isChanged }: EngineFinding): string {
+  return `${path}:${line ?? ""} ${kind} ${isChanged ? "changed" : "left"} ${message}`;
+}
+
+it("names each link that follows a page, and the pages whose links could not", async () => {
+  const found = await findingsOf((docs) =>
+    movePage(docs, { type: "move-page", page: "guides/a", path: "start/a" }, signal),
+  );
+  expect(found).toEqual([
+    "start/a.md:3 link changed `b.md` → `../guides/b.md`",
+    "index.md:3 link changed `/guides/a` → `/start/a`",
+    expect.stringMatching(/^bad\.mdx: unread left cannot be parsed \(.+\): its links stay$/),
+  ]);
+});
+
+it("names each link to a deleted page", async () => {
+  const remove = (redirectTo?: string) =>
+    findingsOf((docs) =>
+      deletePage(docs, { type: "delete-page", page: "guides/a", ...(redirectTo && { redirectTo }) }, signal),
+    );
+  expect((await remove())[0]).toBe("index.md:3 link changed `/guides/a`: the link was removed, its text stays");
+  expect((await remove("guides/b"))[0]).toBe("index.md:3 link changed `/guides/a` → `guides/b.md`");
+});
+
+it("names links that follow a heading, and pages whose frontmatter was changed", async () => {
+  const replaced = await findingsOf((docs) =>
+    replaceText(docs, { type: "replace-text", from: "Part", to: "Piece", where: "prose", anyCase: false }, signal),
+  );
+  expect(replaced).toContain("index.md:4 link changed `#part` → `#piece`");
+  const set = await findingsOf((docs) =>
+    setFrontmatter(docs, { type: "set-frontmatter", field: "icon", value: "star", under: "guides" }, signal),
+  );
+  expect(set).toEqual([
+    "guides/a.md: frontmatter changed `icon` was set",
+    "guides/b.md: frontmatter changed `icon` was set",
+  ]);
+});
