@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../docs-in-memory.ts";
+import type { RepositoryView } from "../repository-view.ts";
 import { applySiteEdits } from "./apply-site-edits.ts";
 import { planSiteEdits } from "./plan-site-edits.ts";
 import type { SiteChange, SitePlan } from "./site-change.ts";
@@ -194,5 +195,46 @@ describe("planSiteEdits for a folder", () => {
     const redirects = "# Moved\n/old  /a  302\n/* /index.html 200\n";
     const { after } = await plan({ ...files, "public/_redirects": redirects }, moves(["a.md", "x.md"]));
     expect(after["public/_redirects"]).toBe("# Moved\n/old  /x  302\n/a /x 302\n/* /index.html 200\n");
+  });
+});
+
+describe("planSiteEdits for docs whose site is configured elsewhere", () => {
+  const sidebars = "module.exports = {\n  docs: ['guides/lamp', { id: \"guides/other\" }],\n};\n";
+  const repository = (files: Files): RepositoryView => ({
+    docsFolder: "docs",
+    address: undefined,
+    read: async (path) => files[path],
+    findLines: async (words) =>
+      Object.entries(files).flatMap(([path, text]) =>
+        text.split("\n").flatMap((line, index) => {
+          return words.some((word) => line.includes(word)) ? [{ path, line: index + 1, text: line }] : [];
+        }),
+      ),
+    listSymlinks: async () => [],
+  });
+  const planFor = (
+    change: Partial<SiteChange>,
+    outside: Files = { "website/docusaurus.config.js": "", "website/sidebars.js": sidebars },
+  ) => {
+    const pages = new Map([
+      ["guides/Lamp.md", "---\nid: lamp\n---\n"],
+      ["guides/unlisted.md", ""],
+    ]);
+    return planSiteEdits({ ...createDocsInMemory(pages), repository: repository(outside) }, change);
+  };
+
+  it("names the line that would have to change, and plans nothing", async () => {
+    const place = {
+      file: "/website/sidebars.js",
+      line: 2,
+      what: expect.stringContaining("outside the docs folder docs"),
+    };
+    expect(await planFor(moves(["guides/Lamp.md", "guides/light.md"]))).toEqual({ type: "computed", places: [place] });
+    expect(await planFor({ removals: [{ path: "guides/Lamp.md" }] })).toEqual({ type: "computed", places: [place] });
+  });
+
+  it("plans for pages that nothing names there, and where there is no site", async () => {
+    expect((await planFor(moves(["guides/unlisted.md", "guides/x.md"]))).type).toBe("planned");
+    expect((await planFor(moves(["guides/Lamp.md", "x.md"]), { "src/sidebars.js": sidebars })).type).toBe("planned");
   });
 });
