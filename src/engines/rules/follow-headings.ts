@@ -62,21 +62,31 @@ export async function followHeadings(
 async function renamedAnchors({ path, before, after }: EditedPage): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
   if (headingLines(before) === headingLines(after)) return renamed;
-  const [old, now] = await Promise.all([parsePage(path, before), parsePage(path, after)]);
-  if (old.type !== "parsed" || now.type !== "parsed") return renamed;
-  const [was, is] = [findAnchors(before, old.tree), findAnchors(after, now.tree)];
+  const [old, fresh] = await Promise.all([parsePage(path, before), parsePage(path, after)]);
+  if (old.type !== "parsed" || fresh.type !== "parsed") return renamed;
+  const [was, is] = [findAnchors(before, old.tree), findAnchors(after, fresh.tree)];
   if (was.headings.length !== is.headings.length) return renamed;
   for (const [index, { anchor }] of was.headings.entries()) {
     const to = is.headings[index]?.anchor;
     if (to !== undefined && to !== "" && to !== anchor && !is.all.has(anchor)) renamed.set(anchor, to);
   }
+  // Components have anchors from their titles, and headings further ones; they are in the same order before and after.
+  if (was.all.size !== is.all.size) return renamed;
+  const now = [...is.all];
+  for (const [index, anchor] of [...was.all].entries()) {
+    const to = now[index];
+    if (to !== undefined && to !== "" && !is.all.has(anchor) && !renamed.has(anchor)) renamed.set(anchor, to);
+  }
   return renamed;
 }
 
-/** All lines that may be headings. If an edit changes none of them, the page need not be parsed. */
+/** All lines that may be headings or components with anchors. If an edit changes none of them, the page need not be parsed. */
 function headingLines(text: string): string {
   const lines = text.split("\n");
   return lines
-    .filter((line, index) => /^[\s>*+\-\d.)]*#/.test(line) || /^[\s>]*(?:=+|-+)\s*$/.test(lines[index + 1] ?? ""))
+    .filter(
+      (line, index) =>
+        /^[\s>*+\-\d.)]*#|\b(?:title|label|id|name)=/.test(line) || /^[\s>]*(?:=+|-+)\s*$/.test(lines[index + 1] ?? ""),
+    )
     .join("\n");
 }

@@ -52,7 +52,10 @@ export type ReplaceText = PageScope & {
   mayBePage?: true;
 };
 
-/** `everywhere` is the words of docs.json and all of a page's source except the targets of links inside the docs. */
+/**
+ * `everywhere` is the words of docs.json and of a page's source, its code and its links included. Links that would lead
+ * nowhere stay, as do addresses of other sites and names in code of components.
+ */
 export type TextPlace = "prose" | "code" | "prose-and-code" | "everywhere";
 
 /** `value: undefined` removes the field. Without `page`, every page is edited, or every page `under` a path. */

@@ -256,6 +256,13 @@ describe("replaceText", () => {
     expect(result.applied).toMatchObject({ changedFiles: 2 });
   });
 
+  test("lets links follow the title of a component", async () => {
+    const page = '<Accordion title="Use foo">\n  Text.\n</Accordion>\n\n[a](#use-foo)\n';
+    const result = await run(page, "foo", "bar", { files: { "other.mdx": "[b](/page#use-foo)\n" } });
+    expect(result.page).toBe('<Accordion title="Use bar">\n  Text.\n</Accordion>\n\n[a](#use-bar)\n');
+    expect(result.files.get("other.mdx")).toBe("[b](/page#use-bar)\n");
+  });
+
   test("stays under a path or on a page", async () => {
     const files = { "guides/a.mdx": "foo", "guides.mdx": "foo", "guidesx.mdx": "foo" };
     const under = await run("foo", "foo", "bar", { files, under: "guides" });
