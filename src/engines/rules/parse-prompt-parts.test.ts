@@ -89,6 +89,8 @@ const UNKNOWN = [
   " without redirects for c",
   "\nThanks for dropping the rest",
   "\nBest deploy it now",
+  ". Regards, Fix Everything",
+  "\n\nThanks,\nDelete",
 ];
 
 describe("parsePrompt, of instructions with more than it knows", () => {

@@ -163,6 +163,8 @@ const PHRASINGS: [string, Instruction[]][] = [
   ["scan the docs for dead links", [check]],
   ["check the links, but don't change anything", [check]],
   ["check for broken links and fix them", [links]],
+  ["Check that the links work and fix them, please.", [links]],
+  ["Are there any broken links? If so, fix them.", [links]],
 ];
 
 describe("parsePrompt, of other wordings", () => {

@@ -107,6 +107,7 @@ const WORDINGS: [string, Instruction[]][] = [
   ["Run a spell check and fix the typos", [spelling]],
   // Capitals, greetings and signatures
   ["RENAME THE PAGE QUICKSTART TO START", [renamed]],
+  ["FIX TYPOS IN GUIDES", [{ ...spelling, under: "guides" } as Instruction]],
   ["Rename The Page quickstart To start", [renamed]],
   ["Hi team,\n\ncould you please rename the page quickstart to start?\n\nThanks,\nAnna", [renamed]],
   ["Hello Docket, please rename quickstart to start. Best regards, Bob Miller", [renamed]],

@@ -155,7 +155,9 @@ export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): stri
 /** A path of a page or folder in one word or in quotes. */
 export function readPath(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
-    const text = readQuoted(cursor)?.text.trim() ?? readWord(cursor, true);
+    const quoted = readQuoted(cursor)?.text.trim();
+    const word = quoted === undefined ? readWord(cursor, true) : undefined;
+    const text = quoted ?? (cursor.isShouted ? word?.toLowerCase() : word);
     return text !== undefined && /^[^\s"'`<>{}|*?\\]+$/.test(text) ? text : undefined;
   });
 }

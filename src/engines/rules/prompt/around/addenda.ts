@@ -68,6 +68,7 @@ export function readImpliedWork(cursor: Cursor): boolean {
 /** A sentence that belongs to the renames and deletions before it. Undefined if it is none. */
 export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   const last = before.at(-1);
+  if (last?.type === "check-links") return readFixToo(cursor, before, last);
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
   return (
     cursor.attempt(() => {
@@ -75,6 +76,24 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
       return last.type === "move-page" && readImpliedWork(cursor) ? true : undefined;
     }) ?? false
   );
+}
+
+/** "… and fix them", after a check of the links. */
+function readFixToo(cursor: Cursor, before: Instruction[], { under }: { under?: string }): boolean {
+  const start = cursor.index;
+  if (cursor.accept("if so|any|yes")) cursor.acceptPunctuation(",");
+  cursor.accept("please");
+  const fits = cursor.accept("fix|repair|correct|mend them|those|it|these|all");
+  const next = cursor.peek();
+  if (
+    !fits ||
+    (next && next.kind !== "newline" && next.kind !== "punctuation" && !/^(?:please|thanks|and)$/i.test(next.text))
+  ) {
+    cursor.index = start;
+    return false;
+  }
+  before[before.length - 1] = { type: "fix-links", ...(under !== undefined && { under }) };
+  return true;
 }
 
 /** Notes at all renames and deletions that no redirect is wanted. False if one of them names a target. */

@@ -153,10 +153,14 @@ function skipSignature(cursor: Cursor): boolean {
   );
 }
 
+/** With a capital these may be names too, but are more likely the begin of what is asked for. */
+const NO_NAMES =
+  /^(?:fix|delete|remove|rename|move|replace|add|create|change|update|set|redirect|hide|check|put|make|deploy|also|then)$/i;
+
 function skipNames(cursor: Cursor, count: number): void {
   for (let names = 0; names < count; names++) {
     const token = cursor.peek();
-    if (token?.kind !== "word" || !/^@?\p{Lu}[\p{L}'’-]{0,30}$/u.test(token.text)) return;
+    if (token?.kind !== "word" || !/^@?\p{Lu}[\p{L}'’-]{0,30}$/u.test(token.text) || NO_NAMES.test(token.text)) return;
     cursor.index += 1;
     if (token.text.length <= 3) cursor.acceptPunctuation(".");
   }
