@@ -49,6 +49,10 @@ export async function planWithFormat(
       taken: listedAfter.has(path) ? describeNeighbour(neighbour, navigation.edits.length > 0) : undefined,
     })),
   };
+  const links = await format.editLinks?.(context, findLinkTargets(source, after, change));
+  if (links?.type === "computed") return links;
+  plan.edits = [...plan.edits, ...(links?.edits ?? [])];
+  plan.links = links?.links ?? [];
   const needed = findNeededRedirects(source, after, change);
   plan.notRedirected.push(...needed.notRedirected);
   if (needed.redirects.length === 0 && needed.ended.length === 0) return plan;
@@ -65,6 +69,20 @@ export async function planWithFormat(
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;
+}
+
+/** Where links to each address that changes lead then. */
+function findLinkTargets(before: SiteSource, after: SiteSource, change: SiteChange): Map<string, string | undefined> {
+  const now = new Map(after.pages.map(({ path, url }) => [path, url]));
+  const removals = new Map(change.removals.map(({ path, redirectTo }) => [path, redirectTo]));
+  return new Map(
+    before.pages.flatMap(({ path, url }): [string, string | undefined][] => {
+      const target = removals.get(path);
+      if (target?.type === "url") return [[url, target.url]];
+      const to = now.get(change.moves.get(target?.path ?? path) ?? target?.path ?? path);
+      return removals.has(path) && !target ? [[url, undefined]] : to === undefined || to === url ? [] : [[url, to]];
+    }),
+  );
 }
 
 /** The site must redirect as it was planned, and all else as before. */

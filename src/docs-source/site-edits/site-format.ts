@@ -29,6 +29,10 @@ export type RedirectEdits =
   | { type: "impossible"; reason: string }
   | { type: "computed"; places: ComputedPlace[] };
 
+export type LinkEdits =
+  | { type: "edits"; edits: FileEdit[]; links: { file: string; url: string }[] }
+  | { type: "computed"; places: ComputedPlace[] };
+
 /**
  * How a format's navigation and redirects are edited. What these plan is checked before it is used: the site is read with
  * the edits, and must list the same pages. A format that misses an entry thereby makes the plan fail, with the place.
@@ -40,4 +44,9 @@ export type SiteFormat = {
     added: readonly NeededRedirect[],
     ended: readonly string[],
   ): Promise<RedirectEdits>;
+  /**
+   * The links of the settings to addresses that change, from old to new ones. A link to an address that leads nowhere any
+   * more (undefined) goes.
+   */
+  editLinks?(context: SiteContext, targets: ReadonlyMap<string, string | undefined>): Promise<LinkEdits>;
 };

@@ -30,6 +30,9 @@ describe("Docusaurus", () => {
   const config = `// comment
 export default {
   presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]],
+  themeConfig: {
+    navbar: { items: [{ type: 'doc', docId: 'deep/one', label: 'One' }, { to: 'guides/start#x', label: 'Start' }] },
+  },
   plugins: [['@docusaurus/plugin-client-redirects', {
     redirects: [
       { from: '/very-old', to: '/guides/start' },
@@ -72,6 +75,7 @@ export default {
       "sidebars.js": sidebars.replace("guides/start", "guides/first"),
       "docusaurus.config.ts": config
         .replace("to: '/guides/start' },", "to: '/guides/first' },")
+        .replace("to: 'guides/start#x'", "to: 'guides/first#x'")
         .replace("to: '/intro' },", "to: '/intro' },\n      { from: '/guides/start', to: '/guides/first' },"),
       redirects: ["/guides/start → /guides/first"],
       notRedirected: [],
@@ -83,7 +87,10 @@ export default {
     const pinned = await plan(files, moves("docs/last.md", "docs/deep/final.md"));
     expect(pinned).toMatchObject({ "sidebars.js": sidebars.replace("id: 'last'", "id: 'deep/final'"), redirects: [] });
     const own = await plan(files, moves("docs/deep/one.md", "docs/one.md"));
-    expect(own).toMatchObject({ "sidebars.js": sidebars.replace("'deep/one'", "'one'") });
+    expect(own).toMatchObject({
+      "sidebars.js": sidebars.replace("'deep/one'", "'one'"),
+      "docusaurus.config.ts": expect.stringContaining("docId: 'one'"),
+    });
   });
 
   it("removes an entry, and the group that thereby becomes empty", async () => {
@@ -142,7 +149,7 @@ import { guide } from './guide.mts'
 export default defineConfig({
   rewrites: { 'guide/pinned.md': 'fixed.md' },
   themeConfig: {
-    nav: [{ text: \`v\${process.env.V}\`, link: '/' }],
+    nav: [{ text: \`v\${process.env.V}\`, link: '/' }, { text: 'Two', link: '/api/two.html' }],
     sidebar: {
       '/guide/': guide,
       '/api/': { base: '/api/', items: [{ text: 'One', link: 'one' }, { text: 'Two', link: 'two.html#x' }] },
@@ -186,8 +193,31 @@ export default defineConfig({
       ".vitepress/guide.mts": guide.replace('"/guide/"', '"/intro/"'),
     });
     expect(await plan(files, moves("api/two.md", "api/deep/second.md"))).toMatchObject({
-      ".vitepress/config.mts": config.replace("two.html#x", "deep/second.html#x"),
+      ".vitepress/config.mts": config
+        .replace("two.html#x", "deep/second.html#x")
+        .replace("/api/two.html", "/api/deep/second.html"),
     });
+  });
+
+  it("removes links to a page that goes, or leads them to its target", async () => {
+    const entry = ", { text: 'Two', link: 'two.html#x' }";
+    const gone = await plan(files, removal("api/two.md"));
+    expect(gone).toMatchObject({
+      ".vitepress/config.mts": config.replace(entry, "").replace(", { text: 'Two', link: '/api/two.html' }", ""),
+    });
+    expect(await plan(files, removal("api/two.md", "api/one.md"))).toMatchObject({
+      ".vitepress/config.mts": config.replace(entry, "").replace("/api/two.html", "/api/one.html"),
+    });
+  });
+
+  it("reads a configuration in a function from elsewhere, and plans nothing if it reads none", async () => {
+    const wrapped = config.replace("export default defineConfig(", "import { w } from 'w'\nconst c = defineConfig(");
+    const at = { ...files, ".vitepress/config.mts": `${wrapped}export default w(c)\n` };
+    expect(await plan(at, moves("guide/start.md", "guide/first.md"))).toMatchObject({
+      ".vitepress/guide.mts": guide.replace("/guide/start", "/guide/first"),
+    });
+    const none = { ...files, ".vitepress/config.mts": "import c from 'c'\nexport default c.site\n" };
+    expect(await plan(none, moves("guide/start.md", "guide/first.md"))).toMatchObject({ type: "computed" });
   });
 
   it("renames a rewritten file without its address", async () => {

@@ -1,5 +1,6 @@
 import type { SourceFormat } from "../../site/site-source.ts";
 import type { SiteFormat } from "../site-format.ts";
+import { editThemeLinks } from "./edit-links.ts";
 import { editReferences } from "./edit-references.ts";
 import { editAstroRedirects } from "./redirects/edit-astro-redirects.ts";
 import { editDocusaurusRedirects } from "./redirects/edit-docusaurus-redirects.ts";
@@ -17,8 +18,8 @@ const editVitepressRedirects: SiteFormat["editRedirects"] = async (_, added) =>
 
 /** The formats whose configuration is written in scripts, or in JSON files beside the pages. */
 export const SCRIPT_FORMATS = {
-  docusaurus: format(createDocusaurusStyle, editDocusaurusRedirects),
-  vitepress: format(createVitepressStyle, editVitepressRedirects),
+  docusaurus: { ...format(createDocusaurusStyle, editDocusaurusRedirects), editLinks: editThemeLinks },
+  vitepress: { ...format(createVitepressStyle, editVitepressRedirects), editLinks: editThemeLinks },
   starlight: format(createStarlightStyle, editAstroRedirects),
   nextra: format(createNextraStyle, editNextRedirects),
   fumadocs: format(createFumadocsStyle, editNextRedirects),

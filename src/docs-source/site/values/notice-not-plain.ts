@@ -1,10 +1,23 @@
 import type { SourceNotices } from "../source-notices.ts";
-import type { SourceValue } from "./source-value.ts";
+import { type SourceValue, valueAt } from "./source-value.ts";
 
 const MAX_NOTICES = 20;
 /** What an entry of a navigation may say beside the pages that it lists. */
 const LISTS_NOTHING =
   /^(?:text|label|title|badge|icon|description|class(?:Name)?|customProps|attrs|collapsed|collapsible|rel|target|value|docFooterText|activeMatch|translations)$/;
+
+/** Names a configuration, or the first part on the way to a key, that cannot be read, so that pages may be listed there. */
+export function noticeUnreadable(
+  file: string,
+  from: SourceValue | undefined,
+  keys: string[],
+  notices: SourceNotices,
+): void {
+  const message = "This configuration cannot be read, because it is not plain data; scripts are read but never run";
+  if (!from || from.value === undefined) notices.addComputed(from ?? { path: file, line: 1, column: 1 }, message);
+  const next = keys.length > 0 ? valueAt(from, keys[0] ?? "") : undefined;
+  if (next) noticeUnreadable(file, next, keys.slice(1), notices);
+}
 
 /** Names the values in a part of a configuration that are not plain data, such as expressions in a script. */
 export function noticeNotPlain(from: SourceValue | undefined, notices: SourceNotices, listsPages = false): void {

@@ -33,6 +33,7 @@ export function readDocusaurusNavigation(
     const context = { pages, notices, root: docs.root, categories: docs.categories, byId: documentsById(own) };
     return { docs, sidebars: readSidebars(docs, context, navbar).filter(({ nodes }) => nodes.length > 0) };
   });
+  nameNavbarPages(read[0]?.docs, navbar, pages);
   const unversioned = read.filter(({ docs }) => docs.version === undefined).flatMap(({ sidebars }) => sidebars);
   const sections = read.flatMap(({ docs, sidebars }): NavigationSection[] => {
     if (docs.version === undefined || sidebars.length === 0) return [];
@@ -41,6 +42,16 @@ export function readDocusaurusNavigation(
   });
   if (sections.length === 0) return toTabs(unversioned);
   return [...sections, ...unversioned.map(toTab)];
+}
+
+/** The pages that the bar at the top names by their ids. */
+function nameNavbarPages(docs: VersionedDocs | undefined, navbar: SourceValue | undefined, pages: PageLookup): void {
+  const byId = documentsById(pages.documents.filter(({ root }) => root === docs?.root));
+  for (const item of itemsOf(valueAt(navbar, "items")).flatMap((own) => [own, ...itemsOf(valueAt(own, "items"))])) {
+    const id = valueAt(item, "docId");
+    const page = byId.get(textAt(item, "docId") ?? "");
+    if (id && page && (textAt(item, "docsPluginId") ?? "default") === docs?.instance.id) pages.name(page.path, id);
+  }
 }
 
 function toTabs(sidebars: Sidebar[]): NavigationNode[] {

@@ -4,7 +4,7 @@ import { withoutNumber } from "../../navigation-from-folders.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { readBase } from "../../values/checked-values.ts";
 import { readJsonValue } from "../../values/json-value.ts";
-import { noticeNotPlain } from "../../values/notice-not-plain.ts";
+import { noticeNotPlain, noticeUnreadable } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { itemsOf, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readCategories } from "./category-files.ts";
@@ -18,6 +18,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
   const { docs, files, home, notices } = sources;
   const file = [...files].find((path) => /^docusaurus\.config\.[cm]?[jt]s$/.test(below(path, home))) ?? "";
   const config = await readScriptValue(docs, files, file, notices);
+  noticeUnreadable(file, config, [], notices);
   for (const part of ["navbar", "footer"]) noticeNotPlain(valueAt(config, "themeConfig", part), notices);
   const base = readBase(valueAt(config, "baseUrl"), notices);
   const instances = findDocsInstances(config, sources);
@@ -29,6 +30,7 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
       version.sidebars = sidebarsFile.endsWith(".json")
         ? await readJsonValue(docs, sidebarsFile, notices)
         : await readScriptValue(docs, files, sidebarsFile, notices);
+    if (sidebarsFile !== undefined) noticeUnreadable(sidebarsFile, version.sidebars, [], notices);
     noticeNotPlain(version.sidebars, notices, true);
     version.categories = await readCategories(version.root.folder, sources);
   }

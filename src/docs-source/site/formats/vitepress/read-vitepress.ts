@@ -6,7 +6,7 @@ import { defaultSettings } from "../../site-settings.ts";
 import type { NavigationNode, SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { readBase, readHref, readImage, readLink } from "../../values/checked-values.ts";
-import { noticeNotPlain } from "../../values/notice-not-plain.ts";
+import { noticeNotPlain, noticeUnreadable } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { languageName } from "../language-name.ts";
@@ -37,6 +37,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     const own = ownFile === undefined ? undefined : await readScriptValue(docs, files, ownFile, notices);
     locales.push({ key, folder: place, config: valueAt(config, "locales", key), own });
   }
+  if (file !== "") noticeUnreadable(file, config, ["themeConfig"], notices);
   for (const value of [config, ...locales.flatMap((locale) => [locale.config, locale.own])])
     for (const part of ["nav", "sidebar"])
       noticeNotPlain(valueAt(value, "themeConfig", part), notices, part === "sidebar");

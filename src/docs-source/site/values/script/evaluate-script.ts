@@ -88,7 +88,11 @@ export function createEvaluator(path: string) {
       return evaluate(first, scope, depth + 1);
     if (GIVES_ARGUMENT.test(name)) return evaluate(first, scope, depth + 1);
     const binding = callee?.type === "Identifier" ? scope.get(name) : undefined;
-    if (!binding || "value" in binding) return at(undefined);
+    if (!binding || "value" in binding) {
+      // A function from elsewhere around the whole configuration adds to it.
+      const given = depth === 0 && callee?.type === "Identifier" ? evaluate(first, scope, depth + 1) : undefined;
+      return given?.value instanceof Map ? given : at(undefined);
+    }
     const result = bodyOf(binding.node, binding.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));
     return result ? evaluate(result.node, result.scope, depth + 1) : at(undefined);
   }
