@@ -16,7 +16,7 @@ import {
   type SiteChange,
   type SitePlan,
 } from "./site-change.ts";
-import type { NavigationChange, SiteContext, SiteFormat } from "./site-format.ts";
+import type { LinkTarget, NavigationChange, SiteContext, SiteFormat } from "./site-format.ts";
 
 const MAX_PLACES = 20;
 
@@ -72,15 +72,24 @@ export async function planWithFormat(
 }
 
 /** Where links to each address that changes lead then. */
-function findLinkTargets(before: SiteSource, after: SiteSource, change: SiteChange): Map<string, string | undefined> {
+function findLinkTargets(
+  before: SiteSource,
+  after: SiteSource,
+  change: SiteChange,
+): Map<string, LinkTarget | undefined> {
   const now = new Map(after.pages.map(({ path, url }) => [path, url]));
   const removals = new Map(change.removals.map(({ path, redirectTo }) => [path, redirectTo]));
   return new Map(
-    before.pages.flatMap(({ path, url }): [string, string | undefined][] => {
+    before.pages.flatMap(({ path, url }): [string, LinkTarget | undefined][] => {
       const target = removals.get(path);
-      if (target?.type === "url") return [[url, target.url]];
+      const isOther = removals.has(path);
+      if (target?.type === "url") return [[url, { to: target.url, isOther }]];
       const to = now.get(change.moves.get(target?.path ?? path) ?? target?.path ?? path);
-      return removals.has(path) && !target ? [[url, undefined]] : to === undefined || to === url ? [] : [[url, to]];
+      return removals.has(path) && !target
+        ? [[url, undefined]]
+        : to === undefined || to === url
+          ? []
+          : [[url, { to, isOther }]];
     }),
   );
 }

@@ -29,6 +29,9 @@ export type RedirectEdits =
   | { type: "impossible"; reason: string }
   | { type: "computed"; places: ComputedPlace[] };
 
+/** Where the links to a page lead then: `isOther` if that is another page, without its anchors. */
+export type LinkTarget = { to: string; isOther: boolean };
+
 export type LinkEdits =
   | { type: "edits"; edits: FileEdit[]; links: { file: string; url: string }[] }
   | { type: "computed"; places: ComputedPlace[] };
@@ -48,5 +51,5 @@ export type SiteFormat = {
    * The links of the settings to addresses that change, from old to new ones. A link to an address that leads nowhere any
    * more (undefined) goes.
    */
-  editLinks?(context: SiteContext, targets: ReadonlyMap<string, string | undefined>): Promise<LinkEdits>;
+  editLinks?(context: SiteContext, targets: ReadonlyMap<string, LinkTarget | undefined>): Promise<LinkEdits>;
 };

@@ -26,19 +26,19 @@ export const editThemeLinks: NonNullable<SiteFormat["editLinks"]> = async (conte
     const [, path = "", end = ""] = /^([^?#]*?)((?:\/?index)?(?:\.html|\.mdx?)?\/?(?:[?#].*)?)$/s.exec(written) ?? [];
     const address = sameAddress(path);
     if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(written) || written.startsWith("#") || !targets.has(address)) continue;
-    const to = targets.get(address);
+    const target = targets.get(address);
     const tree = await trees(link.path);
     const node = tree?.nodeOf(link);
     const quote = tree && quoteOf(tree.text, node);
     const fail = () => void computed.push({ file: link.path, line: link.line, what: `computes a link to ${address}` });
     if (!tree || !node || !quote) fail();
-    else if (to === undefined) {
+    else if (!target) {
       const item = entryOf({ tree, node });
       if (!item || !lists.remove(tree, item)) fail();
     } else {
-      const text = writeLink(written, end, to);
+      const text = writeLink(written, target.isOther ? end.replace(/[?#].*$/s, "") : end, target.to);
       edits.set(`${tree.path}:${node.start}`, { file: tree.path, ...rangeOf(node), text: writeText(text, quote) });
-      changed.push({ file: tree.path, url: to });
+      changed.push({ file: tree.path, url: target.to });
     }
   }
   const listed = await lists.edits();

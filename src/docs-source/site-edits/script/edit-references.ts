@@ -137,7 +137,10 @@ function insertEntry(
       ? places.find((place) => place.tree === neighbour.tree && names(place, path))
       : undefined;
     const ownItem = own && entryOf(own);
-    const moved = ownItem && own && ownItem.type === item?.type ? unindent(own.tree.text, ownItem) : undefined;
+    const moved =
+      ownItem && own && (ownItem.type === "Property") === (item?.type === "Property")
+        ? unindent(own.tree.text, ownItem)
+        : undefined;
     const written = moved ?? style.writeEntry({ path, title }, neighbour);
     if (!list || index < 0 || written === undefined) continue;
     if (lists.insert(neighbour.tree, list, index + (side === "after" ? 1 : 0), written)) return;

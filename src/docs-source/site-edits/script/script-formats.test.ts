@@ -114,6 +114,20 @@ export default {
     });
   });
 
+  it("takes an entry to another place as it is written", async () => {
+    const place = (path: string, page: string, side: "after" | "before") => ({
+      placements: [{ path, position: { type: "beside" as const, page, side } }],
+    });
+    expect(await plan(files, place("docs/last.md", "docs/intro.md", "before"))).toMatchObject({
+      "sidebars.js": sidebars
+        .replace("['intro'", "[{ type: 'doc', id: 'last', label: 'Last' }, 'intro'")
+        .replace("      { type: 'doc', id: 'last', label: 'Last' },\n", ""),
+    });
+    expect(await plan(files, place("docs/intro.md", "docs/guides/01-start.md", "after"))).toMatchObject({
+      "sidebars.js": sidebars.replace("'intro', 'guides/start'", "'guides/start', 'intro'"),
+    });
+  });
+
   it("moves a folder", async () => {
     const all = ["docs/deep/index.md", "docs/deep/one.md"];
     const change = { moves: new Map(all.map((path) => [path, path.replace("deep", "depth")])) };

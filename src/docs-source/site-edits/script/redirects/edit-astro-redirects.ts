@@ -23,6 +23,7 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, a
   const tree = await openSourceTrees(context.docs)(at.path);
   const node = tree?.nodeOf(at);
   if (!tree || !node) return computed;
+  const isAlways = textAt(config, "trailingSlash") === "always";
   const lists = createListEdits();
   const quote = usualQuote(tree.path, tree.text);
   const isJson = tree.path.endsWith(".json");
@@ -32,13 +33,13 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, a
   };
   if (!redirects) {
     const unit = indentUnit(tree.text);
-    const rows = added.map((redirect) => `${unit}${write(redirect, false)},\n`);
+    const rows = added.map((redirect) => `${unit}${write(redirect, isAlways)},\n`);
     if (rows.length > 0 && !lists.insert(tree, node, 0, `redirects: {\n${rows.join("")}}`)) return computed;
   } else if (nodesAt(node, "properties").some((property) => keyOf(property) === undefined)) return computed;
   const rows = redirects ? readPropertyRows(node) : [];
   const changed = changeRows(tree, rows, added, ended, lists);
   const targets = rows.map(({ target }) => textValue(target) ?? "").filter((target) => target.startsWith("/"));
-  const isFolder = targets.filter((target) => target.endsWith("/")).length > targets.length / 2;
+  const isFolder = isAlways || targets.filter((target) => target.endsWith("/")).length > targets.length / 2;
   if (redirects)
     for (const redirect of changed.left)
       if (!lists.insert(tree, node, Number.POSITIVE_INFINITY, write(redirect, isFolder))) return computed;

@@ -90,7 +90,7 @@ export function createEvaluator(path: string) {
     const binding = callee?.type === "Identifier" ? scope.get(name) : undefined;
     if (!binding || "value" in binding) {
       // A function from elsewhere around the whole configuration adds to it.
-      const given = depth === 0 && callee?.type === "Identifier" ? evaluate(first, scope, depth + 1) : undefined;
+      const given = depth === 0 ? evaluate(first, scope, depth + 1) : undefined;
       return given?.value instanceof Map ? given : at(undefined);
     }
     const result = bodyOf(binding.node, binding.scope, (index) => ({ node: nodesAt(node, "arguments")[index], scope }));
