@@ -14,7 +14,7 @@ const repository: Record<string, string> = {
   "src/tool.ts": `// https://docs.example.com/guide/start.html#go\nconst path = "/guide/start";\n`,
   "other/docs/guide/start.md": "See my/docs/guide/start.md.\n",
   "docs/.vitepress/config.ts": config,
-  "docs/guide/start.md": "## Go\n",
+  "docs/guide/start.md": "---\nhead:\n  - - meta\n    - content: https://docs.example.com/guide/start\n---\n## Go\n",
   "docs/page.md": [
     "[a](https://docs.example.com/guide/start.html?x=1#go) <https://docs.example.com/guide/start>",
     "[b](https://git.example.com/us/tool/edit/main/docs/guide/start.md)",
@@ -62,6 +62,7 @@ describe("what points at a page from elsewhere", () => {
       "[d](https://git.example.com/others/tool/blob/main/docs/guide/start.md)",
       "[e](https://elsewhere.example.com/guide/start)",
     ]);
+    expect(files.get("intro/begin.md")).toContain("content: https://docs.example.com/intro/begin\n");
     expect(placesOf(applied)).toEqual(["../README.md:3", "../src/tool.ts:1", "api.yaml:3", "../GUIDE.md"]);
     expect(applied.type === "applied" && applied.notes.join("\n")).toContain(
       "`../README.md:3` `docs/guide/start.md#go`",
@@ -69,9 +70,9 @@ describe("what points at a page from elsewhere", () => {
   });
 
   it("is named when the page goes", async () => {
-    const { docs } = openDocs();
+    const { docs, files } = openDocs();
     const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
-    const pages = ["../README.md:3", "../src/tool.ts:1", "page.md:1", "page.md:3", "api.yaml:3", "../GUIDE.md"];
-    expect(placesOf(applied)).toEqual(pages);
+    expect(files.get("page.md")?.split("\n\n").slice(0, 2)).toEqual(["a <https://docs.example.com/guide/start>", "b"]);
+    expect(placesOf(applied)).toEqual(["../README.md:3", "../src/tool.ts:1", "page.md:1", "api.yaml:3", "../GUIDE.md"]);
   });
 });

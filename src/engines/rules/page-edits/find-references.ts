@@ -38,9 +38,10 @@ export async function findReferences(
   const findings: EngineFinding[] = [];
   for (const line of await view.findLines(wordsOf(view, site, gone))) {
     const own = belowDocs(view.docsFolder, line.path);
-    if (own !== undefined && (changed.has(own) || lost.has(own))) continue;
+    if (own !== undefined && lost.has(own)) continue;
+    const left = own !== undefined && changed.has(own) ? await readTokens(docs, own) : undefined;
     const targets = own === undefined || !isLooked(own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
-    const token = targets.find((text) => pointsAt(places, site, line, text, lost));
+    const token = targets.find((text) => (left?.has(text) ?? true) && pointsAt(places, site, line, text, lost));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
     findings.push({ path: fromDocs(view, line.path), line: line.line, kind: "reference", message, isChanged: false });
@@ -54,6 +55,11 @@ export async function findReferences(
   }
   const heading = `Left for people to change, because Docket changes only pages and settings of the site (${findings.length})`;
   return { notes: describeFindings(heading, findings), findings };
+}
+
+/** What a file that was changed says now. */
+async function readTokens(docs: DocsFiles, path: string): Promise<ReadonlySet<string>> {
+  return new Set(((await docs.read(path)) ?? "").match(TOKEN) ?? []);
 }
 
 function tokensOf({ text }: RepositoryLine): string[] {

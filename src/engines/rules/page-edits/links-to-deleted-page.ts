@@ -12,6 +12,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
+import { findOwnFile, readOwnPlaces } from "./own-places.ts";
 import { unlink } from "./unlink.ts";
 
 const MAX_NOTED_LINKS = 20;
@@ -58,15 +59,22 @@ export async function changeLinksToDeletedPage(
   const kept: string[] = [];
   const findings: EngineFinding[] = [];
   const mentions = createMentionTest([path, site.addresses.urls.get(path)?.slice(1) || path]);
+  const places = isGiven || !docs.repository ? undefined : await readOwnPlaces(docs.repository, site);
+  const isConcerned = (from: string, link: Link) => {
+    // An address of the web is left where its redirect works, and where it is the text of its link as well.
+    if (/^https?:/i.test(link.target))
+      return places !== undefined && link.label !== undefined && findOwnFile(places, site, link.target) === path;
+    return leadsTo(site, from, link, path);
+  };
   const result = await editLinks(
     docs,
     {
       text: (file, text) => file !== path && mentions(text),
-      links: (page) => page.links.some((link) => leadsTo(site, page.path, link, path)),
+      links: (page) => page.links.some((link) => isConcerned(page.path, link)),
     },
     (page) => {
       const positionOf = createPositionLookup(page.text);
-      const concerned = page.links.filter((link) => leadsTo(site, page.path, link, path));
+      const concerned = page.links.filter((link) => isConcerned(page.path, link));
       return concerned.flatMap((link) => {
         const { line } = positionOf(link.start);
         const place = `${page.path}:${line}`;

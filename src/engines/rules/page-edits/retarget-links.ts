@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { nameOf } from "../../../docs-source/docs-path.ts";
+import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-source/frontmatter.ts";
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../../docs-source/links/mentions.ts";
@@ -18,7 +19,7 @@ export type LinkMoves = {
   /** The edits after which the links of a page lead to the same files as before the moves. */
   /** The site as it was before. */
   before: Site;
-  retarget: (page: Pick<LinkedPage, "path" | "links">) => TextEdit[];
+  retarget: (page: Pick<LinkedPage, "path" | "text" | "links">) => TextEdit[];
 };
 
 /** Finds out where the links of all pages have to lead once files have moved, by the site's addresses before and after. */
@@ -33,18 +34,31 @@ export async function planLinkMoves(
   return {
     before,
     mentions: createMentionTest(namesOf(moves, before)),
-    retarget: ({ path, links }) => {
-      return links.flatMap((link) => {
-        const text = retargetLink({ before, after, moves, places }, path, link);
-        return text === undefined ? [] : [{ start: link.start, end: link.end, text }];
+    retarget: ({ path, text, links }) => {
+      return [...links, ...(places ? frontmatterUrls(text) : [])].flatMap((link) => {
+        const target = retargetLink({ before, after, moves, places }, path, link);
+        return target === undefined ? [] : [{ start: link.start, end: link.end, text: target }];
       });
     },
   };
 }
 
+/** Addresses of the web in any field, such as that of the page itself for those who share it. */
+function frontmatterUrls(text: string): Target[] {
+  const block = findFrontmatterBlock(text);
+  if (!block || block.end - block.start > MAX_FRONTMATTER_LENGTH) return [];
+  return [...text.slice(block.start, block.end).matchAll(/https?:\/\/[^\s"'<>()[\]{},|]+/gi)].map(
+    ({ 0: target, index }) => {
+      const start = block.start + index;
+      return { form: "frontmatter", target, start, end: start + target.length };
+    },
+  );
+}
+
+type Target = Pick<Link, "form" | "target" | "start" | "end">;
 type Moves = { before: Site; after: Site; moves: ReadonlyMap<string, string>; places: OwnPlaces | undefined };
 
-function retargetLink(all: Moves, path: string, link: Link): string | undefined {
+function retargetLink(all: Moves, path: string, link: Target): string | undefined {
   const { before, after, moves } = all;
   if (/^https?:/i.test(link.target)) return retargetUrl(all, path, link);
   const newPath = moves.get(path) ?? path;
@@ -60,7 +74,7 @@ function retargetLink(all: Moves, path: string, link: Link): string | undefined 
 }
 
 /** The address of the web that a moved page has on its own site, or at which its file is shown or edited. */
-function retargetUrl({ before, after, moves, places }: Moves, from: string, link: Link): string | undefined {
+function retargetUrl({ before, after, moves, places }: Moves, from: string, link: Target): string | undefined {
   const path = places && findOwnFile(places, before, link.target);
   const to = path === undefined ? undefined : moves.get(path);
   if (!places || path === undefined || to === undefined) return undefined;
