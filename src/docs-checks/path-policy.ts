@@ -42,9 +42,9 @@ const AGENT_FILES = [
 const AGENT_PAGE =
   /(^|\/)((agents?|claude|gemini|qwen|crush|warp|skill)(\.(local|override))?|copilot-instructions)\.(md|markdown)$/;
 
-const MAX_CHANGED_FILES = 10_000;
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
-const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
+export const MAX_CHANGED_FILES = 10_000;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
 
 /** The changes that an engine may not make, as sentences with the path; empty if all changes are allowed. */
 export function findForbiddenChanges(changes: TreeChange[], docsFolder: string): string[] {

@@ -7,6 +7,7 @@ import { isDocument } from "../docs-source/pages.ts";
 import { whyUnread } from "../docs-source/why-unread.ts";
 import type { EngineWorkspace } from "../engine.ts";
 import { InvalidInputError } from "../errors.ts";
+import { countChanges } from "./count-changes.ts";
 
 /** The docs folder of a workspace, in which the edits that no engine may make fail at once. */
 export type GuardedDocs = EditableDocs & {
@@ -38,6 +39,7 @@ export function openGuardedDocs({
   };
   const requireChangeable = (path: string) => requireAllowed(path, holdsSiteData(path));
   const requireFree = (path: string) => requireAllowed(path, false);
+  const count = countChanges();
   return {
     list: () => docs.list(),
     read: (path) => docs.read(path),
@@ -48,15 +50,18 @@ export function openGuardedDocs({
         const before = await docs.read(path);
         requireAllowed(path, before !== undefined && (await isDataOnlyChange(path, before, text)));
       }
+      count([path], Buffer.byteLength(text));
       await docs.write(path, text);
     },
     async move(from, to) {
       requireFree(from);
       requireFree(to);
+      count([from, to]);
       await docs.move(from, to);
     },
     async remove(path) {
       requireFree(path);
+      count([path]);
       await docs.remove(path);
     },
     facts,

@@ -1,3 +1,4 @@
+import { MAX_CHANGED_FILES } from "../../../docs-checks/path-policy.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { editLinks } from "../../../docs-source/links/edit-links.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
@@ -7,6 +8,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
+import { refuse } from "../refuse.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
 import { findReferences } from "./find-references.ts";
@@ -21,6 +23,12 @@ export async function moveFiles(
   signal: AbortSignal,
   givesUpAddresses = false,
 ): Promise<Moved | Refused> {
+  // Each move removes a file and adds one.
+  if (moves.size * 2 > MAX_CHANGED_FILES)
+    return refuse(
+      "validation_failed",
+      `${countOf(moves.size, "file")} would move; at most ${MAX_CHANGED_FILES / 2} can be moved at once.`,
+    );
   const plan = await planSiteEdits(docs, { moves, givesUpAddresses });
   if (plan.type !== "planned") return refusePlan(plan);
   const moving = await planLinkMoves(docs, moves, plan.edits);
