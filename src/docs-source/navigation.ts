@@ -29,6 +29,8 @@ export type Navigation =
       /** Every list of pages, in a group or not. */
       lists: Omit<NavigationGroup, "name">[];
       links: NavigationLink[];
+      /** Texts that may name pages or files without being links: paths without a slash, and Markdown. */
+      mentions: NavigationLink[];
       /** The lists of redirects: at most one, but for files that include one another. */
       redirectLists: { file: string; node: JsonNode }[];
       /** Folders whose pages are generated from an OpenAPI description, so that they need no files. */
@@ -55,6 +57,7 @@ export async function readNavigation(docs: DocsFiles): Promise<Navigation> {
       groups: [],
       lists: [],
       links: [],
+      mentions: [],
       redirectLists: [],
       generatedFolders: [],
     };
@@ -107,6 +110,11 @@ function collect(navigation: ParsedNavigation, { file, node, key, part }: Place)
     if (inNavigation && (key === "root" || (key === "pages" && node.parent?.type === "array"))) {
       if (isPageReference(text)) navigation.entries.push({ file, node, reference: text, isRoot: key === "root" });
     } else if (isLinkKey(key) && isPathLike(text)) navigation.links.push({ file, node, target: text });
+    else if (
+      ["href", "url", "link", "openapi", "asyncapi", "source", "content"].includes(key) &&
+      !/^[a-z]+:/i.test(text)
+    )
+      navigation.mentions.push({ file, node, target: text });
   }
   if (inNavigation && key === "pages" && node.type === "array" && node.parent?.type === "property") {
     navigation.lists.push({ file, pages: node });

@@ -38,6 +38,21 @@ describe("planSiteEdits for docs.json", () => {
     );
   });
 
+  it("follows moved files in banners, in addresses without a slash and in the names of API descriptions", async () => {
+    const settings = (page: string, api: string) =>
+      JSON.stringify({
+        navigation: { global: { anchors: [{ anchor: "A", url: page }] }, openapi: api, pages: [page] },
+        banner: { content: `[New](/${page}#x) and <a href="/${page}">that</a>, not a` },
+        name: "a",
+      });
+    const files = { ...pages, "api.json": "{}", "docs.json": settings("a", "api.json") };
+    const { after } = await plan(files, {
+      ...moves(["a.mdx", "c.mdx"], ["api.json", "x/api.json"]),
+      givesUpAddresses: true,
+    });
+    expect(after["docs.json"]).toBe(settings("c", "x/api.json"));
+  });
+
   it("says where redirects stand that are no list", async () => {
     const docsJson = '{\n"navigation":{"pages":["a"]},\n"redirects":{"$ref":"./gone.json"}}';
     const { plan: planned } = await plan({ ...pages, "docs.json": docsJson }, moves(["a.mdx", "c.mdx"]));

@@ -17,11 +17,14 @@ import {
 } from "../site-change.ts";
 import { chooseListPlace } from "./choose-list-place.ts";
 
+const MAX_MENTION = 5000;
+
 /** Plans what a change of pages means for `docs.json` and the files that it includes. `index` is of the files before. */
 export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, change: SiteChange): SitePlan {
   const plan = emptyPlan();
   editEntries(plan, navigation, index, change);
   const places = editLinks(plan, navigation, index, change);
+  editMentions(plan, navigation, index, change);
   if (places.length > 0) return { type: "computed", places };
   for (const { path, position, folder } of change.placements) {
     const place = chooseListPlace(navigation, index, position, folder);
@@ -93,6 +96,27 @@ function editLinks(
     }
   }
   return places;
+}
+
+/** Follows moved pages and files in paths without a slash, and in the Markdown of a banner. */
+function editMentions(plan: PlannedEdits, navigation: ParsedNavigation, index: DocsIndex, { moves }: SiteChange): void {
+  const follow = (target: string): string => {
+    const link = { form: "attribute" as const, target };
+    const resolved = resolveLink(index, "", link);
+    const to = resolved.type === "file" ? moves.get(resolved.path) : undefined;
+    return to === undefined ? target : writeTarget(link, "", to);
+  };
+  for (const { file, node, target } of navigation.mentions) {
+    if (target.length > MAX_MENTION) continue;
+    const isPath = /^[^\s()[\]"'<>]+$/.test(target);
+    const links = /(\]\(|\bhref=\\?["'])(\/[^\s()"'<>\\]*)/g;
+    const text = isPath
+      ? follow(target)
+      : target.replace(links, (_all, before: string, url: string) => before + follow(url));
+    if (text === target) continue;
+    plan.edits.push({ file, ...replaceNode(node, text) });
+    if (isPath) plan.links.push({ file, url: text });
+  }
 }
 
 function planRedirects(plan: PlannedEdits, { moves, removals, redirects, givesUpAddresses }: SiteChange) {
