@@ -70,6 +70,12 @@ const WORDINGS: [string, Instruction[]][] = [
     [set("description", "All about the API, with examples.", { page: "x" })],
   ],
   ["set the title of x to: It is out! at a glance", [set("title", "It is out! at a glance", { page: "x" })]],
+  [
+    "set the title of x to: RFC-9: More for Tools, Users and Prompts at a glance",
+    [set("title", "RFC-9: More for Tools, Users and Prompts at a glance", { page: "x" })],
+  ],
+  ["set the title of x to: Start and fix typos", [set("title", "Start", { page: "x" }), spelling]],
+  ["set the title of x to: Start. Fix typos.", [set("title", "Start", { page: "x" }), spelling]],
   ["change the title of x to Y", [set("title", "Y", { page: "x" })]],
   [
     "change the title of quickstart to Getting started with Acme",

@@ -6,7 +6,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "replace text",
     example: 'Replace "sign in" with "log in" in guides, also in code',
-    more: "also `everywhere`, `in any case`, `but not in changelog`; `Remove all mentions of …`",
+    more: "also `everywhere`, `in any case`, `but not in changelog`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text",
   },
   {
     name: "rename or move a page",
@@ -45,7 +45,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     example: "Change the link /guides/a to /guides/b",
     more: "in pages and navigation; also whole addresses of other sites",
   },
-  { name: "fix spelling", example: "Fix common misspellings under guides" },
+  {
+    name: "fix spelling",
+    example: "Fix common misspellings under guides",
+    more: "only what is surely misspelled, nothing that may be a name or a term",
+  },
   {
     name: "fix syntax",
     example: "Fix the syntax of the pages",

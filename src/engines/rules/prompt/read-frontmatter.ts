@@ -76,13 +76,16 @@ function readWas(cursor: Cursor, field: string): FieldValue | undefined {
 /** A value, or if the page is known already, what stands there up to the end of the sentence or line. */
 function readNewValue(cursor: Cursor, field: string, scope: Scope): FieldValue | undefined {
   const isAnnounced = cursor.acceptPunctuation(":");
+  const isPage = scope.place?.type === "page";
+  const line = isPage && isAnnounced ? readFreeValue(cursor, field, true) : undefined;
+  if (line !== undefined) return line;
   const value = cursor.attempt(() => {
     const read = readValue(cursor, field);
     const next = cursor.peek();
-    const isEnd = next?.kind !== "word" || /^(?:and|then|also|please|thanks|too)$/.test(cursor.word() ?? "");
+    const isMore = next?.kind === "punctuation" && ":(".includes(next.text);
+    const isEnd = next?.kind === "word" ? /^(?:and|then|also|please|thanks|too)$/.test(cursor.word() ?? "") : !isMore;
     return isEnd ? read : undefined;
   });
-  const isPage = scope.place?.type === "page";
   return value ?? (isPage ? readFreeValue(cursor, field, isAnnounced) : undefined) ?? readValue(cursor, field);
 }
 
