@@ -29,7 +29,7 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
     replaced += count(withoutFragments(old), pattern) - count(withoutFragments(now), pattern);
     if (isPagePath(path)) faults.push(...judgeLooseLinks(run, path, path));
   }
-  const left = findLeft(run, asked, pattern);
+  const left = listLeft(run, asked);
   if (left.length > 0 && !/\bleft\b|not (?:changed|replaced|touched)|unchanged/i.test(summary))
     faults.push({ rule: "text-left", evidence: `${left.length} places, such as ${left.slice(0, 3).join(" · ")}` });
   const told = /\bin ([\d,]+) places? in /.exec(summary)?.[1]?.replace(/,/g, "");
@@ -54,7 +54,8 @@ function isInScope(path: string, { page, under, except }: Replace): boolean {
 }
 
 /** Places in prose of the site's pages where the text still stands. Targets, tags and frontmatter are left out. */
-function findLeft({ after, siteAfter, docsFolder }: JudgedRun, asked: Replace, pattern: RegExp): string[] {
+export function listLeft({ after, siteAfter, docsFolder }: JudgedRun, asked: Replace): string[] {
+  const pattern = wordPattern(asked.from, asked.anyCase ? "giu" : "gu");
   const left: string[] = [];
   for (const path of siteAfter.addressOf.keys()) {
     if (!isInScope(path, asked) || !path.startsWith(docsFolder)) continue;

@@ -5,7 +5,7 @@ import { judgeDelete } from "./judge-delete.ts";
 import { judgeFixLinks } from "./judge-fix-links.ts";
 import { judgeMove } from "./judge-move.ts";
 import { judgeRefusal } from "./judge-refusal.ts";
-import { judgeReplace } from "./judge-replace.ts";
+import { judgeReplace, listLeft } from "./judge-replace.ts";
 import {
   judgeAddRedirect,
   judgeChangeLink,
@@ -78,6 +78,7 @@ function judgeNothing(run: JudgedRun, expectation: Expectation): Fault[] {
   if (run.instruction.asked.type === "refuse")
     return [{ rule: "should-be-refused", evidence: run.summary.slice(0, 300) }];
   if (["fix-links", "spelling", "syntax", "report", "remove-mentions"].includes(run.instruction.asked.type)) return [];
-  const isToldWhy = run.instruction.asked.type === "replace" && /\bleft\b|stays/i.test(run.summary);
-  return expectation === "done" && !isToldWhy ? [{ rule: "nothing-done", evidence: run.summary.slice(0, 300) }] : [];
+  const { asked } = run.instruction;
+  const isTold = asked.type === "replace" && (/\bleft\b|stays/i.test(run.summary) || listLeft(run, asked).length === 0);
+  return expectation === "done" && !isTold ? [{ rule: "nothing-done", evidence: run.summary.slice(0, 300) }] : [];
 }
