@@ -8,6 +8,8 @@ export type Prepared = {
   name: string;
   /** Relative to the repository; empty for all of it. */
   docsFolder: string;
+  /** Where people see it, such as a page of its code host. */
+  location: string;
   /** All files of the repository. */
   files: string;
   gitDir: string;
@@ -29,6 +31,7 @@ export async function prepareRepository(given: string, out: string): Promise<Pre
   const prepared = {
     name,
     docsFolder,
+    location: findLocation(gitDir, name),
     files: join(home, "files"),
     gitDir: join(home, "git"),
     workspace: join(home, "workspace"),
@@ -53,6 +56,17 @@ export async function prepareRepository(given: string, out: string): Promise<Pre
     await writeFile(join(home, "ready"), "");
   }
   return { ...prepared, commit: git(prepared.gitDir, ["rev-parse", "HEAD"]).trim() };
+}
+
+/** The address of its remote; a folder that is called `OWNER+NAME` is taken for a copy from GitHub. */
+function findLocation(gitDir: string, name: string): string {
+  const [, owner, repository] = /^([\w-]+)\+([\w.-]+)/.exec(name) ?? [];
+  if (owner !== undefined) return `https://github.com/${owner}/${repository}.git`;
+  try {
+    return git(gitDir, ["remote", "get-url", "origin"]).trim();
+  } catch {
+    return gitDir;
+  }
 }
 
 async function exportFiles(gitDir: string, target: string): Promise<void> {

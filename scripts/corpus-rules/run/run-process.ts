@@ -1,5 +1,6 @@
 /** Carries out instructions, one after another, as the pipeline does: the engine, then Docket's own check of the tree. */
 
+import { viewRepository } from "../../../src/agent/turn/engine-run/view-repository.ts";
 import { markSiteData } from "../../../src/agent/turn/mark-site-data.ts";
 import { readTreeChanges } from "../../../src/agent/turn/tree-changes.ts";
 import type { Workspace } from "../../../src/agent/turn/workspace.ts";
@@ -28,7 +29,9 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
   const signal = new AbortController().signal;
   const started = performance.now();
   const given = engineRun(prompt, root, { signal });
-  const workspace = { ...given.workspace, docsRoot, closed };
+  const { location } = prepared;
+  const repository = viewRepository({ gitDir, commit, docsFolder, location }, signal);
+  const workspace = { ...given.workspace, docsRoot, closed, repository };
   const outcome = await createRulesEngine().run({ ...given, workspace });
   const engineMs = performance.now() - started;
   const options = { gitDir: `${prepared.workspace}/git`, workTree: root, cwd: root, signal };
