@@ -22,6 +22,8 @@ export type LinksEdited = {
   places: { path: string; line: number; from: string; to: string }[];
   /** Documents that could not be parsed and so were not changed, with the reason. */
   unparsable: { path: string; message: string }[];
+  /** Documents whose text is too large, no text, or not to be changed. */
+  unread: string[];
 };
 
 /**
@@ -35,8 +37,8 @@ export async function editLinks(
   edit: (page: LinkedPage) => TextEdit[] | Promise<TextEdit[]>,
   signal: AbortSignal,
 ): Promise<LinksEdited> {
-  const result: LinksEdited = { changed: [], edits: 0, places: [], unparsable: [] };
-  for (const { path, text } of await findConcerned(docs, concerned, signal)) {
+  const result: LinksEdited = { changed: [], edits: 0, places: [], unparsable: [], unread: [] };
+  for (const { path, text } of await findConcerned(docs, concerned, result.unread, signal)) {
     signal.throwIfAborted();
     const page = await parsePage(path, text);
     if (page.type === "unparsable") {
@@ -58,12 +60,13 @@ export async function editLinks(
 }
 
 /** Only these are parsed for an edit: the links of the others are known without a syntax tree. */
-async function findConcerned(docs: EditableDocs, concerned: ConcernedPages, signal: AbortSignal) {
+async function findConcerned(docs: EditableDocs, concerned: ConcernedPages, unread: string[], signal: AbortSignal) {
   const mentioning: string[] = [];
   for (const path of (await docs.list()).filter(isDocument)) {
     signal.throwIfAborted();
     const text = await docs.read(path);
-    if (text !== undefined && concerned.text(path, text)) mentioning.push(path);
+    if (text === undefined) unread.push(path);
+    else if (concerned.text(path, text)) mentioning.push(path);
   }
   await readFactsAhead(docs, mentioning, signal);
   const factsOf = createPageFactsLookup(docs);

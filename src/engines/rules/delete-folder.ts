@@ -69,7 +69,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven }, signal);
     if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
     for (const file of links.changed) changed.add(file);
-    notes.push(...links.notes);
+    notes.push(...links.notes.filter((note) => !notes.includes(note)));
     for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
   }
   notes.push(...describeSitePlan(plan));

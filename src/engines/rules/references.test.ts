@@ -69,6 +69,15 @@ describe("what points at a page from elsewhere", () => {
     );
   });
 
+  it("is looked for in every page, and pages that cannot be read are named", async () => {
+    const { docs } = openDocs();
+    const read = async (path: string) => (path === "page.md" ? undefined : docs.read(path));
+    const applied = await movePage({ ...docs, read }, { type: "move-page", page: "guide/start", path: "a" }, signal);
+    expect(applied.type === "applied" && applied.notes).toContain(
+      "Links in `page.md` were not looked at: these are larger than 1 MiB, no UTF-8 text, or files that only people change.",
+    );
+  });
+
   it("is named when the page goes", async () => {
     const { docs, files } = openDocs();
     const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);

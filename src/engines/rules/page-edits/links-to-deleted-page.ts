@@ -12,6 +12,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
+import { describeUnread } from "./describe-unread.ts";
 import { findOwnFile, readOwnPlaces } from "./own-places.ts";
 import { unlink } from "./unlink.ts";
 
@@ -97,6 +98,7 @@ export async function changeLinksToDeletedPage(
     noteOf("Removed the link and kept its text at", removed),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
   ].filter((note) => note !== undefined);
+  notes.push(...describeUnread(result.unread.filter((file) => file !== path)));
   for (const { path: file, message } of result.unparsable) {
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
   }

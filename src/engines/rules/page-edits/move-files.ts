@@ -11,6 +11,7 @@ import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
+import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
 import { commonFolder, planLinkMoves } from "./retarget-links.ts";
 
@@ -51,7 +52,7 @@ export async function moveFiles(
   for (const { path, message } of links.unparsable) {
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
-  notes.push(...describeSitePlan(plan));
+  notes.push(...describeUnread(links.unread), ...describeSitePlan(plan));
   if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
   for (const [from, to] of moves) {
     await docs.move(from, to);
