@@ -26,6 +26,24 @@ describe("the pages of a folder", () => {
     });
   });
 
+  it("count as that of a Docusaurus folder by the name of their file, not by an id", async () => {
+    const files = {
+      "docusaurus.config.js": "module.exports = { presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+      "docs/01-api/api.md": "---\nid: main\n---\n",
+      "docs/reducers/Structuring.md": "---\nid: reducers\n---\n",
+      "docs/deep/index.md": "---\nid: deep\n---\n",
+      "docs/deep/deep/index.md": "",
+      "docs/deep/deep.md": "---\nslug: own\n---\n",
+    };
+    expect(await addresses(files)).toEqual({
+      "docs/01-api/api.md": "/api",
+      "docs/reducers/Structuring.md": "/reducers/reducers",
+      "docs/deep/index.md": "/deep",
+      "docs/deep/deep/index.md": "/deep/deep",
+      "docs/deep/deep.md": "/deep/own",
+    });
+  });
+
   it("are neither partials, hidden files nor files about the repository", async () => {
     const files = { "a.md": "", "_b.md": "", "snippets/c.mdx": "", ".d/e.md": "", "LICENSE.md": "", "AGENTS.md": "" };
     expect(Object.keys(await addresses(files))).toEqual(["a.md"]);

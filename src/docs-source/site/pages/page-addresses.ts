@@ -33,13 +33,11 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function addressOf({ path, root, name, fields, isFolderPage }: SourceDocument, notices: SourceNotices): string {
-  const file = root.usesIds && fields.id !== undefined ? relativeTo(folderOf(name), fields.id) : name;
-  const folder = isFolderPage ? folderOf(name) : file;
-  const own = root.toAddress ? root.toAddress(folder) : folder;
+function addressOf(document: SourceDocument, notices: SourceNotices): string {
+  const { path, root, fields } = document;
+  const { own, around } = root.usesIds ? addressById(document) : addressByFile(document);
   if (fields.slug === undefined) return joinAddress(root.base, own);
   const isRooted = root.hasRootedSlugs || fields.slug.startsWith("/");
-  const around = isFolderPage ? own : folderOf(own);
   const slug = /[\\?#\p{C}]|:\/\//u.test(fields.slug) ? undefined : joinDocsPath(isRooted ? "" : around, fields.slug);
   if (slug !== undefined && slug.length <= 500) return joinAddress(root.base, slug);
   notices.addFault(
@@ -47,6 +45,22 @@ function addressOf({ path, root, name, fields, isFolderPage }: SourceDocument, n
     `The slug ${quoted(fields.slug)} is not an address; the file's path is used`,
   );
   return joinAddress(root.base, own);
+}
+
+/** `own` is the page's address in its root, `around` what a slug counts from. */
+function addressByFile({ root, name, isFolderPage }: SourceDocument): { own: string; around: string } {
+  const file = isFolderPage ? folderOf(name) : name;
+  const own = root.toAddress ? root.toAddress(file) : file;
+  return { own, around: isFolderPage ? own : folderOf(own) };
+}
+
+/** Only the name of the file makes a page that of its folder. An `id` that is the folder's name does not. */
+function addressById({ root, name, fields, isFolderPage }: SourceDocument): { own: string; around: string } {
+  const toAddress = root.toAddress ?? ((path: string) => path);
+  const around = folderOf(toAddress(folderOf(name) === "" ? "_" : `${folderOf(name)}/_`));
+  const file = toAddress(name);
+  if (isFolderPage || file === around) return { own: around, around };
+  return { own: fields.id === undefined ? file : relativeTo(around, fields.id), around };
 }
 
 function relativeTo(folder: string, name: string): string {
