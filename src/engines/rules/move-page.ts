@@ -67,14 +67,18 @@ async function planMoves(
   const folder = match?.type === "found" ? undefined : findFolder(files, reference);
   if (folder !== undefined) return planFolder(files, folder, target, isMerge);
   const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
-  if (below !== undefined) return planFolder(files, below, await inSite(docs, `${below}/x`, target), isMerge);
+  if (below !== undefined)
+    return planFolder(files, below, await inSite(docs, reference, `${below}/x`, target), isMerge);
   const found = match?.type === "found" ? match : await findOnePage(docs, reference);
   if (found.type === "refused") return found;
   const from = found.path;
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
-  const path = newPagePath(await inSite(docs, from, withoutRepositoryFolder(reference, from, target)), place);
+  const path = newPagePath(
+    await inSite(docs, reference, from, withoutRepositoryFolder(reference, from, target)),
+    place,
+  );
   if (path.type === "refused") return path;
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
@@ -90,15 +94,18 @@ async function findFolderOfSite(docs: EditableDocs, files: string[], reference: 
     .find((found) => found !== undefined);
 }
 
-/** A path with a folder counts from the folder of the site's pages, unless it begins with that. */
-async function inSite(docs: EditableDocs, from: string, target: string): Promise<string> {
+/** A path with a folder counts from the folder of the site's pages, unless it or the page's own path is written with that. */
+async function inSite(docs: EditableDocs, reference: string, from: string, target: string): Promise<string> {
   const bare = target
     .trim()
     .replaceAll("\\", "/")
     .replace(/^(["'`])(.*)\1$/s, "$2")
     .replace(/^\//, "");
   if (!bare.includes("/") || bare.startsWith(".")) return target;
-  return inPagesFolder(await readPagesFolders(docs), bare, from);
+  const folders = await readPagesFolders(docs);
+  const written = reference.trim().replace(/^["'`]?(?:\.?\/)*/, "");
+  const isWhole = folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
+  return isWhole ? target : inPagesFolder(folders, bare, from);
 }
 
 /** A person who names the page by its path in the repository names the new path in the same way. */
