@@ -14,6 +14,8 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
   const { before, after, changed, summary } = run;
   const pattern = wordPattern(asked.from, asked.anyCase ? "giu" : "gu");
   const loose = new RegExp(escapePattern(asked.from), asked.anyCase ? "giu" : "gu");
+  // The new text may be broken over two lines where the old one was.
+  const broken = new RegExp(escapePattern(asked.to), "gu");
   const faults: Fault[] = [];
   let replaced = 0;
   for (const path of changed) {
@@ -23,7 +25,8 @@ export async function judgeReplace(run: JudgedRun, asked: Replace): Promise<Faul
       continue;
     }
     if (!isInScope(path, asked)) faults.push({ rule: "out-of-scope", evidence: path });
-    const same = (text: string) => withoutFragments(text).replace(loose, asked.to).normalize();
+    const same = (text: string) =>
+      withoutFragments(text).replace(loose, asked.to).replace(broken, asked.to).normalize();
     if (same(old) !== same(now))
       faults.push({ rule: "other-text-changed", evidence: `${path}: ${firstDifference(same(old), same(now))}` });
     replaced += count(withoutFragments(old), pattern) - count(withoutFragments(now), pattern);

@@ -38,6 +38,16 @@ const site: Files = {
 };
 
 describe("addPage", () => {
+  it("writes the title where the other pages have theirs", async () => {
+    const headings = { "a.md": "# A\n", "b.md": "<!-- x -->\n\n# B\n", "c.md": "C" };
+    const { after } = await add(headings, { title: "New *one*", path: "d", text: "Text.", description: "About it" });
+    expect(after["d.md"]).toBe('---\ndescription: "About it"\n---\n\n# New \\*one\\*\n\nText.\n');
+    const plain = await add(headings, { title: "One", path: "d", text: "# One\n\nText." });
+    expect(plain.after["d.md"]).toBe("# One\n\nText.\n");
+    const both = { "a.md": "---\ntitle: A\n---\n\n# A\n", "b.md": "---\ntitle: B\n---\n\n# B\n" };
+    expect((await add(both, { title: "One", path: "d" })).after["d.md"]).toBe('---\ntitle: "One"\n---\n\n# One\n');
+  });
+
   it.each<[string, AddPage, string, string, string]>([
     [
       "after a page",

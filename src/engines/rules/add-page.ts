@@ -13,6 +13,7 @@ import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
 import { refuse, refuseBrokenSettings } from "./refuse.ts";
 
@@ -41,7 +42,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
   const path = given ?? newPagePath(written, { ...target, folder: place.folder });
   if (path.type === "refused") return path;
   const eol = await usualLineEnding(docs, [place.neighbour, place.settings]);
-  const page = await writePage(path.path, instruction, eol);
+  const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, folderOf(path.path)));
   if (page.type === "refused") return page;
   const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });

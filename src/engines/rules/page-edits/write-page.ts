@@ -10,14 +10,16 @@ import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits, type TextEdit } from "../../../docs-source/text-edits.ts";
 import type { Instruction, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
+import type { TitleStyle } from "./title-style.ts";
 
 type AddPage = Extract<Instruction, { type: "add-page" }>;
 
-/** The text of a new page: the frontmatter and the given Markdown, escaped where MDX needs it. */
+/** The text of a new page: its title, the frontmatter and the given Markdown, escaped where MDX needs it. */
 export async function writePage(
   path: string,
   { title, description, text }: AddPage,
   eol: string,
+  style: TitleStyle,
 ): Promise<{ type: "page"; text: string; notes: string[] } | Refused> {
   const given = withoutTitle(
     (text ?? "")
@@ -26,8 +28,9 @@ export async function writePage(
       .trim(),
     title,
   );
-  let page = given;
-  for (const [field, value] of Object.entries({ title, description })) {
+  let page = style === "field" ? given : withHeading(given, title);
+  const fields = style === "heading" ? { description } : { title, description };
+  for (const [field, value] of Object.entries(fields)) {
     if (value === undefined || frontmatterValue(readFrontmatter(page), field) !== undefined) continue;
     const edit = setFrontmatterField(page, field, value);
     if (edit.type === "invalid") return refuse("bad_text", `The text's frontmatter cannot be read: ${edit.message}.`);
@@ -37,6 +40,14 @@ export async function writePage(
   const safe = await makeParsable(path, page);
   if (safe.type === "refused") return safe;
   return { ...safe, text: eol === "\n" ? safe.text : safe.text.replaceAll("\n", eol) };
+}
+
+function withHeading(text: string, title: string): string {
+  const frontmatter = readFrontmatter(text);
+  const start = frontmatter.type === "parsed" ? frontmatter.bodyStart : 0;
+  const body = text.slice(start).trimStart();
+  const heading = `# ${title.replace(/[\\`*_{}[\]<>]/g, "\\$&")}\n${body === "" ? "" : "\n"}`;
+  return `${text.slice(0, start)}${start > 0 ? "\n" : ""}${heading}${body}`;
 }
 
 /** Sites show the frontmatter's title as a heading, so the same heading in the text would appear twice. */

@@ -1,0 +1,36 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { folderOf } from "../../../docs-source/docs-path.ts";
+import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
+import { isPage } from "../../../docs-source/pages.ts";
+
+/** Where the pages of these docs have their title. */
+export type TitleStyle = "field" | "heading" | "both";
+
+const SAMPLE = 20;
+
+/** Looks at pages of the folder, else at others, and takes what most of them do. */
+export async function findTitleStyle(docs: DocsFiles, folder: string): Promise<TitleStyle> {
+  const pages = (await docs.list()).filter(isPage);
+  const near = pages.filter((path) => folderOf(path) === folder);
+  const counts = { field: 0, heading: 0, both: 0 };
+  for (const path of (near.length > 2 ? near : pages).slice(0, SAMPLE)) {
+    const style = styleOf((await docs.read(path)) ?? "");
+    if (style) counts[style] += 1;
+  }
+  if (counts.heading > counts.field + counts.both) return "heading";
+  return counts.both > counts.field + counts.heading ? "both" : "field";
+}
+
+function styleOf(page: string): TitleStyle | undefined {
+  const frontmatter = readFrontmatter(page);
+  const body = frontmatter.type === "none" ? page : page.slice(frontmatter.bodyStart);
+  // Imports, comments and tags may stand before the heading.
+  const first = body
+    .slice(0, 5000)
+    .split("\n")
+    .find((line) => line.trim() !== "" && !/^\s*(?:import\s|<|\{\/\*)/.test(line));
+  const hasHeading = /^ {0,3}#[ \t]/.test(first ?? "");
+  const hasField = frontmatterValue(frontmatter, "title") !== undefined;
+  if (hasField) return hasHeading ? "both" : "field";
+  return hasHeading ? "heading" : undefined;
+}
