@@ -103,7 +103,14 @@ function judgeValues({ before, after, siteBefore, siteAfter }: JudgedRun, { move
       if (led.type !== "page" || removed.has(led.path)) continue;
       const leads = resolveLink(after, siteAfter, page, absolute(fresh, siteBefore.format));
       const wanted = moves.get(led.path) ?? led.path;
-      if (leads.type !== "page" || leads.path !== wanted)
+      const isThere = (other: string) => {
+        const target = resolveLink(after, siteAfter, page, absolute(other, siteBefore.format));
+        return target.type === "page" && target.path === wanted;
+      };
+      // Lists that became shorter or longer have it at another index.
+      const others = now.get(place) ?? [];
+      const isShifted = others.length !== siteBefore.values.filter((one) => one.place === place).length;
+      if ((leads.type !== "page" || leads.path !== wanted) && !(isShifted && others.some(isThere)))
         faults.push({ rule: "configuration-link-broken", evidence: `${place}: ${link} → ${fresh}` });
     }
   }
