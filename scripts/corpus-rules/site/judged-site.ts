@@ -76,7 +76,11 @@ export function collectValues(value: unknown, place = "", found: { place: string
   if (typeof value === "string") found.push({ place, value });
   else if (Array.isArray(value)) for (const item of value) collectValues(item, `${place}[]`, found);
   else if (typeof value === "object" && value !== null)
-    for (const [key, item] of Object.entries(value)) collectValues(item, place === "" ? key : `${place}.${key}`, found);
+    for (const [key, item] of Object.entries(value)) {
+      // The key may be the address of the pages below it, and follow them.
+      const name = key.startsWith("/") ? "/" : key;
+      collectValues(item, place === "" ? name : `${place}.${name}`, found);
+    }
   return found;
 }
 
