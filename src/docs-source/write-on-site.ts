@@ -1,5 +1,6 @@
 import type { Link } from "./links/link.ts";
 import { splitTarget, writePath, writeTarget } from "./links/link-target.ts";
+import { isPage } from "./pages.ts";
 import { writeAddress } from "./site/site-addresses.ts";
 import { resolveOnSite, type Site } from "./site.ts";
 
@@ -15,8 +16,9 @@ export function writeOnSite(
   anchor?: string,
 ): string | undefined {
   const path = splitTarget(link)?.path;
-  const isAddress = path !== undefined && path !== "" && link.form !== "import" && site.addresses.urls.has(from);
-  const isOnSite = isAddress && (path.startsWith("/") || !/\.mdx?$/i.test(path));
+  const isAddress = path !== undefined && path !== "" && link.form !== "import" && isShownOnSite(site, from);
+  const isRelative = site.addresses.urls.has(from) && !/\.mdx?$/i.test(path ?? "");
+  const isOnSite = isAddress && (path.startsWith("/") || isRelative);
   const address = isOnSite ? writeAddress(site.addresses, path, from, to) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];
   if (link.target.startsWith("@site/")) attempts.unshift(...writeFromSite(site.addresses.home, link.target, to));
@@ -30,4 +32,9 @@ export function writeOnSite(
 function writeFromSite(home: string, written: string, to: string): string[] {
   if (home !== "" && !to.startsWith(`${home}/`)) return [];
   return [`@site/${home === "" ? to : to.slice(home.length + 1)}${/#.*$/s.exec(written)?.[0] ?? ""}`];
+}
+
+/** Partials have no address, but are shown on pages that have one. */
+function isShownOnSite({ addresses }: Site, path: string): boolean {
+  return addresses.urls.has(path) || (addresses.urls.size > 0 && !isPage(path));
 }

@@ -82,6 +82,7 @@ describe("fixLinks on the sites of other generators", () => {
     ["docs/page.md", docusaurus, "/tools/inside/Engine", "/tools/inside/engine", "a base"],
     ["docs/page.md", docusaurus, "./guide/setup.md", "./guides/setup.md", "a path"],
     ["docs/page.md", docusaurus, "/images/logo.png", "/img/logo.png", "a static file"],
+    ["docs/_part.md", docusaurus, "/images/logo.png", "/img/logo.png", "a static file from a partial"],
     ["docs/page.md", vitepress, "/guide/features/Hot.html#Reload", "/features/hot.html#reload", "a rewrite"],
   ])("mends a link on %#: %s", async (path, files, broken, mended) => {
     const { text } = await fix(files, path, `[x](${broken})\n`);
