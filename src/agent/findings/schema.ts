@@ -19,7 +19,7 @@ export const findingsQuerySchema = z.object({
 });
 export type ListFindings = z.infer<typeof findingsQuerySchema>;
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   turn: count,
   path: z.string().describe("From the top of the repository"),
   line: count.nullable().describe("In the file as it was before the turn; null for a whole file"),
