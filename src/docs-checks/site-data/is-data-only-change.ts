@@ -24,6 +24,8 @@ const DATA_FILES: DataFile[] = [
     file: /(?:^|\/)\.vitepress\/(?!theme\/|cache\/|dist\/)(?:[\w.-]+\/){0,5}[\w.-]+\.[cm]?[jt]s$/,
     isDataOnly: isScriptDataOnly(["sidebar", "nav", "rewrites", "footer"]),
   },
+  // VitePress has one in the folder of each language.
+  { file: /\/config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "nav", "footer"]) },
 ];
 
 /** Whether a file is one of which engines may change the data of navigation and redirects, and nothing else. */

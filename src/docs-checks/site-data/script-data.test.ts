@@ -91,6 +91,13 @@ describe("isScriptDataOnly", () => {
     expect(await check(file, from, to)).toBe(false);
   });
 
+  it("knows the configuration of a language", async () => {
+    const before =
+      "export default { title: 'A', themeConfig: { sidebar: { '/ko/': { base: '/ko/', items: [{ text: 'B', link: 'b' }] } } } };\n";
+    expect(await isDataOnlyChange("docs/ko/config.ts", before, before.replace("'b'", "'c'"))).toBe(true);
+    expect(await isDataOnlyChange("docs/ko/config.ts", before, before.replace("'A'", "'C'"))).toBe(false);
+  });
+
   it("knows no scripts of themes, and no other files", async () => {
     for (const path of ["docs/.vitepress/theme/index.ts", "vite.config.ts", "src/nav.tsx"])
       expect(await isDataOnlyChange(path, "export default [1]", "export default [1]")).toBe(false);

@@ -1,6 +1,8 @@
+import { folderOf } from "../../docs-path.ts";
 import { isDocument } from "../../pages.ts";
 import type { PageReference } from "../../site/site-source.ts";
 import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
+import { listPages } from "../listed-pages.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NavigationChange, NavigationEdits, SiteContext } from "../site-format.ts";
 import { rangeOf } from "./edit-literals.ts";
@@ -39,7 +41,9 @@ export async function editReferences(
     const [reference] = place.references;
     const fate = fateOfPlace(place, context, change, style);
     if (!reference || (fate.type === "text" && fate.text === reference.written)) continue;
-    if (fate.type === "computed") fail(reference, "has an entry that cannot name both what changes and what stays:");
+    const isShared = new Set(place.references.map(({ path }) => path)).size > 1;
+    if (fate.type === "computed" && isShared) fail(reference, "names several pages by one entry, also");
+    else if (fate.type === "computed") fail(reference, "lists by a folder or base that the page would leave:");
     else if (fate.type === "text") {
       edits.push(renameAt(place, fate.text));
       renamed += 1;
@@ -51,6 +55,10 @@ export async function editReferences(
       if (fate.type === "goes") removed += 1;
       else renamed += 1;
     }
+  }
+  for (const to of findUnnamed(context, change)) {
+    const home = await style.homeOf?.(to, undefined);
+    if (home) lists.insert(home.tree, home.list, Number.POSITIVE_INFINITY, home.written);
   }
   for (const wanted of change.inserted) insertEntry(wanted, places, change, style, lists);
   const listed = await lists.edits();
@@ -156,6 +164,16 @@ function unindent(text: string, node: Parameters<typeof rangeOf>[0]): string {
     .split(/\r?\n/)
     .map((line, index) => (index > 0 && line.startsWith(indent) ? line.slice(indent.length) : line))
     .join("\n");
+}
+
+/** The new paths of pages that their folders list, and that go to other folders. */
+function findUnnamed({ source }: SiteContext, { moves }: NavigationChange): string[] {
+  const named = new Set(source.references.map(({ path }) => path));
+  const listed = listPages(source.navigation).filter((path) => !named.has(path));
+  return listed.flatMap((path) => {
+    const to = moves.get(path);
+    return to === undefined || folderOf(to) === folderOf(path) ? [] : [to];
+  });
 }
 
 /** Where a navigation is computed that may list the pages that no entry names. */

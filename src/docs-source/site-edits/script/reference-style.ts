@@ -16,8 +16,11 @@ export type ReferenceStyle = {
   writeEntry(entry: NewEntry, beside: Place): string | undefined;
   /** Whether an entry for a folder stays where it is when the folder has no page any more. */
   keepsEmptyFolders?: boolean;
-  /** Where a page that is listed `elsewhere` has to be named; undefined if that happens by itself. */
-  homeOf?(to: string, from: Place): Promise<Home | undefined>;
+  /**
+   * Where a page that is listed `elsewhere` has to be named; undefined if that happens by itself. Without `from` it was
+   * listed by its folder.
+   */
+  homeOf?(to: string, from: Place | undefined): Promise<Home | undefined>;
 };
 
 export type Home = { tree: SourceTree; list: Place["node"]; written: string };

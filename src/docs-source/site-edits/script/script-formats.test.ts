@@ -383,6 +383,10 @@ describe("Nextra and Fumadocs", () => {
       "content/docs/meta.json": pages.replace('"one", ', ""),
       "content/docs/deep/meta.json": '{ "pages": ["two", "one"] }\n',
     });
+    const rest = { ...files, "content/docs/meta.json": pages.replace('"one"', '"..."') };
+    expect(await plan(rest, moves("content/docs/one.mdx", "content/docs/deep/one.mdx"))).toMatchObject({
+      "content/docs/deep/meta.json": '{ "pages": ["two", "one"] }\n',
+    });
     expect(await plan(files, removal("content/docs/one.mdx"))).toMatchObject({
       "content/docs/meta.json": pages.replace('"one", ', ""),
     });

@@ -24,7 +24,9 @@ export const createNextraStyle: CreateStyle = async (context) => ({
     const quote = quoteOf(tree.text, nodeAt(node, "value")) ?? usualQuote(tree.path, tree.text);
     return `${writeKey(name, quote, tree.path.endsWith(".json"))}: ${writeText(title ?? titleOf(path), quote)}`;
   },
-  async homeOf(to, { tree, node }) {
+  async homeOf(to, from) {
+    if (!from) return undefined;
+    const { tree, node } = from;
     const name = nameOf(bareName(to));
     const found = await openMeta(context, folderOf(bareName(to)), /^_meta\.(?:json|[jt]sx?)$/, (value) => value);
     const value = nodeAt(node, "value");
