@@ -17,10 +17,12 @@ async function redirectsAfter(
   json: string,
   changes: { from: string; to: string }[],
   live: string[] = [],
+  followed: { from: string; to: string }[] = [],
 ): Promise<string> {
   const files = new Map([["docs.json", json]]);
   const navigation = await read(Object.fromEntries(files));
-  await applyNavigationEdits(createDocsInMemory(files), navigation, changeRedirects(navigation, changes, live).edits);
+  const { edits } = changeRedirects(navigation, changes, live, followed);
+  await applyNavigationEdits(createDocsInMemory(files), navigation, edits);
   return files.get("docs.json") ?? "";
 }
 
@@ -179,6 +181,11 @@ describe("removeEntries", () => {
 });
 
 describe("changeRedirects", () => {
+  it("sends what was sent to an address that is given up to the new one, without a redirect from there", async () => {
+    const list = (target: string) => `{"redirects":[{"source":"/x","destination":"/${target}#h"}]}`;
+    expect(await redirectsAfter(list("a"), [], [], [{ from: "/a", to: "/b" }])).toBe(list("b"));
+  });
+
   it.each<[string, string]>([
     ["{}", '{"redirects": [{ "source": "/a", "destination": "/b" }]}'],
     ['{"x":1}', '{"x":1, "redirects": [{ "source": "/a", "destination": "/b" }]}'],

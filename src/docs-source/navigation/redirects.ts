@@ -48,15 +48,19 @@ export function readRedirects(navigation: ParsedNavigation): Redirect[] {
 }
 
 /**
- * The edits after which every `from` redirects to its `to`, without chains and loops. `live` are the addresses of new
- * pages: redirects from there are removed, because they would hide the pages.
+ * The edits after which every `from` redirects to its `to`, without chains and loops.
+ *
+ * @param live the addresses of new pages: redirects from there are removed, because they would hide the pages
+ * @param followed addresses that are given up: what was sent there is sent to `to`, and they get no redirect themselves
  */
 export function changeRedirects(
   navigation: ParsedNavigation,
   changes: readonly RedirectChange[],
   live: readonly string[],
+  followed: readonly RedirectChange[] = [],
 ): RedirectsChanged {
   const targets = new Map(changes.map(({ from, to }) => [sameUrl(from), to]));
+  const destinations = new Map([...followed, ...changes].map(({ from, to }) => [sameUrl(from), to]));
   const isLive = new Set(live.map(sameUrl));
   const removed = new Set<JsonNode>();
   const replaced: { node: JsonNode; edit: NavigationEdit }[] = [];
@@ -65,7 +69,7 @@ export function changeRedirects(
   for (const { source, destination, file, node, destinationNode } of readRedirects(navigation)) {
     const from = sameUrl(source);
     const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
-    const moved = targets.get(from) ?? addSuffix(targets.get(sameUrl(path)), suffix);
+    const moved = targets.get(from) ?? addSuffix(destinations.get(sameUrl(path)), suffix);
     if (isLive.has(from) || settled.has(from) || sameUrl(pathOf(moved ?? "")) === from) {
       if (isLive.has(from) || moved !== undefined) removed.add(node);
       if (isLive.has(from)) ended.push(source);

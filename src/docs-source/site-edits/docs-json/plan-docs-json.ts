@@ -34,7 +34,9 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
   }
   const redirects = planRedirects(plan, change);
   const live = [...change.moves.values(), ...change.additions.map(({ path }) => path)].filter(isPage).map(pageUrl);
-  const { edits, ended, fault } = changeRedirects(navigation, redirects, [...live, ...change.endedRedirects]);
+  const ending = [...live, ...change.endedRedirects];
+  const followed = change.givesUpAddresses ? movedAddresses(change) : [];
+  const { edits, ended, fault } = changeRedirects(navigation, redirects, ending, followed);
   if (fault) {
     const { line } = positionAt(navigation.texts.get(fault.file) ?? "", fault.node.offset);
     return { type: "computed", places: [{ file: fault.file, line, what: "has redirects that are no list" }] };
@@ -117,6 +119,10 @@ function editMentions(plan: PlannedEdits, navigation: ParsedNavigation, index: D
     plan.edits.push({ file, ...replaceNode(node, text) });
     if (isPath) plan.links.push({ file, url: text });
   }
+}
+
+function movedAddresses({ moves }: SiteChange): RedirectChange[] {
+  return [...moves].filter(([from]) => isPage(from)).map(([from, to]) => ({ from: pageUrl(from), to: pageUrl(to) }));
 }
 
 function planRedirects(plan: PlannedEdits, { moves, removals, redirects, givesUpAddresses }: SiteChange) {
