@@ -89,8 +89,10 @@ function judgeVariants({ after, siteAfter, docsFolder, summary }: JudgedRun, ask
   for (const path of siteAfter.addressOf.keys()) {
     if (!isInScope(path, asked) || !path.startsWith(docsFolder)) continue;
     const { masked, bodyStart } = maskCode(after.text(path) ?? "");
-    for (const [found] of masked.slice(bodyStart).matchAll(anyCase))
+    for (const [written] of masked.slice(bodyStart).matchAll(anyCase)) {
+      const found = written.replace(/\s+/g, " ");
       if (found !== asked.from && found !== asked.to) variants.set(found, (variants.get(found) ?? 0) + 1);
+    }
   }
   return [...variants]
     .filter(([found, times]) => times > 2 && !summary.includes(found))
