@@ -14,7 +14,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
-import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
+import { refuseDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
@@ -41,9 +41,10 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   if (target?.type === "refused") return target;
   const redirectTo = target && { redirectTo: target };
   const site = await readSite(docs);
+  const dangling = target ? undefined : refuseDanglingRedirects(site, pages);
+  if (dangling) return dangling;
   const plan = await planSiteEdits(docs, {
     removals: pages.map((path) => ({ path, ...redirectTo })),
-    endedRedirects: target ? [] : findDanglingRedirects(site, pages),
   });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = plan.notRedirected;

@@ -5,7 +5,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
-import { findDanglingRedirects } from "./page-edits/dangling-redirects.ts";
+import { refuseDanglingRedirects } from "./page-edits/dangling-redirects.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
@@ -26,9 +26,10 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const parent = given || instruction.noRedirect ? undefined : findParentPage(site, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
+  const dangling = target ? undefined : refuseDanglingRedirects(site, [path]);
+  if (dangling) return dangling;
   const plan = await planSiteEdits(docs, {
     removals: [{ path, ...(target && { redirectTo: target }) }],
-    endedRedirects: target ? [] : findDanglingRedirects(site, [path]),
   });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = plan.notRedirected;

@@ -6,7 +6,7 @@ type PlacePage = Extract<Instruction, { type: "place-page" }>;
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
 
 const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
-export const GROUP_NOUN = "group|section|category";
+const GROUP_NOUN = "group|section|category";
 
 /** "put x after y", "move x to the Guides group" */
 export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
