@@ -85,11 +85,9 @@ function findLinkTargets(
       const isOther = removals.has(path);
       if (target?.type === "url") return [[url, { to: target.url, isOther }]];
       const to = now.get(change.moves.get(target?.path ?? path) ?? target?.path ?? path);
-      return removals.has(path) && !target
-        ? [[url, undefined]]
-        : to === undefined || to === url
-          ? []
-          : [[url, { to, isOther }]];
+      // A link to the page that went says nothing any more if it leads to the top of the site.
+      if (isOther && (!target || to === "/")) return [[url, undefined]];
+      return to === undefined || to === url ? [] : [[url, { to, isOther }]];
     }),
   );
 }

@@ -1,7 +1,7 @@
-import { indentAt, indentUnit } from "../../navigation/json-text.ts";
+import { indentAt } from "../../navigation/json-text.ts";
 import { nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
-import { isBlank, lineEnd, lineStart, nextLine, restOfLine, skipTrivia } from "./script-trivia.ts";
+import { isBlank, lineEnd, lineStart, nextLine, restOfLine, scriptIndent, skipTrivia } from "./script-trivia.ts";
 
 /** A list or an object that is written in a script or a JSON file. */
 export type Literal = { start: number; end: number; items: { start: number; end: number }[] };
@@ -108,7 +108,7 @@ export function insertItem(text: string, literal: Literal, index: number, writte
 
 function insertFirst(text: string, { start, end }: Literal, lines: (indent: string) => string, eol: string): TextEdit {
   const outer = indentAt(text, start);
-  const indent = outer + indentUnit(text);
+  const indent = outer + scriptIndent(text);
   const inner = text.slice(start + 1, end - 1);
   if (inner.trim() !== "") {
     // Only comments are in it.
@@ -118,7 +118,8 @@ function insertFirst(text: string, { start, end }: Literal, lines: (indent: stri
     return { start: end - 1, end: end - 1, text: `${eol}${indent}${lines(indent)}${eol}${outer}` };
   }
   if (!text.trim().includes("\n")) return { start: start + 1, end: end - 1, text: lines("") };
-  return { start: start + 1, end: end - 1, text: `${eol}${indent}${lines(indent)}${eol}${outer}` };
+  const comma = /,[ \t]*\r?\n[ \t]*[\]}]/.test(text) ? "," : "";
+  return { start: start + 1, end: end - 1, text: `${eol}${indent}${lines(indent)}${comma}${eol}${outer}` };
 }
 
 function commaAfter(text: string, end: number): number | undefined {

@@ -128,6 +128,39 @@ export default {
     });
   });
 
+  it("puts entries behind the last one of a JSON file", async () => {
+    const written = '{\n  "docs": [\n    "intro",\n    "guides/start",\n    "last"\n  ]\n}\n';
+    const { "sidebars.js": _, ...others } = files;
+    const json = {
+      ...others,
+      "docusaurus.config.ts": config.replace("sidebars.js", "sidebars.json"),
+      "sidebars.json": written,
+    };
+    expect(await plan(json, added("docs/new.md", "docs/last.md"))).toMatchObject({
+      "sidebars.json": written.replace('"last"', '"last",\n    "new"'),
+    });
+    const position = { type: "beside" as const, page: "docs/last.md", side: "after" as const };
+    expect(await plan(json, { placements: [{ path: "docs/intro.md", position }] })).toMatchObject({
+      "sidebars.json": '{\n  "docs": [\n    "guides/start",\n    "last",\n    "intro"\n  ]\n}\n',
+    });
+    const before = { type: "beside" as const, page: "docs/intro.md", side: "before" as const };
+    expect(await plan(json, { placements: [{ path: "docs/last.md", position: before }] })).toMatchObject({
+      "sidebars.json": '{\n  "docs": [\n    "last",\n    "intro",\n    "guides/start"\n  ]\n}\n',
+    });
+  });
+
+  it("indents a first redirect as the file is, whatever its comments", async () => {
+    const noted = config
+      .replace("// comment", "/**\n * comment\n */")
+      .replace(/ {4}redirects: \[[\s\S]*?\],\n {2}\}\]\]/, "  }]]");
+    const planned = await plan({ ...files, "docusaurus.config.ts": noted }, moves("docs/intro.md", "docs/hello.md"));
+    expect(planned).toMatchObject({
+      "docusaurus.config.ts": expect.stringContaining(
+        "client-redirects', {\n    redirects: [\n      { from: '/intro', to: '/hello' },\n    ],\n  }]]",
+      ),
+    });
+  });
+
   it("moves a folder", async () => {
     const all = ["docs/deep/index.md", "docs/deep/one.md"];
     const change = { moves: new Map(all.map((path) => [path, path.replace("deep", "depth")])) };

@@ -17,6 +17,13 @@ function endOfComment(text: string, at: number): number | undefined {
   return end < 0 ? text.length : end + 2;
 }
 
+/** One level of indentation: a tab, or the fewest spaces that begin a line that is no line of a comment. */
+export function scriptIndent(text: string): string {
+  const found = [...text.matchAll(/\n(\t| {2,8})[^\s*]/g)].map(([, indent = ""]) => indent);
+  if (found.includes("\t")) return "\t";
+  return found.reduce((least, indent) => (indent.length < least.length ? indent : least), found[0] ?? "  ");
+}
+
 /** The offset of the line ending after `at`, or of the end of the text. */
 export function lineEnd(text: string, at: number): number {
   const newline = text.indexOf("\n", at);

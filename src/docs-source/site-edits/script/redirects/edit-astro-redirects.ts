@@ -1,8 +1,8 @@
-import { indentUnit } from "../../../navigation/json-text.ts";
 import { nodesAt } from "../../../site/values/script/script-node.ts";
 import { textAt, valueAt } from "../../../site/values/source-value.ts";
 import type { RedirectEdits, SiteFormat } from "../../site-format.ts";
 import { createListEdits } from "../list-edits.ts";
+import { scriptIndent } from "../script-trivia.ts";
 import { keyOf, openSourceTrees, textValue } from "../source-tree.ts";
 import { usualQuote, writeKey, writeText } from "../write-text.ts";
 import { readConfig } from "./read-config.ts";
@@ -32,7 +32,7 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, a
     return `${writeKey(from, quote, isJson)}: ${writeText(target, quote)}`;
   };
   if (!redirects) {
-    const unit = indentUnit(tree.text);
+    const unit = scriptIndent(tree.text);
     const rows = added.map((redirect) => `${unit}${write(redirect, isAlways)},\n`);
     if (rows.length > 0 && !lists.insert(tree, node, 0, `redirects: {\n${rows.join("")}}`)) return computed;
   } else if (nodesAt(node, "properties").some((property) => keyOf(property) === undefined)) return computed;

@@ -1,9 +1,9 @@
-import { indentUnit } from "../../../navigation/json-text.ts";
 import type { ScriptNode } from "../../../site/values/script/script-node.ts";
 import { itemsOf, type SourceValue } from "../../../site/values/source-value.ts";
 import type { NeededRedirect, RedirectEdits, SiteContext } from "../../site-format.ts";
 import { rangeOf } from "../edit-literals.ts";
 import { createListEdits } from "../list-edits.ts";
+import { scriptIndent } from "../script-trivia.ts";
 import { openSourceTrees, type SourceTree } from "../source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "../write-text.ts";
 import { changeRows, propertyValue, readRows } from "./redirect-rows.ts";
@@ -30,7 +30,7 @@ export async function editRedirectList(
   }
   const lists = createListEdits();
   const quote = usualQuote(tree.path, tree.text);
-  const unit = indentUnit(tree.text);
+  const unit = scriptIndent(tree.text);
   const rows = added.map((redirect) => unit + writeRedirect(redirect, keys, quote, undefined));
   const comma = tree.path.endsWith(".json") ? "" : ",";
   const written = `${writeKey("redirects", quote, tree.path.endsWith(".json"))}: [\n${rows.join(",\n")}${comma}\n]`;

@@ -1,9 +1,9 @@
 import { nameOf } from "../../../docs-path.ts";
-import { indentUnit } from "../../../navigation/json-text.ts";
 import { titleFromName } from "../../../site/navigation-from-folders.ts";
 import { nodesAt } from "../../../site/values/script/script-node.ts";
 import { rangeOf } from "../edit-literals.ts";
 import type { Place } from "../places.ts";
+import { scriptIndent } from "../script-trivia.ts";
 import { keyOf } from "../source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "../write-text.ts";
 import { bareName } from "./page-names.ts";
@@ -34,7 +34,7 @@ export function writeObjectEntry(
     `${writeKey(name, quote, isQuoted)}: ${writeText(reference, quote)}`,
   ];
   if (!/^\{\s*\n/.test(text)) return /^\{\S/.test(text) ? `{${entries.join(", ")}}` : `{ ${entries.join(", ")} }`;
-  const unit = indentUnit(tree.text);
+  const unit = scriptIndent(tree.text);
   const last = /,\s*\}$/.test(text) ? "," : "";
   return `{\n${entries.map((entry) => unit + entry).join(",\n")}${last}\n}`;
 }
