@@ -59,7 +59,8 @@ function toMatch(candidates: string[]): PageMatch {
   return path !== undefined && candidates.length === 1 ? { type: "found", path } : { type: "ambiguous", candidates };
 }
 
-function cleanReference(reference: string): string {
+/** What a person wrote, as a path without a leading slash. */
+export function cleanReference(reference: string): string {
   const bare = unquote(reference)
     .replaceAll("\\", "/")
     .replace(/^https?:\/\/[^/]+/i, "")

@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
-import { findPage, isDocument, withoutExtension } from "../../docs-source/pages.ts";
+import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
+import { isDocument, withoutExtension } from "../../docs-source/pages.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { PageScope, Refused } from "./instruction.ts";
 import { refuse } from "./refuse.ts";
@@ -48,7 +49,7 @@ export async function findScope(
 
 /** "in guides" may name a page or a folder. */
 async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<ScopedDocuments> {
-  const match = await findPage(docs, reference);
+  const match = await findPageOnSite(docs, reference);
   if (match.type === "found") return { type: "found", paths: [match.path] };
   if (match.type === "ambiguous") {
     const message = `${codeSpan(reference)} may be any of these pages: ${codeSpans(match.candidates)}. Please give its path`;

@@ -1,5 +1,5 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { findPage } from "../../../docs-source/pages.ts";
+import { findPageOnSite } from "../../../docs-source/find-page-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
@@ -9,7 +9,7 @@ export async function findOnePage(
   docs: DocsFiles,
   reference: string,
 ): Promise<{ type: "found"; path: string } | Refused> {
-  const match = await findPage(docs, reference);
+  const match = await findPageOnSite(docs, reference);
   if (match.type === "found") return match;
   if (match.type === "ambiguous") {
     const candidates = codeSpans(match.candidates);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DocsFiles } from "../../../../docs-source/docs-files.ts";
-import { findPage, isDocument, pageTitle, pageUrl } from "../../../../docs-source/pages.ts";
+import { findPageOnSite } from "../../../../docs-source/find-page-on-site.ts";
+import { isDocument, pageTitle, pageUrl } from "../../../../docs-source/pages.ts";
 import { NotFoundError } from "../../../../errors.ts";
 import { defineTool, problem, type ToolQueue } from "../define-tool.ts";
 import type { DocsAccess } from "../docs-access.ts";
@@ -12,7 +13,7 @@ export function findPageTool(access: DocsAccess, queue: ToolQueue) {
     description: "Finds a page by its path, the end of one, its address, its title or its title in the sidebar.",
     input: z.object({ page: z.string().min(1) }),
     async answer({ page }) {
-      const match = await findPage(access.docs, page);
+      const match = await findPageOnSite(access.docs, page);
       if (match.type === "found") return { says: "Found", data: await describePage(access.docs, match.path) };
       const names = match.type === "ambiguous" ? match.candidates : match.suggestions;
       const lines: string[] = [];
@@ -35,7 +36,7 @@ async function describePage(docs: DocsFiles, path: string): Promise<string> {
  * @throws NotFoundError if no page or several pages are meant
  */
 export async function locatePage(access: DocsAccess, written: string): Promise<string> {
-  const found = await findPage(access.docs, written);
+  const found = await findPageOnSite(access.docs, written);
   if (found.type === "found") return found.path;
   // A snippet is a document but not a page, so it is found by its path only.
   const path = access.locateOwn(written);
