@@ -171,7 +171,7 @@ describe("removeEntries", () => {
       '{"navigation":{"tabs":[{"tab":"A","groups":[{"group":"G","pages":["a",{"group":"H","pages":["b"]}]}]},{"tab":"B","href":"/x","pages":["a"]}]}}';
     const files = new Map([["docs.json", text]]);
     const navigation = await read(Object.fromEntries(files));
-    const { edits, removedGroups } = removeEntries(navigation.entries);
+    const { edits, removedGroups } = removeEntries(navigation, navigation.entries);
     await applyNavigationEdits(createDocsInMemory(files), navigation, edits);
     expect(JSON.parse(files.get("docs.json") ?? "")).toEqual({
       navigation: { tabs: [{ tab: "B", href: "/x", pages: [] }] },

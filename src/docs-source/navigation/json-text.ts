@@ -102,6 +102,32 @@ export function insertChildren(text: string, parent: JsonNode, index: number, wr
   return { ...inner, text: `${lines}${eol}${outer}` };
 }
 
+/** The edits that remove children and insert others before those at their indexes. The white space of the places stays. */
+export function rearrangeChildren(
+  text: string,
+  parent: JsonNode,
+  removed: ReadonlySet<JsonNode>,
+  inserted: readonly { index: number; written: string }[],
+): TextEdit[] {
+  const children = parent.children ?? [];
+  const [only] = inserted;
+  if (removed.size === 0 && only)
+    return inserted.map(({ index, written }) => insertChildren(text, parent, index, [written]));
+  const [first, last] = [children[0], children.at(-1)];
+  if (inserted.length === 0 || !first || !last) return removeChildren(parent, removed);
+  const put = (at: number) => inserted.filter(({ index }) => index === at).map(({ written }) => written);
+  const kept = children.flatMap((child, at) => [
+    ...put(at),
+    ...(removed.has(child) ? [] : [text.slice(child.offset, endOf(child))]),
+  ]);
+  const gaps = children.slice(1).map((child, at) => text.slice(endOf(children[at] ?? child), child.offset));
+  const separator = separatorOf(text, parent);
+  const written = [...kept, ...put(children.length)].map((item, at) =>
+    at === 0 ? item : (gaps[at - 1] ?? separator) + item,
+  );
+  return [{ start: first.offset, end: endOf(last), text: written.join("") }];
+}
+
 /** Whether the whole document that a node belongs to is written on one line. */
 export function isOnOneLine(text: string, node: JsonNode): boolean {
   let root = node;

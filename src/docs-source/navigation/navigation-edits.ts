@@ -2,7 +2,7 @@ import type { EditableDocs } from "../docs-files.ts";
 import type { NavigationEntry, ParsedNavigation } from "../navigation.ts";
 import { withoutExtension } from "../pages.ts";
 import { applyEdits, type TextEdit } from "../text-edits.ts";
-import { type JsonNode, propertyOf, removeChildren, replaceNode, stringOf } from "./json-text.ts";
+import { type JsonNode, propertyOf, rearrangeChildren, replaceNode, stringOf } from "./json-text.ts";
 
 export type NavigationEdit = TextEdit & { file: string };
 
@@ -35,15 +35,31 @@ export function renameEntry(entry: NavigationEntry, path: string): NavigationEdi
   return { file: entry.file, ...replaceNode(entry.node, pageReference(path, entry.reference)) };
 }
 
+/** A new entry of a list, before the present one at `index`; `written` is its JSON. */
+export type EntryInsertion = { file: string; list: JsonNode; index: number; written: string };
+
 /** The edits that remove entries, and the groups and sections that become empty. */
-export function removeEntries(entries: NavigationEntry[]): { edits: NavigationEdit[]; removedGroups: string[] } {
+export function removeEntries(
+  navigation: ParsedNavigation,
+  entries: NavigationEntry[],
+): { edits: NavigationEdit[]; removedGroups: string[] } {
+  return rearrangeEntries(navigation, entries, []);
+}
+
+/** As `removeEntries`, with new entries in the same lists or in others. */
+export function rearrangeEntries(
+  { texts }: ParsedNavigation,
+  entries: NavigationEntry[],
+  insertions: readonly EntryInsertion[],
+): { edits: NavigationEdit[]; removedGroups: string[] } {
+  const inserted = Map.groupBy(insertions, ({ list }) => list);
   const removed = new Map<JsonNode, { file: string; nodes: Set<JsonNode> }>();
   const removedGroups: string[] = [];
   const mark = (file: string, parent: JsonNode, node: JsonNode) => {
     const marked = removed.get(parent) ?? { file, nodes: new Set() };
     removed.set(parent, marked);
     marked.nodes.add(node);
-    if (parent.type !== "array" || marked.nodes.size < (parent.children?.length ?? 0)) return;
+    if (parent.type !== "array" || inserted.has(parent) || marked.nodes.size < (parent.children?.length ?? 0)) return;
     const section = parent.parent?.parent;
     const list = section?.parent;
     if (section?.type !== "object" || list?.type !== "array" || hasOtherContent(section, parent)) return;
@@ -56,9 +72,17 @@ export function removeEntries(entries: NavigationEntry[]): { edits: NavigationEd
     else if (node.parent) mark(file, node.parent, node);
   }
   const all = new Set([...removed.values()].flatMap(({ nodes }) => [...nodes]));
-  const edits = [...removed]
-    .filter(([parent]) => !isInside(all, parent))
-    .flatMap(([parent, { file, nodes }]) => removeChildren(parent, nodes).map((edit) => ({ ...edit, file })));
+  const lists = new Map([
+    ...insertions.map(({ list, file }): [JsonNode, string] => [list, file]),
+    ...[...removed].map(([list, { file }]): [JsonNode, string] => [list, file]),
+  ]);
+  const edits = [...lists]
+    .filter(([list]) => !isInside(all, list))
+    .flatMap(([list, file]) => {
+      const nodes = removed.get(list)?.nodes ?? new Set<JsonNode>();
+      const own = rearrangeChildren(texts.get(file) ?? "", list, nodes, inserted.get(list) ?? []);
+      return own.map((edit) => ({ ...edit, file }));
+    });
   return { edits, removedGroups };
 }
 

@@ -122,12 +122,12 @@ extra:
       (text) => text.replace("# why\n", '# why\n    - "New: it": "n.md"\n'),
     ],
     [
-      "moves an entry to the end of a group, with its title",
+      "moves an entry to the end of a group, with its title and its comment",
       { placements: [{ path: "docs/b.md", position: { type: "group", group: "Only", at: "end" } }] },
       (text) =>
         text
           .replace('    - B page: "b.md"   # why\n', "")
-          .replace("        - c.md\n", "        - c.md\n        - b.md\n"),
+          .replace("        - c.md\n", '        - c.md\n        - B page: "b.md"   # why\n'),
     ],
   ])("%s", async (_what, change, expected) => {
     const { after, plan: planned } = await plan(files, change);

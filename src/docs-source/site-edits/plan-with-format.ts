@@ -135,11 +135,13 @@ function choosePlaces(
 
 function toNavigationChange(change: SiteChange, listed: ReadonlySet<string>, places: ChosenPlace[]): NavigationChange {
   const titles = new Map(change.additions.map(({ path, title }) => [path, title]));
-  const moved = places.filter(({ path }) => listed.has(path)).map(({ path }) => path);
+  // A page that is the last or the first of its group already is its own neighbour, and stays.
+  const leaving = places.filter(({ path, neighbour }) => neighbour.page !== path);
+  const moved = leaving.filter(({ path }) => listed.has(path)).map(({ path }) => path);
   return {
     moves: change.moves,
     gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
-    inserted: places.flatMap(({ path, neighbour: { page, side } }) => {
+    inserted: leaving.flatMap(({ path, neighbour: { page, side } }) => {
       const title = titles.get(path);
       return page === undefined || !listed.has(page)
         ? []

@@ -1,7 +1,7 @@
 import type { DocsIndex } from "../../docs-index.ts";
 import { folderOf } from "../../docs-path.ts";
-import { insertChildren, itemsOf, type JsonNode } from "../../navigation/json-text.ts";
-import { pageReference } from "../../navigation/navigation-edits.ts";
+import { itemsOf, type JsonNode } from "../../navigation/json-text.ts";
+import { type EntryInsertion, pageReference } from "../../navigation/navigation-edits.ts";
 import {
   entryPage,
   findGroups,
@@ -9,7 +9,7 @@ import {
   type NavigationGroup,
   type ParsedNavigation,
 } from "../../navigation.ts";
-import type { FileEdit, PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
+import type { PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
 
 /** A place for a page in a list of `docs.json`. */
 export type ListPlace = {
@@ -19,7 +19,8 @@ export type ListPlace = {
   neighbour: string | undefined;
   /** Undefined if there is no list. */
   taken: PlaceTaken | undefined;
-  edit(path: string): FileEdit[];
+  /** `written` is the JSON of an entry that the page has; without it, one is made like those around. */
+  insert(path: string, written?: string): EntryInsertion[];
 };
 
 type List = { file: string; pages: JsonNode; name?: string };
@@ -45,7 +46,7 @@ export function chooseListPlace(
 }
 
 function nowhere(folder: string, neighbour?: string): ListPlace {
-  return { type: "place", folder, neighbour, taken: undefined, edit: () => [] };
+  return { type: "place", folder, neighbour, taken: undefined, insert: () => [] };
 }
 
 function besidePage(navigation: ParsedNavigation, index: DocsIndex, page: string, side: "after" | "before"): ListPlace {
@@ -58,7 +59,7 @@ function besidePage(navigation: ParsedNavigation, index: DocsIndex, page: string
     folder: folderOf(page),
     neighbour: page,
     taken: { type: "beside", side, entry: entry.reference },
-    edit: (path) => [insert(navigation, entry.file, list, at, pageReference(path, entry.reference))],
+    insert: (path, written = writeEntry(path, entry.reference)) => [{ file: entry.file, list, index: at, written }],
   };
 }
 
@@ -72,12 +73,14 @@ function inList(navigation: ParsedNavigation, index: DocsIndex, list: List, at: 
     folder: mostCommon(pages.map(folderOf)) ?? "",
     neighbour: pages[0],
     taken: { type: "list", at, ...(list.name !== undefined && { group: list.name }) },
-    edit: (path) => [insert(navigation, list.file, list.pages, position, pageReference(path, example))],
+    insert: (path, written = writeEntry(path, example)) => [
+      { file: list.file, list: list.pages, index: position, written },
+    ],
   };
 }
 
-function insert(navigation: ParsedNavigation, file: string, list: JsonNode, at: number, reference: string): FileEdit {
-  return { file, ...insertChildren(navigation.texts.get(file) ?? "", list, at, [JSON.stringify(reference)]) };
+function writeEntry(path: string, example: string): string {
+  return JSON.stringify(pageReference(path, example));
 }
 
 function chooseGroup(

@@ -1,7 +1,7 @@
 import type { DocsIndex } from "../../docs-index.ts";
 import { resolveLink, writeTarget } from "../../links/link-target.ts";
-import { replaceNode } from "../../navigation/json-text.ts";
-import { removeEntries, renameEntry } from "../../navigation/navigation-edits.ts";
+import { endOf, replaceNode } from "../../navigation/json-text.ts";
+import { type EntryInsertion, rearrangeEntries, renameEntry } from "../../navigation/navigation-edits.ts";
 import { changeRedirects } from "../../navigation/redirects.ts";
 import { entryPage, type ParsedNavigation } from "../../navigation.ts";
 import { isPage, pageUrl } from "../../pages.ts";
@@ -22,16 +22,17 @@ const MAX_MENTION = 5000;
 /** Plans what a change of pages means for `docs.json` and the files that it includes. `index` is of the files before. */
 export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, change: SiteChange): SitePlan {
   const plan = emptyPlan();
-  editEntries(plan, navigation, index, change);
-  const places = editLinks(plan, navigation, index, change);
-  editMentions(plan, navigation, index, change);
-  if (places.length > 0) return { type: "computed", places };
+  const insertions: EntryInsertion[] = [];
   for (const { path, position, folder } of change.placements) {
     const place = chooseListPlace(navigation, index, position, folder);
     if (place.type === "misplaced") return place;
-    plan.edits.push(...place.edit(path));
+    insertions.push(...place.insert(path, writtenEntry(navigation, index, path)));
     plan.placed.push({ path, taken: place.taken });
   }
+  editEntries(plan, navigation, index, change, insertions);
+  const places = editLinks(plan, navigation, index, change);
+  editMentions(plan, navigation, index, change);
+  if (places.length > 0) return { type: "computed", places };
   const redirects = planRedirects(plan, change);
   const live = [...change.moves.values(), ...change.additions.map(({ path }) => path)].filter(isPage).map(pageUrl);
   const ending = [...live, ...change.endedRedirects];
@@ -52,13 +53,18 @@ function editEntries(
   navigation: ParsedNavigation,
   index: DocsIndex,
   { moves, removals, unlisted, placements }: SiteChange,
+  insertions: EntryInsertion[],
 ): void {
   const gone = new Set([...removals.map(({ path }) => path), ...unlisted]);
   // A page with a new place leaves its old one.
   const placed = new Set(placements.map(({ path }) => path));
   const entries = navigation.entries.map((entry) => ({ entry, page: entryPage(index, entry) ?? "" }));
   const leaving = entries.filter(({ entry, page }) => gone.has(page) || (!entry.isRoot && placed.has(page)));
-  const { edits, removedGroups } = removeEntries(leaving.map(({ entry }) => entry));
+  const { edits, removedGroups } = rearrangeEntries(
+    navigation,
+    leaving.map(({ entry }) => entry),
+    insertions,
+  );
   plan.edits.push(...edits);
   plan.removedEntries = leaving.filter(({ page }) => gone.has(page)).length;
   plan.removedGroups = removedGroups;
@@ -71,6 +77,12 @@ function editEntries(
     plan.edits.push(renameEntry(entry, to));
   }
   plan.unlisted = [...moves].filter(([from]) => isPage(from) && !listed.has(from)).map(([, to]) => to);
+}
+
+/** The entry that a page has, as it is written. */
+function writtenEntry(navigation: ParsedNavigation, index: DocsIndex, path: string): string | undefined {
+  const entry = navigation.entries.find((one) => !one.isRoot && entryPage(index, one) === path);
+  return entry && navigation.texts.get(entry.file)?.slice(entry.node.offset, endOf(entry.node));
 }
 
 /** Links to pages that go and have no new target are places that a person has to edit. */

@@ -40,8 +40,9 @@ export function editNavList(nav: NavList, change: NavigationChange): NavListEdit
   result.edits.push(...removeEntries(nav, gone, result, fail));
   for (const { path, title, beside, side } of change.inserted) {
     const entry = entries.find((candidate) => candidate.path === beside);
-    const own = entries.find((candidate) => candidate.path === path)?.title;
-    const edit = entry && insertBeside(nav, entry, side, path, own ? textOfScalar(own) : title);
+    const own = entries.find((candidate) => candidate.path === path);
+    const name = own?.title ? textOfScalar(own.title) : title;
+    const edit = entry && insertBeside(nav, entry, side, path, name, own && entry && writtenLike(nav, own, entry));
     if (entry && !edit) fail(entry.item, `lists ${beside} in a way that nothing can be put beside it`);
     if (edit) result.edits.push(edit);
   }
@@ -126,12 +127,26 @@ function isInside(parents: Map<YAMLSeq, Parent>, removed: ReadonlySet<unknown>, 
   return false;
 }
 
+/** An entry as it is written, with the comment on its line, if it can be written so beside another one. */
+function writtenLike({ text }: NavList, { list, item }: Entry, beside: Entry): string | undefined {
+  if (Boolean(list.flow) !== Boolean(beside.list.flow)) return undefined;
+  const lines = list.flow ? undefined : linesOf(text, item, true);
+  const written = lines
+    ? text
+        .slice(lines.start, lines.end)
+        .trimEnd()
+        .replace(/^[ \t]*-[ \t]+/, "")
+    : text.slice(startOf(item), endOf(item));
+  return (list.flow || lines) && !written.includes("\n") ? written : undefined;
+}
+
 function insertBeside(
   nav: NavList,
   entry: Entry,
   side: "after" | "before",
   path: string,
   title: string | undefined,
+  written: string | undefined,
 ): TextEdit | undefined {
   const { text } = nav;
   const { list, item } = entry;
@@ -141,17 +156,15 @@ function insertBeside(
   const pair = entry.title && title !== undefined ? `${writeScalar(title, entry.title)}: ${target}` : undefined;
   if (list.flow) {
     const at = side === "after" ? endOf(item) : startOf(item);
-    const written = pair === undefined ? target : `{ ${pair} }`;
-    return at === undefined
-      ? undefined
-      : { start: at, end: at, text: side === "after" ? `, ${written}` : `${written}, ` };
+    const added = written ?? (pair === undefined ? target : `{ ${pair} }`);
+    return at === undefined ? undefined : { start: at, end: at, text: side === "after" ? `, ${added}` : `${added}, ` };
   }
   const lines = linesOf(text, item, true);
   if (!lines) return undefined;
   const indent = /^[ \t]*-[ \t]+/.exec(text.slice(lines.start))?.[0];
   if (indent === undefined) return undefined;
   const eol = lineEndingOf(text);
-  const line = indent + (pair ?? target);
+  const line = indent + (written ?? pair ?? target);
   if (side === "before") return { start: lines.start, end: lines.start, text: line + eol };
   const isLast = !text.slice(lines.start, lines.end).endsWith("\n");
   return { start: lines.end, end: lines.end, text: isLast ? eol + line : line + eol };

@@ -2,7 +2,11 @@ import { z } from "zod";
 import type { EditableDocs } from "../../../../docs-source/docs-files.ts";
 import { indexFiles } from "../../../../docs-source/docs-index.ts";
 import { folderOf } from "../../../../docs-source/docs-path.ts";
-import { applyNavigationEdits, removeEntries } from "../../../../docs-source/navigation/navigation-edits.ts";
+import {
+  applyNavigationEdits,
+  rearrangeEntries,
+  removeEntries,
+} from "../../../../docs-source/navigation/navigation-edits.ts";
 import { entryPage, readNavigation } from "../../../../docs-source/navigation.ts";
 import type { NavigationPosition } from "../../../rules/instruction.ts";
 import { chooseNavigationPlace } from "../../../rules/page-edits/navigation-place.ts";
@@ -63,7 +67,7 @@ async function remove(docs: EditableDocs, path: string): Promise<ToolAnswer> {
     return found === undefined ? entry.reference.replace(/^\//, "").replace(/\.mdx?$/i, "") === bare : found === path;
   });
   if (entries.length === 0) return problem(`${JSON.stringify(path)} is not in the navigation`);
-  const { edits, removedGroups } = removeEntries(entries);
+  const { edits, removedGroups } = removeEntries(navigation, entries);
   await applyNavigationEdits(docs, navigation, edits);
   const groups = removedGroups.length > 0 ? `, and ${removedGroups.length} groups that nothing was left in` : "";
   return { says: `Removed ${JSON.stringify(path)} from the navigation${groups}` };
@@ -77,10 +81,10 @@ async function add(docs: EditableDocs, path: string, position: NavigationPositio
     return problem(`${JSON.stringify(path)} is in the navigation already: use the action move`);
   const place = await chooseNavigationPlace(docs, navigation, index, position, folderOf(path));
   if (place.type === "refused") return problem("There is no such place", place.message);
-  const edits = place.edit(path);
-  if (edits.length === 0)
+  const insertions = place.insert(path);
+  if (insertions.length === 0)
     return problem("The navigation has no list of pages there. Name a group or another page, or edit docs.json itself");
-  await applyNavigationEdits(docs, navigation, edits);
+  await applyNavigationEdits(docs, navigation, rearrangeEntries(navigation, [], insertions).edits);
   return { says: `Added ${JSON.stringify(path)} to the navigation` };
 }
 
