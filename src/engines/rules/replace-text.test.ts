@@ -129,6 +129,7 @@ describe("replaceText", () => {
   const NEEDED = [
     "The Foo is good.",
     "See Foo.",
+    "They are not Foo warnings.",
     "You need a Foo and b.",
     "Foo is a tool.",
     "# Foo\n\nText.",

@@ -18,6 +18,8 @@ export function removeFromText(text: string, { start, end }: Range): Removal | u
   const before = text.slice(0, start);
   const after = text.slice(end);
   if (/\(\s*$/.test(before) && /^\s*\)/.test(after)) return removeBrackets(text, before, after);
+  // "These are not just warnings" would say the opposite.
+  if (/(?:\bnot|n['’]t)\s+$/i.test(before.slice(-10))) return undefined;
   const closes = /^\s*(?:[.,;:!?)\]]|$)/.test(after);
   if (NEEDS_A_WORD.test(before.slice(-40)) && (closes || IS_NO_NOUN.test(after))) return undefined;
   if (closes && NEEDS_AN_OBJECT.test(before.slice(-40))) return undefined;
