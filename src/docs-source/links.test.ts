@@ -34,7 +34,7 @@ const everyForm = (end: string) =>
     "  [inside](/inside)",
     "</Card>",
     "",
-    "<a href={`/template`}>x</a> <img src='/single.png' /> <X {...{ href: '/spread' }} data='/no' />",
+    "<a href={`/template`}>x</a> <img src='/single.png' /> <X {...{ href: '/spread' }} data='/no' /> <use href='/no.svg#x' />",
     "",
     '{[{ href: "/listed" }].map((x) => <Card href="/nested" key={x} />)}',
     "",

@@ -1,12 +1,14 @@
 import type { Link } from "./links/link.ts";
 import { splitTarget, writePath, writeTarget } from "./links/link-target.ts";
 import { isPage } from "./pages.ts";
-import { writeAddress } from "./site/site-addresses.ts";
+import { type LinkBase, writeAddress } from "./site/site-addresses.ts";
 import { resolveOnSite, type Site } from "./site.ts";
 
 /**
  * As `writeTarget`, but with the addresses that the site's generator gives to pages and files, wherever a link in this style
  * is an address and no path of a file. Undefined if such a link would not lead to `to`.
+ *
+ * @param linkBase where the link counted from as long as it was right
  */
 export function writeOnSite(
   site: Site,
@@ -14,12 +16,13 @@ export function writeOnSite(
   from: string,
   to: string,
   anchor?: string,
+  linkBase?: LinkBase,
 ): string | undefined {
   const path = splitTarget(link)?.path;
   const isAddress = path !== undefined && path !== "" && link.form !== "import" && isShownOnSite(site, from);
   const isRelative = site.addresses.urls.has(from) && !/\.mdx?$/i.test(path ?? "");
   const isOnSite = isAddress && (path.startsWith("/") || isRelative);
-  const address = isOnSite ? writeAddress(site.addresses, path, from, to) : undefined;
+  const address = isOnSite ? writeAddress(site.addresses, path, from, to, linkBase) : undefined;
   const attempts = [writeTarget(link, from, to, anchor)];
   if (link.target.startsWith("@site/")) attempts.unshift(...writeFromSite(site.addresses.home, link.target, to));
   if (address !== undefined) attempts.unshift(writePath(link, address, anchor));

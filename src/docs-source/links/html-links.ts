@@ -13,7 +13,7 @@ const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
 export function findHtmlLinks(text: string, range: Range): Link[] {
   return findTags(text, range).flatMap((tag) =>
     tag.attributes
-      .filter(({ name, value }) => isLinkAttribute(name, value))
+      .filter(({ name, value }) => isLinkAttribute(name, value, tag.name))
       .map((attribute) => ({
         form: "html" as const,
         target: attribute.value,

@@ -27,7 +27,7 @@ export function findJsxLinks(text: string, node: Nodes): Link[] {
 function fromAttribute(text: string, attribute: MdxJsxAttribute, value: string, element: Link["element"]): Link[] {
   const whole = rangeOf(attribute);
   const opening = /^[^=]*=\s*["']/.exec(text.slice(whole.start, whole.end));
-  if (!opening || !element || !isLinkAttribute(attribute.name, value)) return [];
+  if (!opening || !element || !isLinkAttribute(attribute.name, value, element.name)) return [];
   const range = { start: whole.start + opening[0].length, end: whole.end - 1 };
   return [{ form: "attribute", target: value, ...range, whole, element }];
 }
@@ -36,7 +36,7 @@ function fromExpression(text: string, attribute: MdxJsxAttribute, estree: unknow
   const statement = isCode(estree) && Array.isArray(estree.body) ? estree.body[0] : undefined;
   const literal = isCode(statement) ? readLiteral(text, statement.expression) : undefined;
   if (!literal) return fromCode(text, estree);
-  if (!element || !isLinkAttribute(attribute.name, literal.target)) return [];
+  if (!element || !isLinkAttribute(attribute.name, literal.target, element.name)) return [];
   return [{ form: "attribute", ...literal, whole: rangeOf(attribute), element }];
 }
 

@@ -16,8 +16,9 @@ const IF_PATH = new Set([
   "lightSrc",
 ]);
 
-/** Whether an attribute or property of this name and value points to a page or a file. */
-export function isLinkAttribute(name: string, value: string): boolean {
+/** Whether an attribute or property of this name and value points to a page or a file. `use` draws a part of an SVG. */
+export function isLinkAttribute(name: string, value: string, element?: string): boolean {
+  if (element === "use") return false;
   return ALWAYS.has(name) ? value !== "" : IF_PATH.has(name) && isPathLike(value);
 }
 

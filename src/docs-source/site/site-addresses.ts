@@ -60,22 +60,49 @@ export function addressesOf(source: SiteSource): SiteAddresses {
  * likeliest first. Empty if it leads to no address of the site.
  */
 export function addressesOfLink(
-  { urls, base, hasFolderUrls }: SiteAddresses,
+  addresses: SiteAddresses,
   from: string,
   link: Pick<Link, "form" | "target">,
 ): string[] {
+  const { urls, base } = addresses;
   const target = link.form === "import" ? undefined : splitTarget(link);
   if (!target || target.path === "") return [];
-  const own = (urls.get(from) ?? "/").slice(1);
-  const isInFolder = hasFolderUrls || /(?:^|\/)(?:index|readme)\.mdx?$/i.test(from);
-  const folders = target.path.startsWith("/") ? [""] : isInFolder ? [folderOf(own), own] : [folderOf(own)];
-  const found = folders.flatMap((folder) => joinDocsPath(folder, target.path) ?? []);
+  const bases = target.path.startsWith("/") ? [""] : linkBasesOf(addresses, from).map((base) => folderAt(urls, from, base));
+  const found = bases.flatMap((folder) => joinDocsPath(folder, target.path) ?? []);
   const below = found.flatMap((path) => {
     return base !== "" && target.path.startsWith("/") && `${path}/`.startsWith(`${base}/`)
       ? [path.slice(base.length + 1)]
       : [];
   });
   return [...new Set([...found, ...below])];
+}
+
+/** Where a browser counts a relative link from: the page's address, if that ends with a slash, or the folder around it. */
+export type LinkBase = "page" | "folder";
+
+/** The likeliest first. The address of a folder's own page ends with a slash. */
+function linkBasesOf({ hasFolderUrls }: SiteAddresses, from: string): LinkBase[] {
+  if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(from)) return ["page", "folder"];
+  return hasFolderUrls ? ["folder", "page"] : ["folder"];
+}
+
+function folderAt(urls: SiteAddresses["urls"], from: string, base: LinkBase): string {
+  const own = (urls.get(from) ?? "/").slice(1);
+  return base === "page" ? own : folderOf(own);
+}
+
+/** Where a relative link of the page `from` counts from, so that it leads to a page or file. */
+export function findLinkBase(
+  addresses: SiteAddresses,
+  from: string,
+  link: Pick<Link, "form" | "target">,
+): LinkBase | undefined {
+  const path = splitTarget(link)?.path ?? "/";
+  if (path.startsWith("/")) return undefined;
+  return linkBasesOf(addresses, from).find((base) => {
+    const address = joinDocsPath(folderAt(addresses.urls, from, base), path);
+    return address !== undefined && addresses.paths.has(withoutEnding(addresses, address));
+  });
 }
 
 /** The file at the address that a link on the page `from` leads to. */
@@ -100,13 +127,17 @@ export function withoutEnding({ hasHtmlUrls }: SiteAddresses, address: string): 
 /**
  * The target that leads from the page `from` to the page or file `to` by its address, in the style of a link's: absolute
  * or relative, below the site's base, with a slash or `.html` at its end. Undefined if the file has no address.
+ *
+ * @param linkBase where relative links count from, unless that is where they most likely do
  */
 export function writeAddress(
-  { urls, base }: SiteAddresses,
+  addresses: SiteAddresses,
   style: string,
   from: string,
   to: string,
+  linkBase: LinkBase | undefined,
 ): string | undefined {
+  const { urls, base } = addresses;
   const url = urls.get(to);
   if (url === undefined) return undefined;
   const own = url.slice(1);
@@ -117,7 +148,7 @@ export function writeAddress(
     const isBelowBase = base !== "" && `${style}/`.startsWith(`/${base}/`);
     return isBelowBase ? `/${base}/${address}` : `/${address}`;
   }
-  const folder = folderOf((urls.get(from) ?? "/").slice(1));
+  const folder = folderAt(urls, from, linkBase ?? linkBasesOf(addresses, from)[0] ?? "folder");
   const relative =
     address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
   return /^\.\.?(?:\/|$)/.test(style) && !relative.startsWith(".") ? `./${relative}` : relative;

@@ -17,11 +17,13 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, { under 
   const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => paths?.has(path) ?? true);
   const broken = faults.filter(({ rule }) => RULES.has(rule)).map(toFinding);
   const unread = faults.filter(({ rule }) => rule === "unparsable").map(toFinding);
+  const distinct = new Set(broken.map(({ message }) => message)).size;
+  const different = distinct < broken.length ? ` (${distinct} different)` : "";
   const files = new Set(broken.map(({ path }) => path)).size;
   const notes =
     broken.length === 0
       ? [`No broken link was found${under === undefined ? "" : ` in ${codeSpan(under)}`}.`]
-      : describeFindings(`Found ${countOf(broken.length, "broken link")} in ${countOf(files, "file")}`, broken);
+      : describeFindings(`Found ${countOf(broken.length, "broken link")}${different} in ${countOf(files, "file")}`, broken);
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
   return { type: "applied", changedFiles: 0, notes, findings: [...broken, ...unread] };
 };

@@ -92,6 +92,15 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["src/index.md"]).toBe(links("/reference/x", "reference/x.html"));
   });
 
+  it("become text on the page that links to a deleted page are to lead to", async () => {
+    const site = `{ "navigation": { "pages": ["a", "b", "c"] } }`;
+    const files = { "docs.json": site, "a.md": "[x](b.md) [y](c.md)\n", "b.md": "", "c.md": "[z](b.md)\n" };
+    const { after } = await apply(files, (docs) =>
+      deletePage(docs, { type: "delete-page", page: "b", redirectTo: "a" }, signal),
+    );
+    expect(after).toMatchObject({ "a.md": "x [y](c.md)\n", "c.md": "[z](a.md)\n" });
+  });
+
   it("lose a deleted page, whatever their form", async () => {
     const files = { ...docusaurus, "docs/extra.md": links("/docs/fixed", "pinned.md", "fixed") };
     const { after } = await apply(files, (docs) =>

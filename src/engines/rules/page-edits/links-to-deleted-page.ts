@@ -3,6 +3,7 @@ import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-link
 import type { Link } from "../../../docs-source/links/link.ts";
 import { writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
@@ -79,7 +80,8 @@ export async function changeLinksToDeletedPage(
       return concerned.flatMap((link) => {
         const { line } = positionOf(link.start);
         const place = `${page.path}:${line}`;
-        const unlinked = isGiven || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
+        const keepsLink = isGiven && !isOwnTarget(page.path, target);
+        const unlinked = keepsLink || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
         const edits = unlinked ?? retarget(site, page, link, target);
         if (!edits) kept.push(place);
         else if (unlinked) removed.push(place);
@@ -119,6 +121,11 @@ function leadsTo(site: Site, from: string, link: Pick<Link, "form" | "target">, 
   return target.type === "file" && target.path === path;
 }
 
+/** A link from the page that it would lead to says nothing. */
+function isOwnTarget(path: string, target: RedirectTarget | undefined): boolean {
+  return target?.type === "page" && target.path === path;
+}
+
 /** The new link has no anchor: the old one belonged to the deleted page. */
 function retarget(
   site: Site,
@@ -130,7 +137,8 @@ function retarget(
   const { start, end } = link;
   if (target.type === "url") return [{ start, end, text: target.url }];
   const style = { form: link.form, target: link.target.replace(/#.*$/s, "") };
-  const text = writeOnSite(site, style, page.path, target.path) ?? writeTarget(style, page.path, target.path);
+  const base = findLinkBase(site.addresses, page.path, link);
+  const text = writeOnSite(site, style, page.path, target.path, undefined, base) ?? writeTarget(style, page.path, target.path);
   return [{ start, end, text }];
 }
 

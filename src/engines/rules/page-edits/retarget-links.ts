@@ -4,6 +4,7 @@ import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-sour
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
 import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/site-change.ts";
@@ -70,7 +71,8 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   const isAbsolute = splitTarget(link)?.path.startsWith("/");
   if (target.type === "missing" && (isAbsolute || isAmong(moves, target.path))) return undefined;
   if (leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
-  return writeOnSite(after, link, newPath, to) ?? writeTarget(link, newPath, to);
+  const base = findLinkBase(before.addresses, path, link);
+  return writeOnSite(after, link, newPath, to, undefined, base) ?? writeTarget(link, newPath, to);
 }
 
 /** The address of the web that a moved page has on its own site, or at which its file is shown or edited. */

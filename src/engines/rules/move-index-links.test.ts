@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { movePage } from "./move-page.ts";
+
+type Files = Record<string, string>;
+
+const { signal } = new AbortController();
+
+async function move(files: Files, page: string, path: string): Promise<Files> {
+  const map = new Map(Object.entries(files));
+  const applied = await movePage(createDocsInMemory(map), { type: "move-page", page, path }, signal);
+  expect(applied.type).toBe("applied");
+  return Object.fromEntries(map);
+}
+
+const sites: [string, Files, string][] = [
+  ["VitePress", { ".vitepress/config.ts": "export default {}" }, ""],
+  ["Docusaurus", { "docusaurus.config.js": `export default { presets: [["classic", { docs: {} }]] };` }, "docs/"],
+  ["MkDocs", { "mkdocs.yml": "site_name: x\n" }, "docs/"],
+  ["Starlight", { "astro.config.mjs": starlight() }, "src/content/docs/"],
+  ["Nextra", { "package.json": `{ "dependencies": { "nextra": "4.0.0" } }` }, "content/"],
+  ["a folder", {}, ""],
+  ["docs.json", { "docs.json": `{ "name": "x", "navigation": { "pages": ["index"] } }` }, ""],
+];
+
+function starlight(): string {
+  return `import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "x" })] };`;
+}
+
+describe.each(sites)("relative links on the page of a folder, with %s", (_, config, root) => {
+  const files = {
+    ...config,
+    [`${root}index.md`]: "# Home\n\n[a](./guide/why)\n",
+    [`${root}guide/index.md`]: "# Guide\n\n[a](./why) [b](why#x) [c](../other/page) [d](./why.md)\n",
+    [`${root}guide/why.md`]: "# Why\n\n## X\n",
+    [`${root}other/page.md`]: "# Page\n",
+  };
+
+  it("are counted from the folder when what they lead to moves", async () => {
+    const renamed = await move(files, `${root}guide/why.md`, `${root}guide/motivation.md`);
+    expect(renamed[`${root}guide/index.md`]).toBe(
+      "# Guide\n\n[a](./motivation) [b](motivation#x) [c](../other/page) [d](./motivation.md)\n",
+    );
+    expect(renamed[`${root}index.md`]).toBe("# Home\n\n[a](./guide/motivation)\n");
+    const moved = await move(files, `${root}other/page.md`, `${root}guide/deep/page.md`);
+    expect(moved[`${root}guide/index.md`]).toBe(
+      "# Guide\n\n[a](./why) [b](why#x) [c](./deep/page) [d](./why.md)\n",
+    );
+  });
+
+  it("are counted from the new folder when the page itself moves", async () => {
+    const moved = await move(files, `${root}guide/index.md`, `${root}start/index.md`);
+    expect(moved[`${root}start/index.md`]).toBe(
+      "# Guide\n\n[a](../guide/why) [b](../guide/why#x) [c](../other/page) [d](../guide/why.md)\n",
+    );
+  });
+});
