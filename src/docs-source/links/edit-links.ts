@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import type { EditableDocs } from "../docs-files.ts";
 import { findLinks, type Link } from "../links.ts";
 import { isDocument } from "../pages.ts";
-import { parsePage } from "../parse-page.ts";
+import { type ParsedPage, parsePage, parsePageLeniently } from "../parse-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../text-edits.ts";
 import { createPageFactsLookup, type PageFacts } from "./page-facts.ts";
 import { readFactsAhead } from "./read-facts-ahead.ts";
@@ -40,7 +40,7 @@ export async function editLinks(
   const result: LinksEdited = { changed: [], edits: 0, places: [], unparsable: [], unread: [] };
   for (const { path, text } of await findConcerned(docs, concerned, result.unread, signal)) {
     signal.throwIfAborted();
-    const page = await parsePage(path, text);
+    const page = await parseAsChecked(path, text);
     if (page.type === "unparsable") {
       result.unparsable.push({ path, message: `line ${page.line}: ${page.message}` });
       continue;
@@ -57,6 +57,13 @@ export async function editLinks(
       result.places.push({ path, line: positionOf(start).line, from: text.slice(start, end), to });
   }
   return result;
+}
+
+/** With the syntaxes of site generators, in which links are checked as well. A page with mistakes in MDX is not parsed. */
+async function parseAsChecked(path: string, text: string): Promise<ParsedPage> {
+  const page = await parsePageLeniently(path, text);
+  const strict = page.type === "parsed" && page.findings.length > 0 ? await parsePage(path, text) : page;
+  return strict.type === "unparsable" ? strict : page;
 }
 
 /** Only these are parsed for an edit: the links of the others are known without a syntax tree. */

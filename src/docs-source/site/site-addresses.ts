@@ -59,15 +59,13 @@ export function addressesOf(source: SiteSource): SiteAddresses {
  * The addresses, without a leading slash, that a link on the page `from` may lead to, as a browser would follow it, the
  * likeliest first. Empty if it leads to no address of the site.
  */
-export function addressesOfLink(
-  addresses: SiteAddresses,
-  from: string,
-  link: Pick<Link, "form" | "target">,
-): string[] {
+export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pick<Link, "form" | "target">): string[] {
   const { urls, base } = addresses;
   const target = link.form === "import" ? undefined : splitTarget(link);
   if (!target || target.path === "") return [];
-  const bases = target.path.startsWith("/") ? [""] : linkBasesOf(addresses, from).map((base) => folderAt(urls, from, base));
+  const bases = target.path.startsWith("/")
+    ? [""]
+    : linkBasesOf(addresses, from).map((base) => folderAt(urls, from, base));
   const found = bases.flatMap((folder) => joinDocsPath(folder, target.path) ?? []);
   const below = found.flatMap((path) => {
     return base !== "" && target.path.startsWith("/") && `${path}/`.startsWith(`${base}/`)

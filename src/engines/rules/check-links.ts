@@ -23,7 +23,10 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, { under 
   const notes =
     broken.length === 0
       ? [`No broken link was found${under === undefined ? "" : ` in ${codeSpan(under)}`}.`]
-      : describeFindings(`Found ${countOf(broken.length, "broken link")}${different} in ${countOf(files, "file")}`, broken);
+      : describeFindings(
+          `Found ${countOf(broken.length, "broken link")}${different} in ${countOf(files, "file")}`,
+          broken,
+        );
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
   return { type: "applied", changedFiles: 0, notes, findings: [...broken, ...unread] };
 };

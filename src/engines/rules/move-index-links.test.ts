@@ -43,9 +43,7 @@ describe.each(sites)("relative links on the page of a folder, with %s", (_, conf
     );
     expect(renamed[`${root}index.md`]).toBe("# Home\n\n[a](./guide/motivation)\n");
     const moved = await move(files, `${root}other/page.md`, `${root}guide/deep/page.md`);
-    expect(moved[`${root}guide/index.md`]).toBe(
-      "# Guide\n\n[a](./why) [b](why#x) [c](./deep/page) [d](./why.md)\n",
-    );
+    expect(moved[`${root}guide/index.md`]).toBe("# Guide\n\n[a](./why) [b](why#x) [c](./deep/page) [d](./why.md)\n");
   });
 
   it("are counted from the new folder when the page itself moves", async () => {

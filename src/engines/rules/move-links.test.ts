@@ -101,6 +101,19 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after).toMatchObject({ "a.md": "x [y](c.md)\n", "c.md": "[z](a.md)\n" });
   });
 
+  it.each([
+    ["mkdocs.yml", '!!! note\n\n    See [x](LINK)\n\n=== "Tab"\n\n    - [y](LINK#go)\n\n??? tip "T"\n    [z](LINK)\n'],
+    ["a.txt", ":::note\n[x](LINK)\n:::\n\n- a\n\n  ::: tip\n  [y](LINK)\n  :::\n"],
+    [
+      ".gitbook.yaml",
+      '{% hint style="info" %}\n[x](LINK)\n{% endhint %}\n\n{% tabs %}{% tab title="A" %}\n[x](LINK)\n',
+    ],
+  ])("are found in the syntax of their generator, as of %s", async (config, text) => {
+    const files = { [config]: "", "docs/a.md": text.replaceAll("LINK", "b.md"), "docs/b.md": "## Go\n" };
+    const { after } = await move(files, "docs/b.md", "docs/c/d.md");
+    expect(after["docs/a.md"]).toBe(text.replaceAll("LINK", "c/d.md"));
+  });
+
   it("lose a deleted page, whatever their form", async () => {
     const files = { ...docusaurus, "docs/extra.md": links("/docs/fixed", "pinned.md", "fixed") };
     const { after } = await apply(files, (docs) =>

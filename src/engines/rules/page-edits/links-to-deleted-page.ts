@@ -138,7 +138,8 @@ function retarget(
   if (target.type === "url") return [{ start, end, text: target.url }];
   const style = { form: link.form, target: link.target.replace(/#.*$/s, "") };
   const base = findLinkBase(site.addresses, page.path, link);
-  const text = writeOnSite(site, style, page.path, target.path, undefined, base) ?? writeTarget(style, page.path, target.path);
+  const text =
+    writeOnSite(site, style, page.path, target.path, undefined, base) ?? writeTarget(style, page.path, target.path);
   return [{ start, end, text }];
 }
 
