@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-in-memory.ts";
+import { applyEdits } from "../../text-edits.ts";
+import { planSiteEdits } from "../plan-site-edits.ts";
+import type { SiteChange } from "../site-change.ts";
+
+/** The texts that a plan makes of the files that it edits, or why there is no plan. */
+async function plan(files: Record<string, string>, change: Partial<SiteChange>) {
+  const planned = await planSiteEdits(createDocsInMemory(new Map(Object.entries(files))), change);
+  if (planned.type !== "planned") return planned;
+  const byFile = Map.groupBy(planned.edits, ({ file }) => file);
+  return {
+    ...Object.fromEntries([...byFile].map(([file, edits]) => [file, applyEdits(files[file] ?? "", edits)])),
+    redirects: planned.redirects.map(({ from, to }) => `${from} → ${to}`),
+    notRedirected: planned.notRedirected.map(({ from, reason }) => `${from}: ${reason}`),
+    groups: planned.removedGroups,
+  };
+}
+
+const moves = (from: string, to: string) => ({ moves: new Map([[from, to]]) });
+const removal = (path: string, to?: string): Partial<SiteChange> => ({
+  removals: [{ path, ...(to !== undefined && { redirectTo: { type: "page", path: to } }) }],
+});
+const added = (path: string, page: string): Partial<SiteChange> => ({
+  additions: [{ path, title: "It's new", text: "# New\n" }],
+  placements: [{ path, position: { type: "beside", page, side: "after" } }],
+});
+
+describe("Docusaurus", () => {
+  const config = `// comment
+export default {
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]],
+  themeConfig: {
+    navbar: { items: [{ type: 'doc', docId: 'deep/one', label: 'One' }, { to: 'guides/start#x', label: 'Start' }] },
+  },
+  plugins: [['@docusaurus/plugin-client-redirects', {
+    redirects: [
+      { from: '/very-old', to: '/guides/start' },
+      { from: ['/a', '/b'], to: '/intro' },
+    ],
+  }]],
+};
+`;
+  const sidebars = `module.exports = {
+  docs: {
+    Basics: ['intro', 'guides/start'], // two
+    More: [
+      {
+        type: 'category',
+        label: "Deep",
+        link: { type: 'doc', id: 'deep/index' },
+        items: [
+          // the only one
+          'deep/one',
+        ],
+      },
+      { type: 'doc', id: 'last', label: 'Last' },
+    ],
+  },
+};
+`;
+  const files = {
+    "docusaurus.config.ts": config,
+    "sidebars.js": sidebars,
+    "docs/intro.md": "# Intro\n",
+    "docs/guides/01-start.md": "# Start\n",
+    "docs/deep/index.md": "# Deep\n",
+    "docs/deep/one.md": "---\nid: one\n---\n# One\n",
+    "docs/last.md": "---\nslug: /pinned\n---\n# Last\n",
+  };
+
+  it("renames ids and redirects, and every redirect to the old address", async () => {
+    const planned = await plan(files, moves("docs/guides/01-start.md", "docs/guides/first.md"));
+    expect(planned).toEqual({
+      "sidebars.js": sidebars.replace("guides/start", "guides/first"),
+      "docusaurus.config.ts": config
+        .replace("to: '/guides/start' },", "to: '/guides/first' },")
+        .replace("to: 'guides/start#x'", "to: 'guides/first#x'")
+        .replace("to: '/intro' },", "to: '/intro' },\n      { from: '/guides/start', to: '/guides/first' },"),
+      redirects: ["/guides/start → /guides/first"],
+      notRedirected: [],
+      groups: [],
+    });
+  });
+
+  it("keeps an address that a slug pins, and an id of the frontmatter", async () => {
+    const pinned = await plan(files, moves("docs/last.md", "docs/deep/final.md"));
+    expect(pinned).toMatchObject({ "sidebars.js": sidebars.replace("id: 'last'", "id: 'deep/final'"), redirects: [] });
+    const own = await plan(files, moves("docs/deep/one.md", "docs/one.md"));
+    expect(own).toMatchObject({
+      "sidebars.js": sidebars.replace("'deep/one'", "'one'"),
+      "docusaurus.config.ts": expect.stringContaining("docId: 'one'"),
+    });
+  });
+
+  it("removes an entry, and the group that thereby becomes empty", async () => {
+    const planned = await plan(files, removal("docs/intro.md", "docs/last.md"));
+    expect(planned).toMatchObject({
+      "sidebars.js": sidebars.replace("['intro', 'guides/start']", "['guides/start']"),
+      redirects: ["/intro → /pinned"],
+    });
+    const single = { ...files, "sidebars.js": "export default { docs: { A: ['intro'], B: ['last'] } };\n" };
+    expect(await plan(single, removal("docs/intro.md"))).toEqual({
+      "sidebars.js": "export default { docs: { B: ['last'] } };\n",
+      redirects: [],
+      notRedirected: [],
+      groups: ["A"],
+    });
+  });
+
+  it("puts a new page beside another", async () => {
+    expect(await plan(files, added("docs/guides/new.md", "docs/guides/01-start.md"))).toMatchObject({
+      "sidebars.js": sidebars.replace("'guides/start']", "'guides/start', 'guides/new']"),
+    });
+  });
+
+  it("takes an entry to another place as it is written", async () => {
+    const place = (path: string, page: string, side: "after" | "before") => ({
+      placements: [{ path, position: { type: "beside" as const, page, side } }],
+    });
+    expect(await plan(files, place("docs/last.md", "docs/intro.md", "before"))).toMatchObject({
+      "sidebars.js": sidebars
+        .replace("['intro'", "[{ type: 'doc', id: 'last', label: 'Last' }, 'intro'")
+        .replace("      { type: 'doc', id: 'last', label: 'Last' },\n", ""),
+    });
+    expect(await plan(files, place("docs/intro.md", "docs/guides/01-start.md", "after"))).toMatchObject({
+      "sidebars.js": sidebars.replace("'intro', 'guides/start'", "'guides/start', 'intro'"),
+    });
+  });
+
+  it("puts entries behind the last one of a JSON file", async () => {
+    const written = '{\n  "docs": [\n    "intro",\n    "guides/start",\n    "last"\n  ]\n}\n';
+    const { "sidebars.js": _, ...others } = files;
+    const json = {
+      ...others,
+      "docusaurus.config.ts": config.replace("sidebars.js", "sidebars.json"),
+      "sidebars.json": written,
+    };
+    expect(await plan(json, added("docs/new.md", "docs/last.md"))).toMatchObject({
+      "sidebars.json": written.replace('"last"', '"last",\n    "new"'),
+    });
+    const position = { type: "beside" as const, page: "docs/last.md", side: "after" as const };
+    expect(await plan(json, { placements: [{ path: "docs/intro.md", position }] })).toMatchObject({
+      "sidebars.json": '{\n  "docs": [\n    "guides/start",\n    "last",\n    "intro"\n  ]\n}\n',
+    });
+    const before = { type: "beside" as const, page: "docs/intro.md", side: "before" as const };
+    expect(await plan(json, { placements: [{ path: "docs/last.md", position: before }] })).toMatchObject({
+      "sidebars.json": '{\n  "docs": [\n    "last",\n    "intro",\n    "guides/start"\n  ]\n}\n',
+    });
+  });
+
+  it("indents a first redirect as the file is, whatever its comments", async () => {
+    const noted = config
+      .replace("// comment", "/**\n * comment\n */")
+      .replace(/ {4}redirects: \[[\s\S]*?\],\n {2}\}\]\]/, "  }]]");
+    const planned = await plan({ ...files, "docusaurus.config.ts": noted }, moves("docs/intro.md", "docs/hello.md"));
+    expect(planned).toMatchObject({
+      "docusaurus.config.ts": expect.stringContaining(
+        "client-redirects', {\n    redirects: [\n      { from: '/intro', to: '/hello' },\n    ],\n  }]]",
+      ),
+    });
+  });
+
+  it("moves a folder", async () => {
+    const all = ["docs/deep/index.md", "docs/deep/one.md"];
+    const change = { moves: new Map(all.map((path) => [path, path.replace("deep", "depth")])) };
+    expect(await plan(files, change)).toMatchObject({
+      "sidebars.js": sidebars.replace("deep/index", "depth/index").replace("deep/one", "depth/one"),
+    });
+  });
+
+  it("plans nothing where an entry is computed", async () => {
+    const computed = `const dir = 'guides/';\nmodule.exports = { docs: ['intro', dir + 'start', 'last'] };\n`;
+    expect(
+      await plan({ ...files, "sidebars.js": computed }, moves("docs/guides/01-start.md", "docs/first.md")),
+    ).toMatchObject({ type: "computed", places: [{ file: "sidebars.js", line: 2 }] });
+    const unread = "module.exports = { docs: ['intro', ...require('fs').readdirSync('docs')] };\n";
+    expect(await plan({ ...files, "sidebars.js": unread }, moves("docs/last.md", "docs/end.md"))).toMatchObject({
+      type: "computed",
+      places: [{ file: "sidebars.js", line: 1 }],
+    });
+  });
+
+  it("says that there is no place for redirects", async () => {
+    const plain = { ...files, "docusaurus.config.ts": config.replace(/ {2}plugins[\s\S]*\}\]\],\n/, "") };
+    expect(await plan(plain, moves("docs/intro.md", "docs/hello.md"))).toMatchObject({
+      redirects: [],
+      notRedirected: [expect.stringMatching(/^\/intro: the plugin for redirects/)],
+    });
+  });
+});
