@@ -26,16 +26,17 @@ const repository: Record<string, string> = {
 };
 
 /** The docs folder of a repository, with the look at all of it. */
-function openDocs() {
-  const inside = Object.entries(repository).filter(([path]) => path.startsWith("docs/"));
-  const files = new Map(inside.map(([path, text]) => [path.slice("docs/".length), text]));
-  const lines = Object.entries(repository).flatMap(([path, all]) =>
-    all.split("\n").map((text, index) => ({ path, line: index + 1, text })),
+function openDocs(all = repository, docsFolder = "docs") {
+  const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
+  const inside = Object.entries(all).filter(([path]) => path.startsWith(prefix));
+  const files = new Map(inside.map(([path, text]) => [path.slice(prefix.length), text]));
+  const lines = Object.entries(all).flatMap(([path, whole]) =>
+    whole.split("\n").map((text, index) => ({ path, line: index + 1, text })),
   );
   const view = {
-    docsFolder: "docs",
+    docsFolder,
     address: undefined,
-    read: async (path: string) => repository[path],
+    read: async (path: string) => all[path],
     findLines: async (words: string[]) => lines.filter(({ text }) => words.some((word) => text.includes(word))),
     listSymlinks: async () => [
       { path: "GUIDE.md", target: "docs/guide/start.md" },
@@ -67,6 +68,22 @@ describe("what points at a page from elsewhere", () => {
     expect(applied.type === "applied" && applied.notes.join("\n")).toContain(
       "`../README.md:3` `docs/guide/start.md#go`",
     );
+  });
+
+  it("is told by addresses, not by the paths of files", async () => {
+    const link = "[a](https://docs.example.com/docs/a)\n";
+    const { docs, files } = openDocs(
+      {
+        "docusaurus.config.js": `module.exports = { url: "https://docs.example.com", presets: [["classic", {}]] };`,
+        "versions.json": `["1.0"]`,
+        "docs/a.md": "# A\n",
+        "docs/b.md": link,
+        "versioned_docs/version-1.0/a.md": "# A\n",
+      },
+      "",
+    );
+    await movePage(docs, { type: "move-page", page: "docs/a.md", path: "docs/c.md" }, signal);
+    expect([files.has("docs/c.md"), files.get("docs/b.md")]).toEqual([true, link]);
   });
 
   it("is looked for in every page, and pages that cannot be read are named", async () => {

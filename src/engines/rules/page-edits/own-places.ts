@@ -33,7 +33,9 @@ export function findOwnFile(places: OwnPlaces, site: Site, url: string): string 
   if (path !== undefined) return belowDocs(places.docsFolder, path);
   const origin = places.sites.find((one) => bare === one || bare.startsWith(`${one}/`));
   if (origin === undefined) return undefined;
-  const found = resolveOnSite(site, "index.md", { form: "attribute", target: bare.slice(origin.length) || "/" });
+  // From a page with an address, a link is one to an address before it is the path of a file.
+  const [from = "index.md"] = site.addresses.urls.keys();
+  const found = resolveOnSite(site, from, { form: "attribute", target: bare.slice(origin.length) || "/" });
   return found.type === "file" && isDocument(found.path) ? found.path : undefined;
 }
 
