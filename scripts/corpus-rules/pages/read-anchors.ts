@@ -17,8 +17,12 @@ export function readAnchors(text: string): Anchors {
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, "")
       .replaceAll(" ", "-");
-    exact.add(slug).add(words);
+    exact.add(slug);
     for (let copy = 1; copy < 4; copy++) exact.add(`${slug}-${copy}`);
+  };
+  const takeOwn = (id: string) => {
+    take(id);
+    exact.add(id);
   };
   const lines = text.split("\n");
   const maskedLines = masked.split("\n");
@@ -28,7 +32,7 @@ export function readAnchors(text: string): Anchors {
     const [, words] = offset < bodyStart ? [] : (/^[ \t>]*#{1,6}[ \t]+(.*)$/.exec(line) ?? []);
     if (words !== undefined && /#/.test(mask)) {
       const own = /[[{]\s*#([\w.:-]+)[^}\]]*[}\]]/.exec(words)?.[1];
-      if (own) take(own);
+      if (own) takeOwn(own);
       take(plainWords(words));
     } else if (/^[ \t]*(?:=+|-+)[ \t]*$/.test(line) && (lines[index - 1] ?? "").trim() !== "" && offset >= bodyStart)
       take(plainWords(lines[index - 1] ?? ""));
@@ -37,8 +41,8 @@ export function readAnchors(text: string): Anchors {
   for (const [, , value = ""] of masked.matchAll(
     /(?<![\w-])(?:id|name|title|slug|label|query|path|body|header)\s*=\s*\{?(["'`])(.*?)\1/g,
   ))
-    take(value);
-  for (const [, value = ""] of masked.matchAll(/\{\s*:?\s*#([\w.:-]+)[^}]*\}/g)) take(value);
+    takeOwn(value);
+  for (const [, value = ""] of masked.matchAll(/\{\s*:?\s*#([\w.:-]+)[^}]*\}/g)) takeOwn(value);
   loose.delete("");
   return { loose, exact };
 }
