@@ -1,7 +1,8 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
-import { createMentionTest } from "../docs-source/links/mentions.ts";
+import { createTargetSearch, type TargetTest } from "../docs-source/links/mentioned-targets.ts";
 import { isDocument, isPage } from "../docs-source/pages.ts";
+import { resolveOnSite } from "../docs-source/site.ts";
 import { checkLeftPages } from "./check-left-pages.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
 import { checkLinks, checkPage } from "./check-page.ts";
@@ -106,18 +107,44 @@ async function checkReferrers(
   const addresses = [...damaged].flatMap((path) => old.addresses.urls.get(path)?.slice(1) || []);
   const targets = [...damaged, ...addresses, ...lostAddresses(old, now)];
   if (targets.length === 0) return findings;
-  const mentions = createMentionTest(targets);
+  const mayBreak = createTargetSearch(targets, createBreakTest(old, now, damaged, await nameAddresses(old, damaged)));
   for (const path of now.index.files) {
     if (checked.has(path) || !isDocument(path)) continue;
     signal.throwIfAborted();
     const text = await now.docs.read(path);
-    if (text === undefined || !mentions(text)) continue;
+    if (text === undefined || !mayBreak(path, text)) continue;
     const faults = await checkLinks(now, path, damaged);
     const known = faults.length === 0 ? [] : await checkLinks(old, path, damaged);
     const keys = new Set(known.map(({ key }) => key));
     findings.push(...faults.filter(({ key }) => !keys.has(key)));
   }
   return findings;
+}
+
+/** Whether a link may lead to something else than before, and to something wrong. */
+function createBreakTest(
+  old: CheckedSite,
+  now: CheckedSite,
+  damaged: ReadonlySet<string>,
+  hasOwnAddresses: boolean,
+): TargetTest {
+  return (from, link) => {
+    const found = resolveOnSite(now, from, link);
+    if (found.type === "file") return damaged.has(found.path);
+    if (found.type !== "missing" && found.type !== "outside") return false;
+    if (hasOwnAddresses) return true;
+    const before = resolveOnSite(old, from, link);
+    return before.type !== found.type || ("path" in before && "path" in found && before.path !== found.path);
+  };
+}
+
+/** Whether pages name addresses in their frontmatter that only the whole site's reading tells. */
+async function nameAddresses({ docs, navigation }: CheckedSite, paths: Iterable<string>): Promise<boolean> {
+  if (navigation.type === "none") return false;
+  for (const path of paths)
+    if (isDocument(path) && /^\s*["']?(?:slug|id|url|permalink)["']?\s*:/m.test((await docs.read(path)) ?? ""))
+      return true;
+  return false;
 }
 
 async function findPagesThatLostAnchors(

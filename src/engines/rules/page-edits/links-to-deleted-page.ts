@@ -2,7 +2,7 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import type { Link } from "../../../docs-source/links/link.ts";
 import { writeTarget } from "../../../docs-source/links/link-target.ts";
-import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
 import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { RedirectTarget } from "../../../docs-source/site-edits/site-change.ts";
@@ -60,18 +60,19 @@ export async function changeLinksToDeletedPage(
   const retargeted: string[] = [];
   const kept: string[] = [];
   const findings: EngineFinding[] = [];
-  const mentions = createMentionTest([path, site.addresses.urls.get(path)?.slice(1) || path]);
   const places = isGiven || !docs.repository ? undefined : await readOwnPlaces(docs.repository, site);
-  const isConcerned = (from: string, link: Link) => {
-    // An address of the web is left where its redirect works, and where it is the text of its link as well.
-    if (/^https?:/i.test(link.target))
-      return places !== undefined && link.label !== undefined && findOwnFile(places, site, link.target) === path;
-    return leadsTo(site, from, link, path);
-  };
+  const leadsThere = (from: string, link: Pick<Link, "form" | "target">) =>
+    /^https?:/i.test(link.target)
+      ? places !== undefined && findOwnFile(places, site, link.target) === path
+      : leadsTo(site, from, link, path);
+  const mayLink = createTargetSearch([path, site.addresses.urls.get(path)?.slice(1) || path], leadsThere);
+  // An address of the web is left where its redirect works, and where it is the text of its link as well.
+  const isConcerned = (from: string, link: Link) =>
+    (link.label !== undefined || !/^https?:/i.test(link.target)) && leadsThere(from, link);
   const result = await editLinks(
     docs,
     {
-      text: (file, text) => file !== path && mentions(text),
+      text: (file, text) => file !== path && mayLink(file, text),
       links: (page) => page.links.some((link) => isConcerned(page.path, link)),
     },
     (page) => {

@@ -39,7 +39,7 @@ export async function moveFiles(
   const links = await editLinks(
     docs,
     {
-      text: (path, text) => moves.has(path) || moving.mentions(text),
+      text: (path, text) => moves.has(path) || moving.mayLink(path, text),
       links: (page) => moving.retarget(page).length > 0,
     },
     moving.retarget,

@@ -3,7 +3,7 @@ import { nameOf } from "../../../docs-source/docs-path.ts";
 import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-source/frontmatter.ts";
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
-import { createMentionTest } from "../../../docs-source/links/mentions.ts";
+import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
 import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
 import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
@@ -15,8 +15,8 @@ import { findOwnFile, findRepositoryPath, type OwnPlaces, readOwnPlaces } from "
 type Link = LinkedPage["links"][number];
 
 export type LinkMoves = {
-  /** Whether a text may link to a moved file; it may be wrongly true. */
-  mentions: (text: string) => boolean;
+  /** Whether a page that does not move may link to a moved file; it may be wrongly true. */
+  mayLink: (path: string, text: string) => boolean;
   /** The edits after which the links of a page lead to the same files as before the moves. */
   /** The site as it was before. */
   before: Site;
@@ -32,12 +32,15 @@ export async function planLinkMoves(
   const before = await readSite(docs);
   const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves }, edits));
   const places = docs.repository && (await readOwnPlaces(docs.repository, before));
+  const all = { before, after, moves, places };
   return {
     before,
-    mentions: createMentionTest(namesOf(moves, before)),
+    mayLink: createTargetSearch(namesOf(moves, before), (path, { form, target }) => {
+      return retargetLink(all, path, { form, target, start: 0, end: 0 }) !== undefined;
+    }),
     retarget: ({ path, text, links }) => {
       return [...links, ...(places ? frontmatterUrls(text) : [])].flatMap((link) => {
-        const target = retargetLink({ before, after, moves, places }, path, link);
+        const target = retargetLink(all, path, link);
         return target === undefined ? [] : [{ start: link.start, end: link.end, text: target }];
       });
     },
