@@ -23,7 +23,7 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
       site.navigation.type === "none" ? Promise.resolve(site.addresses) : readSiteSource(docs).then(addressesOf);
     return addresses;
   };
-  return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site.index), addressesOf: findAddresses };
+  return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site), addressesOf: findAddresses };
 }
 
 /** As `resolveOnSite`. Only what is at no path is looked for at the addresses that pages name themselves. */

@@ -12,6 +12,7 @@ import {
   addressesOf,
   addressesOfLink,
   findAddress,
+  isOpen,
   NO_ADDRESSES,
   type SiteAddresses,
   withoutEnding,
@@ -69,7 +70,7 @@ export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" 
     const destination = followRedirects(site.redirects, (path) => hasPage(site, path), address);
     if (destination !== undefined) return { type: "redirected", path: address, destination, anchor: target?.anchor };
   }
-  return resolved;
+  return addresses.some((address) => isOpen(site.addresses, address)) ? { type: "external" } : resolved;
 }
 
 /** Imports may leave extensions out; `@site/` means the folder of the site's configuration. */

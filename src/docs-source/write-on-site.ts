@@ -19,7 +19,7 @@ export function writeOnSite(
   linkBase?: LinkBase,
 ): string | undefined {
   const path = splitTarget(link)?.path;
-  const isAddress = path !== undefined && path !== "" && link.form !== "import" && isShownOnSite(site, from);
+  const isAddress = path !== undefined && path !== "" && link.form !== "import" && mayBeAddress(site, from, path);
   const isRelative = site.addresses.urls.has(from) && !/\.mdx?$/i.test(path ?? "");
   const isOnSite = isAddress && (path.startsWith("/") || isRelative);
   const address = isOnSite ? writeAddress(site.addresses, path, from, to, linkBase) : undefined;
@@ -37,7 +37,11 @@ function writeFromSite(home: string, written: string, to: string): string[] {
   return [`@site/${home === "" ? to : to.slice(home.length + 1)}${/#.*$/s.exec(written)?.[0] ?? ""}`];
 }
 
-/** Partials have no address, but are shown on pages that have one. */
-function isShownOnSite({ addresses }: Site, path: string): boolean {
-  return addresses.urls.has(path) || (addresses.urls.size > 0 && !isPage(path));
+/**
+ * Partials have no address, but are shown on pages that have one. Other files may be part of the site elsewhere, such as in
+ * a blog: what they link to from its top without a file's extension is an address.
+ */
+function mayBeAddress({ addresses }: Site, from: string, path: string): boolean {
+  if (addresses.urls.size === 0) return false;
+  return addresses.urls.has(from) || !isPage(from) || (path.startsWith("/") && !/\.mdx?\/?$/i.test(path));
 }

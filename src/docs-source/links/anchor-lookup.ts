@@ -1,21 +1,35 @@
 import type { DocsIndex } from "../docs-index.ts";
 import type { PageHeading } from "../headings.ts";
 import { isDocument } from "../pages.ts";
+import type { SiteAddresses } from "../site/site-addresses.ts";
 import { resolveLink } from "./link-target.ts";
 import type { PageFactsLookup } from "./page-facts.ts";
 
 /** `isOpen`: parts of the page come from elsewhere, so any anchor may exist. */
-export type KnownAnchors = { headings: PageHeading[]; all: ReadonlySet<string>; isOpen: boolean };
+export type KnownAnchors = {
+  headings: PageHeading[];
+  all: ReadonlySet<string>;
+  isOpen: boolean;
+  /** Browsers look for what a heading with the written anchor as its text would have. */
+  slugifiesHashes: boolean;
+};
+
+type Indexed = { index: DocsIndex; addresses: Pick<SiteAddresses, "slugifiesHashes"> };
 
 export type AnchorLookup = (path: string) => Promise<KnownAnchors>;
 
-const OPEN: KnownAnchors = { headings: [], all: new Set(), isOpen: true };
+const OPEN: KnownAnchors = { headings: [], all: new Set(), isOpen: true, slugifiesHashes: false };
 
 /** Makes a lookup for the anchors of a page, those of its imported snippets included. Reads each page once. */
-export function createAnchorLookup(factsOf: PageFactsLookup, index: DocsIndex): AnchorLookup {
+export function createAnchorLookup(factsOf: PageFactsLookup, { index, addresses }: Indexed): AnchorLookup {
   const known = new Map<string, Promise<KnownAnchors>>();
   return (path) => {
-    const found = known.get(path) ?? readAnchors(factsOf, index, path);
+    const found =
+      known.get(path) ??
+      readAnchors(factsOf, index, path).then((anchors) => ({
+        ...anchors,
+        slugifiesHashes: addresses.slugifiesHashes,
+      }));
     known.set(path, found);
     return found;
   };
@@ -38,10 +52,20 @@ async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: str
       if (target?.type === "file" && isDocument(target.path)) pending.push(target.path);
     }
   }
-  return { headings, all, isOpen: false };
+  return { headings, all, isOpen: false, slugifiesHashes: false };
 }
 
 /** Whether a link to this anchor works. `#` and text fragments always do. */
 export function hasAnchor(anchors: KnownAnchors, anchor: string | undefined): boolean {
-  return anchor === undefined || anchor === "" || anchor.startsWith(":~:") || anchors.isOpen || anchors.all.has(anchor);
+  if (anchor === undefined || anchor === "" || anchor.startsWith(":~:") || anchors.isOpen) return true;
+  return anchors.all.has(anchor) || (anchors.slugifiesHashes && anchors.all.has(slugify(anchor)));
+}
+
+/** As VitePress does it with headings and with the anchors of links. */
+function slugify(text: string): string {
+  const bare = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return bare
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .toLowerCase();
 }

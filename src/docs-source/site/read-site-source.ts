@@ -49,7 +49,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
     folders: reading.roots.map(({ folder }) => folder),
     staticFolders: reading.staticFolders,
-    ...presentFields({ base: reading.base, origin: reading.origin }),
+    ...presentFields({ base: reading.base, origin: reading.origin, openAddresses: reading.openAddresses }),
     assets: listAssets(files, {
       ...reading,
       home,

@@ -23,6 +23,10 @@ export type SiteAddresses = {
   hasFolderUrls: boolean;
   /** Pages are also read at addresses that end with `.html`. */
   hasHtmlUrls: boolean;
+  /** As in `SiteReading`. */
+  openAddresses: readonly string[];
+  /** Anchors in links are made from what is written as those of headings are from their text. */
+  slugifiesHashes: boolean;
 };
 
 /** These generators write each page into a folder of its own, unless told otherwise. */
@@ -38,6 +42,8 @@ export const NO_ADDRESSES: SiteAddresses = {
   base: "",
   hasFolderUrls: false,
   hasHtmlUrls: false,
+  openAddresses: [],
+  slugifiesHashes: false,
 };
 
 export function addressesOf(source: SiteSource): SiteAddresses {
@@ -52,6 +58,8 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     base: base.replace(/^\/|\/$/g, ""),
     hasFolderUrls: FOLDER_URLS.has(format),
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
+    openAddresses: source.openAddresses ?? [],
+    slugifiesHashes: format === "vitepress",
   };
 }
 
@@ -100,6 +108,14 @@ export function findLinkBase(
   return linkBasesOf(addresses, from).find((base) => {
     const address = joinDocsPath(folderAt(addresses.urls, from, base), path);
     return address !== undefined && addresses.paths.has(withoutEnding(addresses, address));
+  });
+}
+
+/** Whether there may be a page at an address that Docket does not read. */
+export function isOpen({ openAddresses }: SiteAddresses, address: string): boolean {
+  const bare = address.replace(/\/$|(?:^|\/)index$/, "");
+  return openAddresses.some((open) => {
+    return open === "/" || (open.endsWith("/") ? `${bare}/`.startsWith(open) : bare === open);
   });
 }
 

@@ -26,6 +26,11 @@ export type SiteReading = {
   redirects: SiteRedirect[];
   /** The folder of its host that the site is in, as `/docs`. Links may begin with it, and need not. */
   base?: string;
+  /**
+   * Addresses without a leading slash at which there are pages that Docket does not read, such as those of a blog. One that
+   * ends with a slash is that of all below it.
+   */
+  openAddresses?: string[];
   /** The address of the published site. */
   origin?: string | undefined;
   /** The navigation as written; what it names and does not exist is a notice. */

@@ -36,6 +36,8 @@ export type SiteSource = {
   origin?: string;
   /** The folder of its host that the site is in, as `/docs`; undefined if it is in none. */
   base?: string;
+  /** As in `SiteReading`. */
+  openAddresses?: string[];
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */
   assets: SiteAsset[];
   /** What was not understood, or is ignored, in words for the author. */

@@ -30,7 +30,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);
   if (to.type === "refused") return to;
-  const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site.index);
+  const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site);
   const context: Context = { site, from, to, anchorsOf, findings: [] };
   const wanted = new Set(scope.paths);
   const links = await editLinks(

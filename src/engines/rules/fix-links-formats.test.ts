@@ -8,6 +8,7 @@ type Files = Record<string, string>;
 const docusaurus: Files = {
   "website/docusaurus.config.js": `export default {
     baseUrl: "/tools/",
+    i18n: { defaultLocale: "en", locales: ["en", "ja"] },
     presets: [["classic", { docs: { path: "../docs", sidebarPath: false } }]],
     plugins: [
       ["content-docs", { id: "inside", path: "inside", routeBasePath: "inside" }],
@@ -19,12 +20,14 @@ const docusaurus: Files = {
   "website/inside/engine.md": "## Parts\n",
   "website/static/img/logo.png": "",
   "website/static/legal.html": "",
+  "website/src/pages/help.tsx": "",
+  "website/blog/2016-07-27-post.md": "",
 };
 const vitepress: Files = {
   "docs/.vitepress/config.ts": `export default { rewrites: { "guide/features/:rest*": "features/:rest*" } }`,
   "docs/index.md": "",
   "docs/guide/index.md": "## Start\n",
-  "docs/guide/features/hot.md": "## Reload\n",
+  "docs/guide/features/hot.md": "## Reload\n\n## Hot reload\n",
   "docs/public/logo.svg": "",
 };
 const mkdocs: Files = {
@@ -53,6 +56,10 @@ describe("fixLinks on the sites of other generators", () => {
         "/docs/old",
         "guides/setup.md",
         "../start",
+        "/blog/2016/07/27/post",
+        "/blog",
+        "/help#any",
+        "/ja/docs/start",
       ]),
     ],
     [
@@ -66,6 +73,8 @@ describe("fixLinks on the sites of other generators", () => {
         "./features/hot",
         "/logo.svg",
         "guide/features/hot.md",
+        "./features/hot#Hot-Reload",
+        "/guide/#Start",
       ],
     ],
     ["MkDocs", mkdocs, "docs/a/page.md", ["../guide/setup.md#linux-more", "../../guide/setup/", "../../img/a.png"]],
@@ -76,6 +85,13 @@ describe("fixLinks on the sites of other generators", () => {
     expect(await fix(files, path, page)).toEqual({ text: page, notes: "No broken link was found." });
   });
 
+  it("leaves an address that may mean a page without one", async () => {
+    const files = { "content/docs/meta.json": "{}", "content/docs/index.mdx": "", "content/blog/first.mdx": "" };
+    const { text, notes } = await fix(files, "content/blog/second.mdx", "[x](/blog/first)\n");
+    expect(text).toBe("[x](/blog/first)\n");
+    expect(notes).toContain("it may mean `content/blog/first.mdx`");
+  });
+
   it.each<[string, Files, string, string, string]>([
     ["docs/page.md", docusaurus, "/docs/setup#Linux", "/docs/install#linux", "a slug"],
     ["docs/page.md", docusaurus, "setup", "install", "a relative address"],
@@ -83,7 +99,7 @@ describe("fixLinks on the sites of other generators", () => {
     ["docs/page.md", docusaurus, "./guide/setup.md", "./guides/setup.md", "a path"],
     ["docs/page.md", docusaurus, "/images/logo.png", "/img/logo.png", "a static file"],
     ["docs/_part.md", docusaurus, "/images/logo.png", "/img/logo.png", "a static file from a partial"],
-    ["docs/page.md", vitepress, "/guide/features/Hot.html#Reload", "/features/hot.html#reload", "a rewrite"],
+    ["docs/page.md", vitepress, "/guide/features/Hot.html#Reload", "/features/hot.html#Reload", "a rewrite"],
   ])("mends a link on %#: %s", async (path, files, broken, mended) => {
     const { text } = await fix(files, path, `[x](${broken})\n`);
     expect(text).toBe(`[x](${mended})\n`);

@@ -18,7 +18,7 @@ const sites: [string, Files, string][] = [
   ["Docusaurus", { "docusaurus.config.js": `export default { presets: [["classic", { docs: {} }]] };` }, "docs/"],
   ["MkDocs", { "mkdocs.yml": "site_name: x\n" }, "docs/"],
   ["Starlight", { "astro.config.mjs": starlight() }, "src/content/docs/"],
-  ["Nextra", { "package.json": `{ "dependencies": { "nextra": "4.0.0" } }` }, "content/"],
+  ["Nextra", { "content/_meta.js": "export default {}" }, "content/"],
   ["a folder", {}, ""],
   ["docs.json", { "docs.json": `{ "name": "x", "navigation": { "pages": ["index"] } }` }, ""],
 ];

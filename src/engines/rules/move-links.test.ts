@@ -114,6 +114,19 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["docs/a.md"]).toBe(text.replaceAll("LINK", "c/d.md"));
   });
 
+  it("stay addresses on pages that are outside of the site's folders", async () => {
+    const files = {
+      "apps/docs/source.config.ts": "",
+      "apps/docs/content/docs/index.mdx": "",
+      "apps/docs/content/docs/search.mdx": "## Go\n",
+      "apps/docs/content/blog/new.mdx": links("/docs/search#go", "../docs/search.mdx"),
+      "README.md": links("/apps/docs/content/docs/search.mdx"),
+    };
+    const { after } = await move(files, "apps/docs/content/docs/search.mdx", "apps/docs/content/docs/find.mdx");
+    expect(after["apps/docs/content/blog/new.mdx"]).toBe(links("/docs/find#go", "../docs/find.mdx"));
+    expect(after["README.md"]).toBe(links("/apps/docs/content/docs/find.mdx"));
+  });
+
   it("lose a deleted page, whatever their form", async () => {
     const files = { ...docusaurus, "docs/extra.md": links("/docs/fixed", "pinned.md", "fixed") };
     const { after } = await apply(files, (docs) =>

@@ -80,7 +80,7 @@ async function editDocuments(
 
 async function readLinkContext(docs: EditableDocs): Promise<LinkContext> {
   const site = await readSite(docs);
-  return { site, anchorsOf: createAnchorLookup(createPageFactsLookup(docs), site.index) };
+  return { site, anchorsOf: createAnchorLookup(createPageFactsLookup(docs), site) };
 }
 
 function count(

@@ -72,9 +72,15 @@ async function retarget(site: CheckedSite, page: Page, link: Link, path: string)
   const anchors = anchor === undefined || !isPage(path) ? undefined : await site.anchorsOf(path);
   const isSame = anchor === undefined || !anchors || hasAnchor(anchors, anchor);
   const near = isSame ? undefined : nearestHeading(anchors, anchor);
-  if (!isSame && near === undefined) return undefined;
+  if ((!isSame && near === undefined) || isWithoutAddress(site, link, path)) return undefined;
   const text = writeOnSite(site, link, page.path, path, near);
   return text !== undefined && (await isRight(site, page, link, text)) ? text : undefined;
+}
+
+/** Whether an address is wanted for a page that the site does not have, or has where its generator does not say. */
+function isWithoutAddress({ addresses }: CheckedSite, link: Link, path: string): boolean {
+  const isAddress = /^\/(?![^?#]*\.mdx?(?:[?#]|$))/i.test(link.target);
+  return isAddress && isPage(path) && addresses.urls.size > 0 && !addresses.urls.has(path);
 }
 
 /** Whether the check that follows every job finds nothing wrong with a link that was written anew. */

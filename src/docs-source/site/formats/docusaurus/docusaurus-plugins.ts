@@ -41,6 +41,22 @@ export function findDocsInstances(config: SourceValue | undefined, sources: Sour
   return [...main, ...others.flatMap((plugin) => readInstance(plugin.options, sources))];
 }
 
+/** The addresses below which the preset's blog and those of each plugin of their kind are, each with a slash at its end. */
+export function findBlogs(config: SourceValue | undefined, sources: SourceFiles): string[] {
+  const preset = itemsOf(valueAt(config, "presets"))
+    .map(optionsOf)
+    .find(({ name }) => /classic/.test(name));
+  const main = preset && { options: valueAt(preset.options, "blog") };
+  const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);
+  const others = plugins.filter(({ name }) => /(?:^|plugin-)content-blog$/.test(name));
+  return [...(main && main.options?.value !== false ? [main] : []), ...others].flatMap(({ options }) => {
+    const folder = joinDocsPath(sources.home, textAt(options, "path") ?? "blog");
+    const hasPosts = folder === undefined || [...sources.files].some((path) => path.startsWith(`${folder}/`));
+    const route = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
+    return hasPosts ? [route, `${route}/`] : [];
+  });
+}
+
 /** The options of the plugin for redirects. */
 export function findRedirectOptions(config: SourceValue | undefined): SourceValue | undefined {
   const plugins = itemsOf(valueAt(config, "plugins")).map(optionsOf);

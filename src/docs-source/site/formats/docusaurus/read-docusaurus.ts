@@ -9,7 +9,7 @@ import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { itemsOf, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { readCategories } from "./category-files.ts";
 import { readDocusaurusNavigation, type VersionedDocs } from "./docusaurus-navigation.ts";
-import { type DocsInstance, findDocsInstances, readClientRedirects } from "./docusaurus-plugins.ts";
+import { type DocsInstance, findBlogs, findDocsInstances, readClientRedirects } from "./docusaurus-plugins.ts";
 import { readDocusaurusSettings } from "./docusaurus-settings.ts";
 import { findSidebarsFile } from "./docusaurus-sidebars.ts";
 
@@ -41,10 +41,25 @@ export async function readDocusaurus(sources: SourceFiles): Promise<SiteReading>
     roots: [...versions.map(({ root }) => root), { folder: inHome(sources, "src/pages"), base: "" }],
     staticFolders: staticFolders(sources, config),
     redirects: readClientRedirects(config, notices),
+    openAddresses: [...findBlogs(config, sources), ...listPrograms(sources), ...listTranslations(config)],
     ...base,
     origin: siteOrigin(textAt(config, "url"), base.base),
     navigate: (pages) => readDocusaurusNavigation(versions, valueAt(config, "themeConfig", "navbar"), pages, notices),
   };
+}
+
+/** The addresses of pages that are programs. */
+function listPrograms({ files, home }: SourceFiles): string[] {
+  return [...files].flatMap((path) => {
+    const [, name] = /^src\/pages\/(.+)\.[jt]sx?$/.exec(below(path, home)) ?? [];
+    return name === undefined ? [] : [name.replace(/(?:^|\/)index$/, "")];
+  });
+}
+
+function listTranslations(config: Parameters<typeof valueAt>[0]): string[] {
+  return itemsOf(valueAt(config, "i18n", "locales"))
+    .flatMap((locale) => textOf(locale) ?? [])
+    .map((code) => `${code}/`);
 }
 
 /** The current documents and those of older versions, which `versions.json` lists from new to old. */
