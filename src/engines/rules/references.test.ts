@@ -86,6 +86,19 @@ describe("what points at a page from elsewhere", () => {
     expect([files.has("docs/c.md"), files.get("docs/b.md")]).toEqual([true, link]);
   });
 
+  it("is written as an address in files that are no pages", async () => {
+    const { docs, files } = openDocs(
+      {
+        "website/docusaurus.config.js": `module.exports = { url: "https://docs.example.com", presets: [["classic", { docs: { path: "../docs", routeBasePath: "/" } }]] };`,
+        "docs/a.md": "# A\n",
+        "README.md": "[a](https://docs.example.com/a)\n",
+      },
+      "",
+    );
+    await movePage(docs, { type: "move-page", page: "docs/a.md", path: "docs/c.md" }, signal);
+    expect(files.get("README.md")).toBe("[a](https://docs.example.com/c)\n");
+  });
+
   it("is looked for in every page, and pages that cannot be read are named", async () => {
     const { docs } = openDocs();
     const read = async (path: string) => (path === "page.md" ? undefined : docs.read(path));

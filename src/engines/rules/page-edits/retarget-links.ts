@@ -64,7 +64,7 @@ type Moves = { before: Site; after: Site; moves: ReadonlyMap<string, string>; pl
 
 function retargetLink(all: Moves, path: string, link: Target): string | undefined {
   const { before, after, moves } = all;
-  if (/^https?:/i.test(link.target)) return retargetUrl(all, path, link);
+  if (/^https?:/i.test(link.target)) return retargetUrl(all, link);
   const newPath = moves.get(path) ?? path;
   const target = resolveOnSite(before, path, link);
   if (target.type !== "file" && target.type !== "missing") return undefined;
@@ -79,7 +79,7 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
 }
 
 /** The address of the web that a moved page has on its own site, or at which its file is shown or edited. */
-function retargetUrl({ before, after, moves, places }: Moves, from: string, link: Target): string | undefined {
+function retargetUrl({ before, after, moves, places }: Moves, link: Target): string | undefined {
   const path = places && findOwnFile(places, before, link.target);
   const to = path === undefined ? undefined : moves.get(path);
   if (!places || path === undefined || to === undefined) return undefined;
@@ -89,8 +89,9 @@ function retargetUrl({ before, after, moves, places }: Moves, from: string, link
   const origin = places.sites.find((one) => bare.startsWith(`${one}/`));
   if (origin === undefined) return undefined;
   const own = { form: "attribute" as const, target: bare.slice(origin.length) };
-  const newPath = moves.get(from) ?? from;
-  const target = writeOnSite(after, own, newPath, to);
+  // A file that is no page, such as a README, says the same addresses.
+  const [page = to] = after.addresses.urls.keys();
+  const target = writeOnSite(after, own, page, to);
   return target?.startsWith("/") ? origin + target + suffix : undefined;
 }
 
