@@ -1,18 +1,26 @@
 import type { Root } from "mdast";
+import { InvalidInputError } from "../../errors.ts";
 import type { EditableDocs } from "../docs-files.ts";
 import { findLinks, type Link } from "../links.ts";
 import { isDocument } from "../pages.ts";
 import { type ParsedPage, parsePage, parsePageLeniently } from "../parse-page.ts";
+import type { UnparsablePage } from "../parsing/parsed-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../text-edits.ts";
 import { createPageFactsLookup, type PageFacts } from "./page-facts.ts";
 import { readFactsAhead } from "./read-facts-ahead.ts";
 
-export type LinkedPage = { path: string; text: string; tree: Root; links: Link[] };
+export type LinkedPage = {
+  path: string;
+  text: string;
+  links: Link[];
+  /** Edits that need more than the links ask for the syntax tree. */
+  parse(): Promise<Root>;
+};
 
 /** Which documents an edit may concern: `text` is a cheap test that may be wrongly true, `links` decides. */
 export type ConcernedPages = {
   text: (path: string, text: string) => boolean;
-  links: (page: Omit<LinkedPage, "tree">) => boolean | Promise<boolean>;
+  links: (page: Omit<LinkedPage, "parse">) => boolean | Promise<boolean>;
 };
 
 export type LinksEdited = {
@@ -38,14 +46,15 @@ export async function editLinks(
   signal: AbortSignal,
 ): Promise<LinksEdited> {
   const result: LinksEdited = { changed: [], edits: 0, places: [], unparsable: [], unread: [] };
-  for (const { path, text } of await findConcerned(docs, concerned, result.unread, signal)) {
+  for (const { path, facts } of await findConcerned(docs, concerned, result.unread, signal)) {
     signal.throwIfAborted();
-    const page = await parseAsChecked(path, text);
+    const { text } = facts;
+    const page = await openPage(path, facts);
     if (page.type === "unparsable") {
       result.unparsable.push({ path, message: `line ${page.line}: ${page.message}` });
       continue;
     }
-    const edits = await edit({ path, text, tree: page.tree, links: findLinks(text, page.tree) });
+    const edits = await edit(page);
     const distinct = [...new Map(edits.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
     const changed = applyEdits(text, distinct);
     if (changed === text) continue;
@@ -59,6 +68,26 @@ export async function editLinks(
   return result;
 }
 
+/** A page without mistakes need not be parsed again: its links are known. */
+async function openPage(
+  path: string,
+  facts: ReadableFacts,
+): Promise<({ type: "linked" } & LinkedPage) | UnparsablePage> {
+  const { text } = facts;
+  if (facts.type === "parsed" && facts.mistakes.length === 0) {
+    return { type: "linked", path, text, links: facts.links, parse: () => parseAgain(path, text) };
+  }
+  const page = await parseAsChecked(path, text);
+  if (page.type === "unparsable") return page;
+  return { type: "linked", path, text, links: findLinks(text, page.tree), parse: async () => page.tree };
+}
+
+async function parseAgain(path: string, text: string): Promise<Root> {
+  const page = await parsePageLeniently(path, text);
+  if (page.type === "parsed") return page.tree;
+  throw new InvalidInputError(`${path} cannot be parsed (line ${page.line}: ${page.message})`);
+}
+
 /** With the syntaxes of site generators, in which links are checked as well. A page with mistakes in MDX is not parsed. */
 async function parseAsChecked(path: string, text: string): Promise<ParsedPage> {
   const page = await parsePageLeniently(path, text);
@@ -66,7 +95,9 @@ async function parseAsChecked(path: string, text: string): Promise<ParsedPage> {
   return strict.type === "unparsable" ? strict : page;
 }
 
-/** Only these are parsed for an edit: the links of the others are known without a syntax tree. */
+type ReadableFacts = Exclude<PageFacts, { type: "unreadable" }>;
+
+/** Only these are opened for an edit: the links of the others are known without a syntax tree. */
 async function findConcerned(docs: EditableDocs, concerned: ConcernedPages, unread: string[], signal: AbortSignal) {
   const mentioning: string[] = [];
   for (const path of (await docs.list()).filter(isDocument)) {
@@ -77,20 +108,15 @@ async function findConcerned(docs: EditableDocs, concerned: ConcernedPages, unre
   }
   await readFactsAhead(docs, mentioning, signal);
   const factsOf = createPageFactsLookup(docs);
-  const found: { path: string; text: string }[] = [];
+  const found: { path: string; facts: ReadableFacts }[] = [];
   for (const path of mentioning) {
     signal.throwIfAborted();
     const facts = await factsOf(path);
-    if (facts.type !== "unreadable" && (await mayHaveSuchLinks(path, facts, concerned)))
-      found.push({ path, text: facts.text });
+    if (facts.type !== "unreadable" && (await mayHaveSuchLinks(path, facts, concerned))) found.push({ path, facts });
   }
   return found;
 }
 
-async function mayHaveSuchLinks(
-  path: string,
-  facts: Exclude<PageFacts, { type: "unreadable" }>,
-  { links }: ConcernedPages,
-): Promise<boolean> {
+async function mayHaveSuchLinks(path: string, facts: ReadableFacts, { links }: ConcernedPages): Promise<boolean> {
   return facts.type === "unparsable" || links({ path, text: facts.text, links: facts.links });
 }

@@ -41,7 +41,7 @@ export function createMentionTest(paths: Iterable<string>): (text: string) => bo
 }
 
 /** A name in a text that may be part of a target, or with `isWhole` a target. */
-export type Mention = { start: number; end: number; isWhole: boolean };
+type Mention = { start: number; end: number; isWhole: boolean };
 
 /** As `createMentionTest`, with the places. They are "unclear" where escapes hide some of them or names hold spaces. */
 export function createMentionSearch(given: Iterable<string>): (text: string) => Mention[] | "unclear" {

@@ -27,7 +27,7 @@ export async function followHeadings(
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
   const site = await readSite(docs);
   const old = [...renamed.values()].flatMap((anchors) => [...anchors.keys()]);
-  const retarget = ({ path, text, links }: Omit<LinkedPage, "tree">) => {
+  const retarget = ({ path, text, links }: Omit<LinkedPage, "parse">) => {
     const edits: TextEdit[] = [];
     for (const link of links) {
       const anchor = splitTarget(link)?.anchor;
@@ -47,7 +47,7 @@ export async function followHeadings(
   const concerned = {
     text: (_: string, text: string) =>
       text.includes("#") && (text.includes("%") || old.some((anchor) => text.includes(anchor))),
-    links: (page: Omit<LinkedPage, "tree">) => retarget(page).length > 0,
+    links: (page: Omit<LinkedPage, "parse">) => retarget(page).length > 0,
   };
   const result = await editLinks(docs, concerned, retarget, signal);
   if (result.edits === 0) return { changed: [], notes: [], findings: [] };

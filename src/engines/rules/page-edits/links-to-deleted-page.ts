@@ -75,14 +75,15 @@ export async function changeLinksToDeletedPage(
       text: (file, text) => file !== path && mayLink(file, text),
       links: (page) => page.links.some((link) => isConcerned(page.path, link)),
     },
-    (page) => {
+    async (page) => {
       const positionOf = createPositionLookup(page.text);
       const concerned = page.links.filter((link) => isConcerned(page.path, link));
+      const keepsLinks = (isGiven && !isOwnTarget(page.path, target)) || concerned.length > MAX_UNLINKED;
+      const tree = keepsLinks ? undefined : await page.parse();
       return concerned.flatMap((link) => {
         const { line } = positionOf(link.start);
         const place = `${page.path}:${line}`;
-        const keepsLink = isGiven && !isOwnTarget(page.path, target);
-        const unlinked = keepsLink || concerned.length > MAX_UNLINKED ? undefined : unlink(page, link);
+        const unlinked = tree && unlink(page.text, tree, link);
         const edits = unlinked ?? retarget(site, page, link, target);
         if (!edits) kept.push(place);
         else if (unlinked) removed.push(place);

@@ -1,13 +1,11 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import type { Link, Range } from "../../../docs-source/links/link.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 
 /** The edits that remove a link and keep its text; undefined where an edit of the link alone cannot do that, as in code. */
-export function unlink(page: LinkedPage, link: Link): TextEdit[] | undefined {
-  const { text, tree } = page;
+export function unlink(text: string, tree: Root, link: Link): TextEdit[] | undefined {
   switch (link.form) {
     case "markdown":
       return link.label ? around(link.whole, link.label) : undefined;
