@@ -23,6 +23,8 @@ export type SiteAddresses = {
   hasFolderUrls: boolean;
   /** Pages are also read at addresses that end with `.html`. */
   hasHtmlUrls: boolean;
+  /** Only files in the static folders have an address by their path; pages take others in relative to their own files. */
+  hasOnlyStaticFiles: boolean;
   /** As in `SiteReading`. */
   openAddresses: readonly string[];
   /** Anchors in links are made from what is written as those of headings are from their text. */
@@ -31,6 +33,14 @@ export type SiteAddresses = {
 
 /** These generators write each page into a folder of its own, unless told otherwise. */
 const FOLDER_URLS: ReadonlySet<SourceFormat> = new Set(["mkdocs", "starlight", "docusaurus"]);
+
+const ONLY_STATIC_FILES: ReadonlySet<SourceFormat> = new Set([
+  "docusaurus",
+  "vitepress",
+  "starlight",
+  "nextra",
+  "fumadocs",
+]);
 
 export const NO_ADDRESSES: SiteAddresses = {
   paths: new Map(),
@@ -42,6 +52,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   base: "",
   hasFolderUrls: false,
   hasHtmlUrls: false,
+  hasOnlyStaticFiles: false,
   openAddresses: [],
   slugifiesHashes: false,
 };
@@ -58,6 +69,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     base: base.replace(/^\/|\/$/g, ""),
     hasFolderUrls: FOLDER_URLS.has(format),
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
+    hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
     openAddresses: source.openAddresses ?? [],
     slugifiesHashes: format === "vitepress",
   };

@@ -90,6 +90,8 @@ describe("fixLinks on the sites of other generators", () => {
     const { text, notes } = await fix(files, "content/blog/second.mdx", "[x](/blog/first)\n");
     expect(text).toBe("[x](/blog/first)\n");
     expect(notes).toContain("it may mean `content/blog/first.mdx`");
+    const image = await fix({ ...files, "app/blog/banner.png": "" }, "content/docs/a.mdx", "![x](/banner.png)\n");
+    expect(image.text).toBe("![x](/banner.png)\n");
   });
 
   it.each<[string, Files, string, string, string]>([

@@ -77,10 +77,13 @@ async function retarget(site: CheckedSite, page: Page, link: Link, path: string)
   return text !== undefined && (await isRight(site, page, link, text)) ? text : undefined;
 }
 
-/** Whether an address is wanted for a page that the site does not have, or has where its generator does not say. */
+/** Whether an address is wanted for a page that the site does not have, or for a file outside of those that it serves. */
 function isWithoutAddress({ addresses }: CheckedSite, link: Link, path: string): boolean {
   const isAddress = /^\/(?![^?#]*\.mdx?(?:[?#]|$))/i.test(link.target);
-  return isAddress && isPage(path) && addresses.urls.size > 0 && !addresses.urls.has(path);
+  if (!isAddress || addresses.urls.size === 0) return false;
+  if (isPage(path)) return !addresses.urls.has(path);
+  const { staticFolders, hasOnlyStaticFiles } = addresses;
+  return hasOnlyStaticFiles && !staticFolders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
 }
 
 /** Whether the check that follows every job finds nothing wrong with a link that was written anew. */
