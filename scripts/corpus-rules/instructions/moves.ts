@@ -29,7 +29,7 @@ export function makeMoves(source: Source): GivenInstruction[] {
     const inRepository = (to: string) =>
       source.docsFolder === "" ? `${to}${end}` : `${source.docsFolder}/${to}${end}`;
     const fresh = `${folder}${posix.basename(name)}-renamed`;
-    const elsewhere = `${chooser.one(foldersOf(source)) ?? "more"}/${posix.basename(name)}-moved`;
+    const elsewhere = `${chooser.one(foldersOf(source)) ?? `${folder}more`}/${posix.basename(name)}-moved`;
     if (source.tree.paths.has(inRepository(fresh)) || source.tree.paths.has(inRepository(elsewhere))) continue;
     if (index % 4 === 0) add("rename", `Rename the page ${name} to ${fresh}`, [[path, inRepository(fresh)]]);
     else if (index % 4 === 1)

@@ -26,5 +26,7 @@ export function makeRefusals(source: Source): GivenInstruction[] {
     `Do not delete the page ${name}`,
     `Should we rename ${name} to ${name}-new?`,
   ];
-  return prompts.map((prompt) => ({ id: "refuse", prompt, asked: { type: "refuse" }, expectation: "refused" }));
+  const isNamed = page !== undefined && second !== undefined;
+  const given = isNamed ? prompts : prompts.filter((prompt) => !prompt.includes(` ${name}`));
+  return given.map((prompt) => ({ id: "refuse", prompt, asked: { type: "refuse" }, expectation: "refused" }));
 }

@@ -65,7 +65,11 @@ export async function evaluateConfig(tree: Tree, path: string): Promise<Evaluate
     });
     return { type: "value", value: JSON.parse(said.toString("utf8")), files };
   } catch (error) {
-    return { type: "failed", message: error instanceof Error ? error.message.slice(0, 600) : String(error) };
+    const said = error instanceof Error ? error.message : String(error);
+    return {
+      type: "failed",
+      message: `${path}: ${/^\w*Error.*$/m.exec(said)?.[0].replaceAll(folder, "") ?? "cannot be run"}`,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

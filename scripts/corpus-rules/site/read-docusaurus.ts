@@ -13,7 +13,7 @@ import {
   tidyAddress,
 } from "./judged-site.ts";
 
-type DocsOptions = { path?: string; routeBasePath?: string; sidebarPath?: unknown; id?: string };
+type DocsOptions = { lastVersion?: string; path?: string; routeBasePath?: string; sidebarPath?: unknown; id?: string };
 type Config = { url?: string; baseUrl?: string; presets?: unknown; plugins?: unknown; themeConfig?: unknown };
 type Doc = { path: string; id: string; address: string };
 
@@ -30,9 +30,24 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     /(?:\.to|\.href|docId|\.url|content)$/.test(place),
   );
   const { instances, redirectLists } = readPlugins(value);
+  // A configuration that cannot be run here has its pages where most have them.
+  if (read.type === "failed")
+    instances.push({
+      path: [...tree.paths].some((path) => path.startsWith(`${joinPath(root, "docs")}/`)) ? "docs" : "../docs",
+    });
   for (const options of instances) {
     const folder = joinPath(root, options.path ?? "docs");
-    const docs = pagesIn(tree, folder).flatMap((path) => readDoc(tree, folder, options.routeBasePath ?? "docs", path));
+    const routeBase = options.routeBasePath ?? "docs";
+    const versions = options.id === undefined && options.lastVersion !== "current" ? readVersions(tree, root) : [];
+    const docs = pagesIn(tree, folder).flatMap((path) =>
+      readDoc(tree, folder, versions.length > 0 ? `${routeBase}/next` : routeBase, path),
+    );
+    for (const [index, version] of versions.entries()) {
+      const kept = joinPath(root, `versioned_docs/version-${version}`);
+      const base = index === 0 ? routeBase : `${routeBase}/${version}`;
+      for (const path of pagesIn(tree, kept))
+        for (const doc of readDoc(tree, kept, base, path)) pages.set(path, doc.address);
+    }
     for (const { path, address } of docs) pages.set(path, address);
     if (typeof options.sidebarPath !== "string") continue;
     const sidebar = joinPath(root, options.sidebarPath);
@@ -61,6 +76,16 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     values,
     problems,
   });
+}
+
+/** The newest released version is at the address of the docs, and the folder of the docs below `next`. */
+function readVersions(tree: Tree, root: string): string[] {
+  try {
+    const versions: unknown = JSON.parse(tree.text(joinPath(root, "versions.json")) ?? "[]");
+    return Array.isArray(versions) ? versions.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
 }
 
 function readPlugins({ presets, plugins }: Config) {
