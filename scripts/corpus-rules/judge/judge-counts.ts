@@ -22,13 +22,16 @@ export function judgeCounts(run: JudgedRun, moves: ReadonlyMap<string, string> =
   return faults;
 }
 
-/** The definition of a link counts once, as does each link that is written out. */
-function countChangedLinks({ before, after, changed }: JudgedRun, moves: ReadonlyMap<string, string>): number {
+/** The definition of a link counts once, as does each link that is written out. Those of a navigation are its entries. */
+function countChangedLinks(
+  { before, after, changed, siteBefore }: JudgedRun,
+  moves: ReadonlyMap<string, string>,
+): number {
   const origin = new Map([...moves].map(([from, to]) => [to, from]));
   let count = 0;
   for (const path of changed) {
     const [old, now] = [before.text(origin.get(path) ?? path), after.text(path)];
-    if (!isPagePath(path) || old === undefined || now === undefined) continue;
+    if (!isPagePath(path) || siteBefore.configFiles.includes(path) || old === undefined || now === undefined) continue;
     const fresh = factsOf(now).links;
     for (const [index, { href }] of factsOf(old).links.entries()) if (fresh[index]?.href !== href) count += 1;
   }

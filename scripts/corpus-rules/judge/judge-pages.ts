@@ -14,7 +14,7 @@ export async function judgePages(run: JudgedRun, { moves }: Moved, mayChangeCode
     if (text === undefined || old === undefined || old === text) continue;
     const say = (rule: string, evidence: string) => faults.push({ rule, evidence: `${path}: ${evidence}` });
     if (old.startsWith("\uFEFF") !== text.startsWith("\uFEFF")) say("byte-order-mark", "the mark at the start changed");
-    if (old.endsWith("\n") !== text.endsWith("\n")) say("last-line", "the end of the last line changed");
+    if (old !== "" && old.endsWith("\n") !== text.endsWith("\n")) say("last-line", "the end of the last line changed");
     if (!/\r\n/.test(old) && /\r/.test(text)) say("line-endings", "carriage returns appeared");
     if (/\r\n/.test(old) && !/(?<!\r)\n/.test(old) && /(?<!\r)\n/.test(text))
       say("line-endings", "line feeds without a return appeared");

@@ -18,17 +18,21 @@ export function readGitbook(tree: Tree, folder: string): JudgedSite {
   }
   const root = joinPath(folder, value.root ?? ".");
   const summary = joinPath(root, value.structure?.summary ?? "SUMMARY.md");
+  // Without a summary of their own, the folders are spaces that each have one.
+  const spaces = [...tree.paths].filter((path) => path.startsWith(root) && path.endsWith("/SUMMARY.md")).sort();
+  const summaries = tree.paths.has(summary) ? [summary] : spaces;
   const pages = new Map<string, string>();
   for (const path of pagesIn(tree, root)) {
     const relative = root === "" ? path : posix.relative(root, path);
-    if (path !== summary)
+    if (!summaries.includes(path))
       pages.set(path, tidyAddress(`/${relative.replace(/\.mdx?$/, "").replace(/(^|\/)README$/i, "$1")}`));
   }
   const listed: string[] = [];
-  visit(fromMarkdown(tree.text(summary) ?? ""), "link", ({ url }) => {
-    const path = joinPath(posix.dirname(summary), decode(url.replace(/[?#].*$/, "")));
-    listed.push(tree.paths.has(path) ? path : url);
-  });
+  for (const file of summaries)
+    visit(fromMarkdown(tree.text(file) ?? ""), "link", ({ url }) => {
+      const path = joinPath(posix.dirname(file), decode(url.replace(/[?#].*$/, "")));
+      listed.push(tree.paths.has(path) ? path : url);
+    });
   const redirects = Object.entries(value.redirects ?? {}).map(([from, to]) => ({
     from: tidyAddress(`/${from}`),
     to: /^https?:/.test(to)
@@ -40,5 +44,12 @@ export function readGitbook(tree: Tree, folder: string): JudgedSite {
             .replace(/(^|\/)README$/i, "$1")}`,
         ),
   }));
-  return makeSite({ format: "gitbook", configFiles: [config, summary], pages, listed, redirects, problems });
+  return makeSite({
+    format: "gitbook",
+    configFiles: [config, summary, ...summaries],
+    pages,
+    listed,
+    redirects,
+    problems,
+  });
 }

@@ -54,6 +54,14 @@ describe("isDataOnlyChange", () => {
     expect(await check(`${before}structure:\n  readme: a.md\nredirects:\n  a: b.md\n`)).toBe(false);
   });
 
+  it.each(["", "\n", "# nothing yet\n"])("lets redirects be all that is in .gitbook.yaml, after %j", async (before) => {
+    const check = (after: string) => isDataOnlyChange(".gitbook.yaml", before, after);
+    expect(await check(`${before}redirects:\n  a: b.md\n`)).toBe(true);
+    expect(await check(`${before}root: ./x\nredirects:\n  a: b.md\n`)).toBe(false);
+    expect(await check(`${before}root: ./x\n`)).toBe(false);
+    expect(await check("# other\n")).toBe(false);
+  });
+
   it("lets plain redirects of _redirects change, and no rewrite", async () => {
     const before = "# kept\n/a /b 301\n/* /index.html 200\n";
     const check = (after: string) => isDataOnlyChange("public/_redirects", before, after);

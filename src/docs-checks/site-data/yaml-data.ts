@@ -15,7 +15,7 @@ export function isYamlDataOnly(paths: string[][]): (before: string, after: strin
     if (!old || !now) return false;
     if (old.found === now.found) return old.rest === now.rest;
     return paths.some(([key = "", ...inner]) => {
-      const isAdded = inner.length === 0 && now.rest.endsWith(`\n${key}\0`) && !old.rest.includes("\0");
+      const isAdded = inner.length === 0 && `\n${now.rest}`.endsWith(`\n${key}\0`) && !old.rest.includes("\0");
       return isAdded && now.rest.slice(0, -key.length - 1).trimEnd() === old.rest.trimEnd();
     });
   };
@@ -23,6 +23,9 @@ export function isYamlDataOnly(paths: string[][]): (before: string, after: strin
 
 /** The text with a mark in place of each value, and the keys that it has. */
 function cut(text: string, paths: string[][]): { rest: string; found: string } | undefined {
+  // A file of comments alone has no map yet.
+  if (!text.includes("\0") && text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
+    return { rest: text, found: "" };
   const root = parse(text);
   if (!root) return undefined;
   const regions: Region[] = [];

@@ -24,6 +24,11 @@ export function parseYamlText(text: string): YAMLMap | undefined {
   }
 }
 
+/** Whether a file has nothing but comments and empty lines. */
+export function isEmptyYaml(text: string): boolean {
+  return text.length <= MAX_LENGTH && text.split("\n").every((line) => /^\s*(?:#|$)/.test(line));
+}
+
 /** The pair under a key, and the map that it is in, by keys of maps one in the other. */
 export function pairAt(map: unknown, key: string): Pair | undefined {
   return isMap(map) ? map.items.find((pair) => isScalar(pair.key) && pair.key.value === key) : undefined;

@@ -1,4 +1,4 @@
-import { joinDocsPath } from "../../docs-path.ts";
+import { folderOf, joinDocsPath } from "../../docs-path.ts";
 import { inHome, type SourceFiles } from "../site-reading.ts";
 import { type SourceValue, textAt } from "../values/source-value.ts";
 import { readYamlValue } from "../values/yaml-value.ts";
@@ -11,7 +11,11 @@ export type GitbookFiles = {
   folder: string;
   summary: string | undefined;
   readme: string | undefined;
+  /** The files that have the navigation: the summary, or without one those of several spaces, each in a folder of its own. */
+  summaries: string[];
 };
+
+const MAX_SPACES = 100;
 
 /** The files that say what a GitBook is. Those of `summary` and `readme` may not exist. */
 export async function findGitbookFiles(sources: SourceFiles): Promise<GitbookFiles> {
@@ -21,5 +25,20 @@ export async function findGitbookFiles(sources: SourceFiles): Promise<GitbookFil
   const root = file === undefined || text === undefined ? undefined : readYamlValue(file, text, notices);
   const folder = joinDocsPath(home, textAt(root, "root") ?? "") ?? home;
   const place = (name: string, otherwise: string) => joinDocsPath(folder, textAt(root, "structure", name) ?? otherwise);
-  return { file, root, folder, summary: place("summary", "SUMMARY.md"), readme: place("readme", "README.md") };
+  const summary = place("summary", "SUMMARY.md");
+  const summaries = summary !== undefined && files.has(summary) ? [summary] : findSpaces(files, folder);
+  return { file, root, folder, summary, readme: place("readme", "README.md"), summaries };
+}
+
+/** The summaries in folders that have none around them. */
+function findSpaces(files: ReadonlySet<string>, folder: string): string[] {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const found: string[] = [];
+  for (const path of [...files].filter((path) => path.startsWith(prefix) && /\/SUMMARY\.md$/.test(path)).sort(byDepth))
+    if (!found.some((space) => path.startsWith(`${folderOf(space)}/`)) && found.length < MAX_SPACES) found.push(path);
+  return found;
+}
+
+function byDepth(a: string, b: string): number {
+  return a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
 }

@@ -1,6 +1,9 @@
+import { folderOf, nameOf } from "../../docs-path.ts";
+import { titleFromName } from "../navigation-from-folders.ts";
+import type { PageLookup } from "../pages/page-lookup.ts";
 import type { SiteReading, SourceFiles } from "../site-reading.ts";
 import { defaultSettings } from "../site-settings.ts";
-import type { SiteRedirect } from "../site-source.ts";
+import type { NavigationNode, SiteRedirect } from "../site-source.ts";
 import { quoted } from "../source-notices.ts";
 import { readRedirect } from "../values/site-redirect.ts";
 import { entriesOf, type SourceValue, textOf, valueAt } from "../values/source-value.ts";
@@ -10,9 +13,13 @@ import { readSummary } from "./gitbook-summary.ts";
 /** Reads `SUMMARY.md`, and `.gitbook.yaml`, which says where it is. */
 export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
   const { docs, files, notices } = sources;
-  const { file, root, folder, summary, readme } = await findGitbookFiles(sources);
-  const summaryText = summary !== undefined && files.has(summary) ? await docs.read(summary) : undefined;
-  if (summaryText === undefined) {
+  const { file, root, folder, summary, readme, summaries } = await findGitbookFiles(sources);
+  const texts = new Map<string, string>();
+  for (const path of summaries) {
+    const text = await docs.read(path);
+    if (text !== undefined) texts.set(path, text);
+  }
+  if (texts.size === 0) {
     const at = valueAt(root, "structure", "summary") ?? { path: file ?? "SUMMARY.md", line: 1, column: 1 };
     notices.addFault(at, `There is no file ${quoted(summary ?? "")}; the navigation is made from the folders`);
   }
@@ -25,8 +32,18 @@ export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
     excluded: new Set([...files].filter((path) => /(?:^|\/)SUMMARY\.md$/.test(path) || path === summary)),
     redirects: readRedirects(valueAt(root, "redirects"), sources),
     navigate: (pages) =>
-      summary === undefined || summaryText === undefined ? [] : readSummary(summary, summaryText, pages, notices),
+      [...texts].flatMap(([path, text]) => {
+        const nodes = readSummary(path, text, pages, notices);
+        return path === summary ? nodes : [readSpace(folderOf(path), nodes, pages)];
+      }),
   };
+}
+
+/** A repository with several spaces has each of them in a folder, with a summary of its own. */
+function readSpace(folder: string, children: NavigationNode[], pages: PageLookup): NavigationNode {
+  const home = pages.find(folder, "README.md")?.path;
+  const title = (home && pages.titleOf(home)) ?? titleFromName(nameOf(folder));
+  return { type: "section", kind: "group", title, children };
 }
 
 /** An object from addresses to files. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-in-memory.ts";
+import { readSiteSource } from "../../site/read-site-source.ts";
+import { applySiteEdits } from "../apply-site-edits.ts";
+import { planSiteEdits } from "../plan-site-edits.ts";
+import type { SiteChange } from "../site-change.ts";
+
+const files = {
+  ".gitbook.yaml": "",
+  "guides/README.md": "# Our guides\n",
+  "guides/SUMMARY.md": "# Contents\n\n* [Guides](README.md)\n\n## First\n\n* [A](x/a.md)\n* [B](x/b.md)\n",
+  "guides/x/a.md": "# A\n",
+  "guides/x/b.md": "# B\n",
+  "api/README.md": "# API\n",
+  "api/SUMMARY.md": "* [API](README.md)\n* [C](y/c.md)\n* [D](d.md)\n",
+  "api/y/c.md": "# C\n",
+  "api/d.md": "# D\n",
+};
+
+async function plan(change: Partial<SiteChange>) {
+  const map = new Map(Object.entries(files));
+  const docs = createDocsInMemory(map);
+  const planned = await planSiteEdits(docs, change);
+  if (planned.type !== "planned") throw new Error(JSON.stringify(planned));
+  await applySiteEdits(docs, planned.edits);
+  return { planned, after: Object.fromEntries(map) };
+}
+
+describe("planSiteEdits for a repository with several GitBook spaces", () => {
+  it("takes the summary of each folder for the navigation of its space", async () => {
+    const { navigation } = await readSiteSource(createDocsInMemory(new Map(Object.entries(files))));
+    expect(navigation).toMatchObject([
+      { title: "API", children: [{ path: "api/README.md" }, { path: "api/y/c.md" }, { path: "api/d.md" }] },
+      { title: "Our guides", children: [{ path: "guides/README.md" }, { title: "First" }] },
+    ]);
+  });
+
+  it("renames a page in the summary of its space, and redirects in settings that were empty", async () => {
+    const { after } = await plan({ moves: new Map([["guides/x/a.md", "guides/x/new.md"]]) });
+    expect(after["guides/SUMMARY.md"]).toBe(files["guides/SUMMARY.md"].replace("x/a.md", "x/new.md"));
+    expect(after[".gitbook.yaml"]).toBe("redirects:\n  guides/x/a: guides/x/new.md\n");
+  });
+
+  it("moves a page from the summary of one space to that of another", async () => {
+    const { after, planned } = await plan({ moves: new Map([["guides/x/a.md", "api/y/a.md"]]) });
+    expect(planned).toMatchObject({ renamedEntries: 1, removedEntries: 0 });
+    expect(after["guides/SUMMARY.md"]).toBe(files["guides/SUMMARY.md"].replace("* [A](x/a.md)\n", ""));
+    expect(after["api/SUMMARY.md"]).toBe(files["api/SUMMARY.md"].replace("c.md)\n", "c.md)\n* [A](y/a.md)\n"));
+  });
+
+  it("removes pages, and puts them into groups of their space", async () => {
+    const { after } = await plan({
+      removals: [{ path: "api/d.md" }],
+      placements: [{ path: "guides/x/b.md", position: { type: "group", group: "First", at: "start" } }],
+    });
+    expect(after["api/SUMMARY.md"]).toBe(files["api/SUMMARY.md"].replace("* [D](d.md)\n", ""));
+    expect(after["guides/SUMMARY.md"]).toMatch(/First\n\n\* \[B\].*\n\* \[A\].*\n$/);
+  });
+});
