@@ -1,9 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { type AnchorLookup, createAnchorLookup, hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
-import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
 import { replaceNode } from "../../docs-source/navigation/json-text.ts";
 import { isPage, pageUrl } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
@@ -20,7 +18,7 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 
 /** `path` is that of the page or file a link leads to; `written` what is put in its place where the link is absolute. */
 type Target = { type: "target"; path: string | undefined; written: string; anchor: string | undefined };
-type Context = { site: Site; from: string; to: Target; anchorsOf: AnchorLookup; findings: EngineFinding[] };
+type Context = { site: Site; from: string; to: Target; findings: EngineFinding[] };
 
 /** Makes the links to one address lead to another, and changes nothing else. */
 export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instruction, signal) => {
@@ -30,8 +28,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);
   if (to.type === "refused") return to;
-  const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site);
-  const context: Context = { site, from, to, anchorsOf, findings: [] };
+  const context: Context = { site, from, to, findings: [] };
   const wanted = new Set(scope.paths);
   const links = await editLinks(
     docs,
@@ -39,12 +36,11 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
       text: (path) => wanted.has(path),
       links: (page) => page.links.some((link) => leadsThere(context, page.path, link)),
     },
-    (page) => changePage(context, page),
+    (page) => Promise.resolve(changePage(context, page)),
     signal,
   );
   const changed = new Set(links.changed);
-  const isWhole = instruction.page === undefined && instruction.under === undefined;
-  if (isWhole) for (const file of await applySiteEdits(docs, changeSettings(context))) changed.add(file);
+  if (scope.isWhole) for (const file of await applySiteEdits(docs, changeSettings(context))) changed.add(file);
   for (const { path, message } of links.unparsable)
     context.findings.push({
       path,
@@ -72,13 +68,18 @@ async function findTarget(docs: EditableDocs, site: Site, written: string): Prom
   return { type: "target", path: found.path, written: path, anchor: splitTarget(link)?.anchor };
 }
 
-async function changePage(context: Context, page: LinkedPage): Promise<TextEdit[]> {
+function changePage(context: Context, page: LinkedPage): TextEdit[] {
   const edits: TextEdit[] = [];
   const positionOf = createPositionLookup(page.text);
   for (const link of page.links) {
     if (link.form === "import" || !leadsThere(context, page.path, link)) continue;
-    const text = await newTarget(context, page.path, link);
     const place = { path: page.path, line: positionOf(link.start).line, kind: "link" as const };
+    if (isOfSection(context, link)) {
+      const message = `${codeSpan(link.target)} leads to a section of the page`;
+      context.findings.push({ ...place, message, isChanged: false });
+      continue;
+    }
+    const text = newTarget(context, page.path, link);
     if (text === undefined) {
       const message = `${codeSpan(link.target)}: it cannot be written so that it leads to ${codeSpan(context.to.written)}`;
       context.findings.push({ ...place, message, isChanged: false });
@@ -97,9 +98,14 @@ function changeSettings(context: Context): FileEdit[] {
   return navigation.links.flatMap(({ file, node, target }) => {
     const link = { form: "attribute" as const, target };
     if (!leadsThere(context, "index.mdx", link)) return [];
-    const anchor = context.to.anchor ?? splitTarget(link)?.anchor;
-    const text = context.to.written + (anchor === undefined || context.to.path === undefined ? "" : `#${anchor}`);
     const { line } = positionAt(navigation.texts.get(file) ?? "", node.offset);
+    if (isOfSection(context, link)) {
+      const left = `${codeSpan(target)} leads to a section of the page`;
+      context.findings.push({ path: file, line, kind: "navigation", message: left, isChanged: false });
+      return [];
+    }
+    const anchor = context.to.anchor === undefined ? "" : `#${context.to.anchor}`;
+    const text = context.to.written + (context.to.path === undefined ? "" : anchor);
     const message = `${codeSpan(target)} → ${codeSpan(text)}`;
     context.findings.push({ path: file, line, kind: "navigation", message, isChanged: true });
     return [{ file, ...replaceNode(node, text) }];
@@ -117,20 +123,18 @@ function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "for
   return "path" in one && "path" in other && one.path === other.path;
 }
 
+/** A link to a part of the page, where the prompt names the page alone: its place may not be on the new page. */
+function isOfSection({ from }: Context, link: Pick<Link, "form" | "target">): boolean {
+  if (isUrl(from) || /[?#]/.test(from)) return false;
+  const parts = splitTarget(link);
+  return (parts?.anchor ?? "") !== "" || (parts?.query ?? "") !== "";
+}
+
 /** Undefined if the link would not lead where it should. */
-async function newTarget(
-  { site, from, to, anchorsOf }: Context,
-  page: string,
-  link: Link,
-): Promise<string | undefined> {
+function newTarget({ site, to }: Context, page: string, link: Link): string | undefined {
   if (to.path === undefined) return to.written;
   const parts = splitTarget(link);
-  const hasOwn = !isUrl(from) && splitTarget({ form: "attribute", target: from })?.anchor === undefined;
-  const own = hasOwn ? parts?.anchor : undefined;
-  // An anchor of the old page that the new one lacks would be a broken link.
-  const keeps = own !== undefined && own !== "" && isPage(to.path) && hasAnchor(await anchorsOf(to.path), own);
-  const anchor = to.anchor ?? (keeps ? own : undefined);
-  const suffix = `${parts?.query ?? ""}${anchor === undefined ? "" : `#${anchor}`}`;
+  const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? "" : `#${to.anchor}`}`;
   const isRelative = parts !== undefined && !parts.path.startsWith("/");
   const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
   const text = (isRelative ? writeTarget(bare, page, to.path) : to.written) + suffix;

@@ -10,10 +10,10 @@ import { findScope } from "./list-scoped-documents.ts";
 const RULES = new Set(["broken-link", "broken-anchor", "broken-navigation"]);
 
 /** Reports broken links as Docket's check sees them, and changes nothing. */
-export const checkLinks: ApplyInstruction<"check-links"> = async (docs, { under }, signal) => {
-  const scope = await findScope(docs, under);
+export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruction, signal) => {
+  const scope = await findScope(docs, instruction);
   if (scope.type === "refused") return scope;
-  const paths = under === undefined ? undefined : new Set(scope.paths);
+  const paths = scope.isWhole ? undefined : new Set(scope.paths);
   const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => paths?.has(path) ?? true);
   const broken = faults.filter(({ rule }) => RULES.has(rule)).map(toFinding);
   const unread = faults.filter(({ rule }) => rule === "unparsable").map(toFinding);
@@ -22,11 +22,12 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, { under 
   const files = new Set(broken.map(({ path }) => path)).size;
   const notes =
     broken.length === 0
-      ? [`No broken link was found${under === undefined ? "" : ` in ${codeSpan(under)}`}.`]
+      ? [`No broken link was found${scope.isWhole ? "" : ` in ${codeSpan(instruction.under ?? "")}`}.`]
       : describeFindings(
           `Found ${countOf(broken.length, "broken link")}${different} in ${countOf(files, "file")}`,
           broken,
         );
+  notes.unshift(...scope.notes);
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");
   return { type: "applied", changedFiles: 0, notes, findings: [...broken, ...unread] };
 };

@@ -18,11 +18,11 @@ import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Fixes links, anchors and navigation entries whose meaning is clear, and lists the others. */
 export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction, signal) => {
-  const { under, except, followsRedirects = false } = instruction;
+  const { followsRedirects = false } = instruction;
   const site = await readCheckedSite(docs);
   const { navigation } = site;
   if (navigation.type === "invalid") return refuseBrokenSettings(navigation);
-  const scope = await findScope(docs, under, except);
+  const scope = await findScope(docs, instruction);
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
   const context = { site, nearest: createNearestFileSearch(site.index), followsRedirects };
@@ -46,11 +46,11 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
     await docs.write(path, text);
     changed.add(path);
   }
-  if (navigation.type === "parsed" && under === undefined) {
+  if (navigation.type === "parsed" && scope.isWhole) {
     const edits = await repairNavigation(context, navigation, findings);
     for (const file of await applyNavigationEdits(docs, navigation, edits)) changed.add(file);
   }
-  return { type: "applied", changedFiles: changed.size, notes: describe(findings), findings };
+  return { type: "applied", changedFiles: changed.size, notes: [...scope.notes, ...describe(findings)], findings };
 };
 
 /** Whether the check that follows every job would find a fault in the page that it has not now. */

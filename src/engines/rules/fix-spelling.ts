@@ -38,6 +38,7 @@ export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instru
   const followed = await followHeadings(docs, edits, signal);
   const findings = [...fixed.map(({ finding }) => finding), ...followed.findings, ...candidates.unread];
   const notes = [
+    ...scope.notes,
     ...notesOf(fixed, changed, words.leftAlone),
     ...describeFindings(`Not read (${candidates.unread.length})`, candidates.unread),
     ...followed.notes,

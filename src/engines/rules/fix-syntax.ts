@@ -37,7 +37,7 @@ export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instructio
     await docs.write(path, mended.text);
     changedFiles++;
   }
-  return { type: "applied", changedFiles, notes: describeAll(findings), findings };
+  return { type: "applied", changedFiles, notes: [...scope.notes, ...describeAll(findings)], findings };
 };
 
 type Mended = { text: string; fixed: SyntaxFinding[]; left: SyntaxFinding[] };

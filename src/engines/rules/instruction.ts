@@ -29,15 +29,24 @@ export type Instruction =
   /** Makes the links to one address lead to another. */
   | ({ type: "change-links"; from: string; to: string } & PageScope)
   /** Reports and changes nothing. */
-  | { type: "check-links"; under?: string }
+  | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true }
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)
   | ({ type: "fix-syntax" } & PageScope)
   | SetFrontmatter;
 
-/** Which pages. `except` are pages and folders as the person named them. */
-export type PageScope = { under?: string; page?: string; except?: string[] };
+/**
+ * Which pages. `page` may be a folder too, unless `isNamedAsPage`. `mayBeAll`: "in docs" is everything where no folder has
+ * that name. `except` are pages and folders as the person named them.
+ */
+export type PageScope = {
+  under?: string;
+  page?: string;
+  isNamedAsPage?: true;
+  mayBeAll?: true;
+  except?: string[];
+};
 
 export type ReplaceText = PageScope & {
   type: "replace-text";

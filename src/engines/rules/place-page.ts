@@ -1,4 +1,7 @@
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import type { PlaceTaken } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
@@ -16,6 +19,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   if (position?.type === "refused") return position;
   if (position?.type === "beside" && position.page === path)
     return refuse("bad_position", `${codeSpan(path)} cannot be put beside itself.`);
+  const wasListed = listPages((await readSiteSource(docs)).navigation).includes(path);
   const plan = await planSiteEdits(docs, { placements: [{ path, ...(position && { position }) }] });
   if (plan.type !== "planned") return refusePlan(plan);
   const [placed] = plan.placed;
@@ -26,6 +30,21 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const notes =
-    settings.changed.length === 0 ? [`${codeSpan(path)} is there in the navigation already.`] : describeSitePlan(plan);
+    settings.changed.length === 0
+      ? [`${codeSpan(path)} is there in the navigation already.`]
+      : [
+          describeMove(path, placed.taken, wasListed),
+          ...describeSitePlan({ ...plan, placed: [], removedEntries: 0, renamedEntries: 0 }),
+        ];
   return { type: "applied", changedFiles: settings.changed.length, notes };
 };
+
+function describeMove(path: string, taken: PlaceTaken, wasListed: boolean): string {
+  const done = wasListed
+    ? `Moved ${codeSpan(path)} in the navigation to`
+    : `Put ${codeSpan(path)} into the navigation, where it was not before,`;
+  if (taken.type === "folder") return `${done} the entry of its folder.`;
+  if (taken.type === "beside") return `${done} ${taken.side} ${codeSpan(taken.entry)}.`;
+  const at = wasListed ? "" : "at ";
+  return `${done} ${at}the ${taken.at}${taken.group === undefined ? "" : ` of the group ${codeSpan(taken.group)}`}.`;
+}

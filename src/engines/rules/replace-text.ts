@@ -27,13 +27,12 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   if (scope.type === "refused") return scope;
   const tally: Tally = { changed: [], findings: [], left: [], places: 0, forms: new Map(), refused: [] };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
-  const isWhole = instruction.page === undefined && instruction.under === undefined;
-  if (instruction.where === "everywhere" && isWhole) await replaceInSettings(docs, instruction, tally);
+  if (instruction.where === "everywhere" && scope.isWhole) await replaceInSettings(docs, instruction, tally);
   const followed = await followHeadings(docs, pages, signal);
   return {
     type: "applied",
     changedFiles: new Set([...tally.changed, ...followed.changed]).size,
-    notes: [...describeReplacement(instruction, tally), ...followed.notes],
+    notes: [...scope.notes, ...describeReplacement(instruction, tally), ...followed.notes],
     findings: [...tally.findings, ...followed.findings],
   };
 };

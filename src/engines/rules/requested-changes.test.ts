@@ -4,11 +4,13 @@ import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { changeLinks } from "./change-links.ts";
 import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
+import { fixLinks } from "./fix-links.ts";
 import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 import { placePage } from "./place-page.ts";
+import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
 
@@ -69,6 +71,10 @@ function apply(docs: ReturnType<typeof createDocsInMemory>, instruction: Instruc
       return deletePage(docs, instruction, signal);
     case "move-page":
       return movePage(docs, instruction, signal);
+    case "fix-links":
+      return fixLinks(docs, instruction, signal);
+    case "replace-text":
+      return replaceText(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
     default:
@@ -144,6 +150,17 @@ describe("a place in the navigation", () => {
   });
 });
 
+describe("what is said of a page in the navigation", () => {
+  test.each([
+    ["put run before index", "Moved `run.mdx` in the navigation to before `index`."],
+    ["move run to the api reference group", "Moved `run.mdx` in the navigation to the end of the group `API Reference`."],
+    ["move run to the API Reference", "Moved `run.mdx` in the navigation to the end of the group `API Reference`."],
+    ["put install after index", "`install.mdx` is there in the navigation already."],
+  ])("%s", async (prompt, note) => {
+    expect((await ask(prompt)).notes).toBe(note);
+  });
+});
+
 describe("hidden pages", () => {
   it("hides a page in its frontmatter and shows it again", async () => {
     const hidden = await ask("hide the page run");
@@ -196,9 +213,11 @@ describe("links to change", () => {
     expect(notes).toContain("Changed 3 links to `/run` in 3 files:");
   });
 
-  it("keeps an anchor that the new page has, relative links relative, and addresses of other sites apart", async () => {
+  it("leaves links to sections, keeps relative links relative, and addresses of other sites apart", async () => {
     const keys = await ask("change all links to /api/keys to /run");
-    expect(keys.after["index.mdx"]).toContain("[keys](/run)");
+    expect(keys.after["index.mdx"]).toBe(files["index.mdx"]);
+    expect(keys.notes).toContain("`/api/keys#scopes` leads to a section of the page");
+    expect((await ask("change the link /api/keys#scopes to /run")).after["index.mdx"]).toContain("[keys](/run)");
     expect(keys.after["api/users.mdx"]).toContain("[Keys](../run)");
     const { after } = await ask("replace the link https://a.example.com/x with https://b.example.com/y");
     expect(after["index.mdx"]).toContain("[x](https://b.example.com/y)");
@@ -259,6 +278,36 @@ describe("folders", () => {
   });
 });
 
+describe("a name after in", () => {
+  const given = {
+    ...files,
+    "docs.json": settings.replace('"api/keys"', '"api/keys", "guide/index", "guide/a"'),
+    "guide/index.mdx": "[x](/nowhere)\n",
+    "guide/a.mdx": "[x](/nowhere) and [y](/instal)\n",
+    "run.mdx": "[y](/instal)\n",
+  };
+
+  it("is that of the folder, and of the page only where it is called one", async () => {
+    const folder = await ask("fix links in guide", given);
+    expect(folder.after["guide/a.mdx"]).toContain("[y](/install)");
+    expect(folder.after["run.mdx"]).toBe(given["run.mdx"]);
+    expect(folder.notes).toContain("Looked at the folder `guide/` (2 files).");
+    expect((await ask("fix links in the page guide", given)).after["guide/a.mdx"]).toBe(given["guide/a.mdx"]);
+    const replaced = await ask('replace "and" with "or" in guide', given);
+    expect(replaced.after["guide/a.mdx"]).toContain(" or ");
+    expect((await ask('replace "and" with "or" in the guide page', given)).after["guide/a.mdx"]).toContain(" and ");
+  });
+
+  it("may be docs, which is everything where no folder has that name", async () => {
+    expect((await ask("fix links in docs", given)).after["run.mdx"]).toContain("/install");
+    const nested = { ...given, "docs/b.mdx": "[y](/instal)\n" };
+    const { after } = await ask("fix broken links in docs", nested);
+    expect(after["docs/b.mdx"]).toContain("/install");
+    expect(after["run.mdx"]).toBe(given["run.mdx"]);
+    expect((await ask("fix broken links in the docs", nested)).after["run.mdx"]).toContain("/install");
+  });
+});
+
 describe("what is left out", () => {
   it("is the whole folder, also where the name is that of a page too", async () => {
     const given = { ...files, "api/index.mdx": "---\ntitle: API\n---\n\nText\n", "api.mdx": "Text\n" };
@@ -277,6 +326,6 @@ describe("a title that was another", () => {
     expect(after["run.mdx"]).toContain("title: Start it");
     const { applied, notes } = await ask('change the title of run from "Walk" to "Start it"');
     expect(applied.type).toBe("refused");
-    expect(notes).toContain("is not `Walk`");
+    expect(notes).toContain("is not `Walk`: it is `Run`.");
   });
 });

@@ -1,4 +1,5 @@
 import { parseDocument } from "yaml";
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import {
   type FrontmatterEdit,
   frontmatterValue,
@@ -13,7 +14,7 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
-import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { refuse } from "./refuse.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -26,7 +27,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const { field, value } = instruction;
   const problem = fieldProblem(field, value);
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
-  const scope = await listScopedDocuments(docs, instruction);
+  const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
   const changed: string[] = [];
   const invalid: string[] = [];
@@ -62,13 +63,16 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   }
   if (instruction.was !== undefined && changed.length === 0 && other.length > 0) {
     const where = instruction.page === undefined ? "no page" : codeSpans(other);
+    const [only] = other.length === 1 ? other : [];
+    const now = only === undefined ? undefined : fieldOf((await docs.read(only)) ?? "", field);
+    const instead = now === undefined ? "" : `: it is ${codeSpan(String(now))}`;
     return refuse(
       "text_not_found",
-      `Nothing was changed, because the ${field} of ${where} is ${instruction.page === undefined ? "" : "not "}${codeSpan(String(instruction.was))}.`,
+      `Nothing was changed, because the ${field} of ${where} is ${instruction.page === undefined ? "" : "not "}${codeSpan(String(instruction.was))}${instead}.`,
     );
   }
   const followed = await followHeadings(docs, edited, signal);
-  const notes = [...notesOf(instruction, changed, invalid), ...followed.notes];
+  const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...followed.notes];
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);
   notes.push(...describeFindings(`Not read (${unread.length})`, unread));
@@ -80,9 +84,19 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   };
 };
 
+/** A name that a page and a folder have is that of the page, as long as the prompt names no more. */
+function listFieldPages(docs: DocsFiles, instruction: SetFrontmatter): Promise<ScopedDocuments> {
+  const isPage = instruction.page !== undefined && { isNamedAsPage: true as const };
+  return listScopedDocuments(docs, { ...instruction, ...isPage });
+}
+
 function isSame(page: string, field: string, was: FieldValue): boolean {
-  const value = field === "title" ? pageTitle(page) : frontmatterValue(readFrontmatter(page), field);
+  const value = fieldOf(page, field);
   return value !== undefined && String(value) === String(was);
+}
+
+function fieldOf(page: string, field: string): FieldValue | undefined {
+  return field === "title" ? pageTitle(page) : frontmatterValue(readFrontmatter(page), field);
 }
 
 function fieldProblem(field: string, value: FieldValue | undefined): string | undefined {

@@ -19,11 +19,13 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || scope.where !== undefined || scope.anyCase !== undefined) return undefined;
+  // A field is that of a page in any case.
+  const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
   const instruction: SetFrontmatter = {
     type: "set-frontmatter",
     field: set.field,
     value: set.value,
-    ...pageScopeOf(scope),
+    ...pages,
     ...(set.was !== undefined && { was: set.was }),
     ...(set.append && { append: true }),
   };

@@ -18,6 +18,8 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     // `from "A" to "B"` is about what stands there.
     if (cursor.word() === "from" && cursor.word(2) === "to") return undefined;
     if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
+    const named = cursor.attempt(() => readDocsFolder(cursor));
+    if (named) return named;
     if (
       cursor.acceptAny(
         `across|throughout all|every? of? the|our|my? whole|entire|complete? ${DOCS}|pages`,
@@ -34,6 +36,17 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     }
     return readInner(cursor, isOwner);
   });
+}
+
+/** "in docs": a folder of that name, if there is one. */
+function readDocsFolder(cursor: Cursor): Scope | undefined {
+  if (!cursor.accept("in|under|inside|within")) return undefined;
+  const under = cursor.word();
+  if (under === undefined || !cursor.accept("docs|documentation|site|website")) return undefined;
+  // "in docs pages" and "in docs/guides" are other places.
+  return isDocumentWord(cursor.word() ?? "") || /^(?:in|under|folder|directory|configuration|code)$/.test(cursor.word() ?? "")
+    ? undefined
+    : { place: { type: "under", under, mayBeAll: true } };
 }
 
 /** "but not in guides", "except the page changelog and the folder blog". */
@@ -141,8 +154,11 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     // "in headings" is about what pages are made of, and no page.
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const isPart = !isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");
+    const start = cursor.index;
     const page = isPart ? undefined : readPage(cursor, { bare: true });
-    return page === undefined ? undefined : { place: { type: "page", page } };
+    if (page === undefined) return undefined;
+    const isNamedAsPage = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:page|file|article)$/i.test(text));
+    return { place: { type: "page", page, ...(isNamedAsPage && { isNamedAsPage }) } };
   });
 }
 

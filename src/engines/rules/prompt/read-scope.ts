@@ -55,7 +55,9 @@ function mergeWhere(
 export function pageScopeOf({ place, except }: Scope): PageScope {
   return {
     ...(place?.type === "under" && { under: place.under }),
+    ...(place?.type === "under" && place.mayBeAll && { mayBeAll: true }),
     ...(place?.type === "page" && { page: place.page }),
+    ...(place?.type === "page" && place.isNamedAsPage && { isNamedAsPage: true }),
     ...(except && { except }),
   };
 }

@@ -79,7 +79,11 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
 }
 
 /** "… and fix them", after a check of the links. */
-function readFixToo(cursor: Cursor, before: Instruction[], { under }: { under?: string }): boolean {
+function readFixToo(
+  cursor: Cursor,
+  before: Instruction[],
+  { type: _, ...place }: Extract<Instruction, { type: "check-links" }>,
+): boolean {
   const start = cursor.index;
   if (cursor.accept("if so|any|yes")) cursor.acceptPunctuation(",");
   cursor.accept("please");
@@ -92,7 +96,7 @@ function readFixToo(cursor: Cursor, before: Instruction[], { under }: { under?: 
     cursor.index = start;
     return false;
   }
-  before[before.length - 1] = { type: "fix-links", ...(under !== undefined && { under }) };
+  before[before.length - 1] = { type: "fix-links", ...place };
   return true;
 }
 

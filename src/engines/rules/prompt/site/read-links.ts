@@ -64,8 +64,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   const scope = readScope(cursor, head);
   if (!scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except !== undefined)
     return undefined;
-  const under =
-    scope.place?.type === "under" ? scope.place.under : scope.place?.type === "page" ? scope.place.page : undefined;
+  const { page, under = page, ...place } = pageScopeOf(scope);
   cursor.attempt(() => {
     cursor.acceptPunctuation(",(");
     cursor.acceptAny("but|and");
@@ -82,7 +81,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
     cursor.acceptPunctuation(")");
     return true;
   });
-  return [{ type: "check-links", ...(under !== undefined && { under }) }];
+  return [{ type: "check-links", ...place, ...(under !== undefined && { under }) }];
 }
 
 function readQuestion(cursor: Cursor): boolean {
