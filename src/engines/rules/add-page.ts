@@ -8,18 +8,22 @@ import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { lineEndingOf } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction } from "./instruction.ts";
+import type { ApplyInstruction, Instruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
 import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
 import { refuse, refuseBrokenSettings } from "./refuse.ts";
 
+type AddPage = Extract<Instruction, { type: "add-page" }>;
+
 /** Writes a new page and puts it into the navigation. */
-export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) => {
+export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const files = await docs.list();
+  const instruction = await withFolder(docs, asked);
   const index = indexFiles(files);
   const name = slug(instruction.title);
   const written = instruction.path ?? name;
@@ -53,6 +57,15 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, instruction) =
   const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(plan)];
   return { type: "applied", changedFiles: 1 + settings.changed.length, notes };
 };
+
+/** A page for "Guides" goes into the folder of that name where the navigation has no such group. */
+async function withFolder(docs: EditableDocs, instruction: AddPage): Promise<AddPage> {
+  const folder = await findNamedFolder(docs, instruction.position);
+  if (folder === undefined) return instruction;
+  const { position: _, ...rest } = instruction;
+  const name = nameOf(instruction.path ?? slug(instruction.title));
+  return name === "" ? instruction : { ...rest, path: `${folder}/${name}` };
+}
 
 function usualExtension(files: string[]): string {
   const pages = files.filter(isPage);

@@ -82,7 +82,8 @@ export type FieldValue = FrontmatterValue | string[];
 
 export type NavigationPosition =
   | { type: "after" | "before"; page: string }
-  | { type: "group"; group: string; at: "start" | "end" };
+  /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */
+  | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true };
 
 export type Applied =
   /**

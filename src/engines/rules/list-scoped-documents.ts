@@ -40,14 +40,17 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
   };
   if (scope.under === undefined) return all();
   const folder = await listFolder(docs, scope.under);
-  if (folder) return scope.mayBeAll || folder.folder !== scope.under ? { ...folder, notes: noteOf(folder) } : folder;
+  if (folder) return scope.mayBeAll || hasPageOfItsName(folder) ? { ...folder, notes: noteOf(folder) } : folder;
   if (scope.mayBeAll) return all();
   const page = await listPath(docs, scope.under);
   return page ?? notFound(scope.under);
 }
 
 /** As `listScopedDocuments`, but `under` may name a page too. */
-export async function findScope(docs: DocsFiles, { under, ...scope }: Omit<PageScope, "page">): Promise<ScopedDocuments> {
+export async function findScope(
+  docs: DocsFiles,
+  { under, ...scope }: Omit<PageScope, "page">,
+): Promise<ScopedDocuments> {
   if (under === undefined) return listScopedDocuments(docs, scope);
   if (scope.isNamedAsPage) return listScopedDocuments(docs, { ...scope, page: under });
   const folder = await listScopedDocuments(docs, { ...scope, under: joinDocsPath("", under) ?? under });
@@ -72,6 +75,11 @@ async function listPath(docs: DocsFiles, under: string): Promise<Found | undefin
     return lower === prefix || withoutExtension(lower) === prefix || lower.startsWith(`${prefix}/`);
   });
   return paths.length > 0 ? { type: "found", paths, notes: [], isWhole: false } : undefined;
+}
+
+function hasPageOfItsName({ folder, paths }: { folder: string; paths: string[] }): boolean {
+  const names = [folder, `${folder}/index`, `${folder}/readme`].map((name) => name.toLowerCase());
+  return paths.some((path) => names.includes(withoutExtension(path).toLowerCase()));
 }
 
 function noteOf({ folder, paths }: { folder: string; paths: string[] }): string[] {

@@ -44,7 +44,10 @@ const WORDINGS: [string, Instruction[]][] = [
   ["change foo to bar in quickstart", [replace("foo", "bar", { page: "quickstart" })]],
   ["change foo to bar in guides/a.md", [replace("foo", "bar", { page: "guides/a.md" })]],
   ["in quickstart.mdx, change foo to bar", [replace("foo", "bar", { page: "quickstart.mdx" })]],
-  ['change "foo" to "bar" in the quickstart page', [replace("foo", "bar", { page: "quickstart", isNamedAsPage: true })]],
+  [
+    'change "foo" to "bar" in the quickstart page',
+    [replace("foo", "bar", { page: "quickstart", isNamedAsPage: true })],
+  ],
   ["Replace »foo« with »bar«", [replace("foo", "bar")]],
   ["Replace „foo“ with „bar“.", [replace("foo", "bar")]],
   ["Replace ‚foo‘ with ‚bar‘.", [replace("foo", "bar")]],

@@ -86,7 +86,10 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ['replace "a" with "b" in the page quickstart', [replace("a", "b", { page: "quickstart", isNamedAsPage: true })]],
   ['replace "a" with "b" on the quickstart page', [replace("a", "b", { page: "quickstart", isNamedAsPage: true })]],
   ['replace "a" with "b" in quickstart.mdx', [replace("a", "b", { page: "quickstart.mdx" })]],
-  ['replace "a" with "b" in the page "Quick start" only', [replace("a", "b", { page: "Quick start", isNamedAsPage: true })]],
+  [
+    'replace "a" with "b" in the page "Quick start" only',
+    [replace("a", "b", { page: "Quick start", isNamedAsPage: true })],
+  ],
   ['In the page quickstart, replace "a" with "b"', [replace("a", "b", { page: "quickstart", isNamedAsPage: true })]],
   ['in quickstart.mdx replace "a" with "b"', [replace("a", "b", { page: "quickstart.mdx" })]],
   ['In the docs, change "a" to "b"', [replace("a", "b")]],

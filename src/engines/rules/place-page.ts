@@ -4,14 +4,18 @@ import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlaceTaken } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { refuse } from "./refuse.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
-export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted }) => {
+export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted }, signal) => {
+  const folder = await findNamedFolder(docs, wanted);
+  if (folder !== undefined) return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;

@@ -153,7 +153,10 @@ describe("a place in the navigation", () => {
 describe("what is said of a page in the navigation", () => {
   test.each([
     ["put run before index", "Moved `run.mdx` in the navigation to before `index`."],
-    ["move run to the api reference group", "Moved `run.mdx` in the navigation to the end of the group `API Reference`."],
+    [
+      "move run to the api reference group",
+      "Moved `run.mdx` in the navigation to the end of the group `API Reference`.",
+    ],
     ["move run to the API Reference", "Moved `run.mdx` in the navigation to the end of the group `API Reference`."],
     ["put install after index", "`install.mdx` is there in the navigation already."],
   ])("%s", async (prompt, note) => {

@@ -2,7 +2,7 @@ import type { NavigationPosition } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
-import { readGroup } from "./site/read-navigation.ts";
+import { readBareGroup, readGroup } from "./site/read-navigation.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
 /** What is known so far of a page to add. */
@@ -73,6 +73,8 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (!said && !cursor.acceptAny("in|under|to|into|inside")) return undefined;
     const group = readGroup(cursor);
     if (group !== undefined) return { type: "group", group, at };
+    const name = readBareGroup(cursor);
+    if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
   if (position === undefined || (draft.position && position !== "anywhere")) return false;

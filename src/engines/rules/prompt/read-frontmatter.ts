@@ -60,11 +60,36 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   if (field === undefined || (isRename && !/title$/i.test(field))) return undefined;
   const before = readWas(cursor, field);
   const scope =
-    owner === undefined ? readScope(cursor, {}, true) : ({ place: { type: "page", page: owner } } satisfies Scope);
+    owner === undefined
+      ? (cursor.attempt(() => readTitledPage(cursor)) ?? readScope(cursor, {}, true))
+      : ({ place: { type: "page", page: owner } } satisfies Scope);
   const was = before ?? readWas(cursor, field);
   if (!scope || !(cursor.accept("to|with|as|=|be|read") || cursor.acceptPunctuation(":"))) return undefined;
   const value = readNewValue(cursor, field, scope);
   return value === undefined ? undefined : { field, value, scope, ...(was !== undefined && { was }) };
+}
+
+const MAX_TITLE_WORDS = 10;
+
+/** "of Writing Tests", before a value in quotes: a page by its title of several words, which begins with a capital. */
+function readTitledPage(cursor: Cursor): Scope | undefined {
+  if (!cursor.accept("of|for|on")) return undefined;
+  const start = cursor.index;
+  const isValue = (ahead: number) => {
+    const next = cursor.peek(ahead);
+    return next?.kind === "quoted" || (next?.text === ":" && cursor.peek(ahead + 1)?.kind === "quoted");
+  };
+  for (let count = 0; count <= MAX_TITLE_WORDS; count++) {
+    const isEnd = /^(?:to|from|with|as)$/.test(cursor.word() ?? "") && isValue(1);
+    if (isEnd || isValue(0)) break;
+    if (cursor.peek()?.kind !== "word") return undefined;
+    cursor.index += 1;
+  }
+  const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  const isTitle = words.length > 1 && words.length <= MAX_TITLE_WORDS && /^\p{Lu}/u.test(words[0] ?? "");
+  return isTitle && !/^(?:page|file|pages|files)$/.test(words.at(-1) ?? "")
+    ? { place: { type: "page", page: words.join(" ") } }
+    : undefined;
 }
 
 /** `from "A"`, before the new value. */

@@ -44,7 +44,8 @@ function readDocsFolder(cursor: Cursor): Scope | undefined {
   const under = cursor.word();
   if (under === undefined || !cursor.accept("docs|documentation|site|website")) return undefined;
   // "in docs pages" and "in docs/guides" are other places.
-  return isDocumentWord(cursor.word() ?? "") || /^(?:in|under|folder|directory|configuration|code)$/.test(cursor.word() ?? "")
+  return isDocumentWord(cursor.word() ?? "") ||
+    /^(?:in|under|folder|directory|configuration|code)$/.test(cursor.word() ?? "")
     ? undefined
     : { place: { type: "under", under, mayBeAll: true } };
 }
@@ -157,7 +158,9 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const start = cursor.index;
     const page = isPart ? undefined : readPage(cursor, { bare: true });
     if (page === undefined) return undefined;
-    const isNamedAsPage = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^(?:page|file|article)$/i.test(text));
+    const isNamedAsPage = cursor.tokens
+      .slice(start, cursor.index)
+      .some(({ text }) => /^(?:page|file|article)$/i.test(text));
     return { place: { type: "page", page, ...(isNamedAsPage && { isNamedAsPage }) } };
   });
 }

@@ -101,13 +101,21 @@ function readMove(cursor: Cursor): MovePage | undefined {
   const text = cursor.isShouted && !quoted && isSlug(written.toLowerCase()) ? written.toLowerCase() : written;
   if (isSlug(text) || isPath(text)) {
     // "Rename Acme to apex" may mean the product, so a name that is not called a page must look like a path.
-    if (!isNamedAsPage && !isPath(page) && (!isSlug(page) || isDocumentWord(page) || quoted)) return undefined;
+    if (!isNamedAsPage && !isPath(page) && (!mayBePageName(page) || quoted)) return undefined;
     return { type: "move-page", page, path: text };
   }
   // "… to start over" may be a title or something else.
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
   return { type: "move-page", page, title: text };
+}
+
+/** Words about documentation that pages are often called by. The page has to be there, or the prompt is refused. */
+const PAGE_NAME =
+  /^(?:intro|introduction|overview|index|changelog|readme|faqs?|glossary|guides?|tutorials?|examples?|references?|api|blog|design|instructions|navigation|homepage|layout|structure|topics)$/;
+
+function mayBePageName(name: string): boolean {
+  return isSlug(name) && (!isDocumentWord(name) || PAGE_NAME.test(name));
 }
 
 function readRetitle(cursor: Cursor): MovePage | undefined {

@@ -3,7 +3,10 @@ import type { TextPlace } from "../instruction.ts";
 /** Where something is to be done, as far as the prompt says so. */
 export type Scope = {
   where?: TextPlace;
-  place?: { type: "all" } | { type: "page"; page: string; isNamedAsPage?: true } | { type: "under"; under: string; mayBeAll?: true };
+  place?:
+    | { type: "all" }
+    | { type: "page"; page: string; isNamedAsPage?: true }
+    | { type: "under"; under: string; mayBeAll?: true };
   anyCase?: boolean;
   /** Pages and folders that are left out, as the person named them. */
   except?: string[];

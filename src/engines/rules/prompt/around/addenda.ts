@@ -21,6 +21,8 @@ export function readNoRedirect(cursor: Cursor): boolean {
         "redirects are not needed|necessary|required",
         "redirects aren't needed|necessary|required",
         "skip the|any|all? redirect|redirects",
+        "do not redirect it|them|anything|anyone|readers|visitors?",
+        "don't|dont redirect it|them|anything|anyone|readers|visitors?",
         "no need for|of a|any? redirect|redirects",
       );
       if (!fits) return undefined;

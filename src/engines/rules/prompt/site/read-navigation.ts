@@ -1,6 +1,6 @@
 import type { Instruction, NavigationPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
-import { readPage, readQuoted, readWords } from "../values.ts";
+import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
@@ -42,8 +42,41 @@ function readInGroup(cursor: Cursor): NavigationPosition | undefined {
     const isFirst = cursor.acceptAny("to|at|as the? top|start|beginning|front of", "first in|into|of|under");
     const isLast = !isFirst && cursor.acceptAny("to|at|as the? end|bottom of", "last in|into|of|under");
     if (!isFirst && !isLast && !cursor.acceptAny("in|into|to|under|inside|within|underneath")) return undefined;
+    const at = isFirst ? "start" : "end";
     const group = readGroup(cursor);
-    return group === undefined ? undefined : { type: "group", group, at: isFirst ? "start" : "end" };
+    if (group !== undefined) return { type: "group", group, at };
+    const name = readBareGroup(cursor);
+    return name === undefined ? undefined : { type: "group", group: name, at, mayBeFolder: true };
+  });
+}
+
+const MAX_NAME_WORDS = 8;
+
+/** Words of a name that begins with a capital, up to `isEnd`. "and" belongs to it only before a further capital. */
+function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): string | undefined {
+  const words: string[] = [];
+  for (let word = cursor.word(); word !== undefined && !isEnd(word); word = cursor.word()) {
+    const text = cursor.peek()?.text ?? "";
+    const isJoined = /^(?:and|&|or|then|also|plus)$/.test(word);
+    if (words.length === 0 ? !/^\p{Lu}/u.test(text) : isJoined && !/^\p{Lu}/u.test(cursor.peek(1)?.text ?? "")) break;
+    if (words.length === MAX_NAME_WORDS) return undefined;
+    words.push(text);
+    cursor.index += 1;
+  }
+  return words.length === 0 ? undefined : words.join(" ");
+}
+
+/** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
+export function readBareGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    const quoted = readQuoted(cursor)?.text.trim();
+    if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
+    const name = cursor.isShouted
+      ? undefined
+      : readCapitals(cursor, (word) => /^(?:with|containing|saying|using|after|before|please|in|at)$/.test(word));
+    // "to Start with more room" may be anything.
+    return name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name) ? undefined : name;
   });
 }
 
@@ -51,13 +84,19 @@ function readInGroup(cursor: Cursor): NavigationPosition | undefined {
 export function readGroup(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     if (cursor.accept(`the? ${BAR}? ${GROUP_NOUN} called|named|titled?`)) {
-      const name = readQuoted(cursor) ?? readWords(cursor, ["group", "section", "with", "and"]);
-      return name?.text.trim();
+      const quoted = readQuoted(cursor)?.text.trim();
+      if (quoted !== undefined) return quoted;
+      const isEnd = (word: string) => /^(?:group|section|with|containing|after|before|please)$/.test(word);
+      return readCapitals(cursor, isEnd) ?? readWords(cursor, ["group", "section", "with", "and"])?.text.trim();
     }
     cursor.accept("the|our");
+    const start = cursor.index;
     const name =
       readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
-    return name && cursor.accept(`${BAR}? ${GROUP_NOUN}`) ? name.text.trim() : undefined;
+    if (name && cursor.accept(`${BAR}? ${GROUP_NOUN}`)) return name.text.trim();
+    cursor.index = start;
+    const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
+    return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;
   });
 }
 

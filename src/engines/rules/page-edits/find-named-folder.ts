@@ -1,0 +1,32 @@
+import { slug } from "github-slugger";
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { isPage } from "../../../docs-source/pages.ts";
+import { readPagesFolders } from "../../../docs-source/site/pages-folders.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { listSections } from "../../../docs-source/site-edits/listed-pages.ts";
+import type { NavigationPosition } from "../instruction.ts";
+
+/** The one folder of pages that a name without the word folder means, where the navigation has no group of that name. */
+export async function findNamedFolder(
+  docs: DocsFiles,
+  position: NavigationPosition | undefined,
+): Promise<string | undefined> {
+  if (position?.type !== "group" || !position.mayBeFolder) return undefined;
+  const name = position.group.toLowerCase();
+  const isGroup = listSections(await readSiteSource(docs)).some(({ title }) => title.toLowerCase() === name);
+  if (isGroup) return undefined;
+  const folders = new Set<string>();
+  for (const path of (await docs.list()).filter(isPage)) {
+    const parts = path.split("/").slice(0, -1);
+    for (let depth = 1; depth <= parts.length; depth++) folders.add(parts.slice(0, depth).join("/"));
+  }
+  const roots = await readPagesFolders(docs);
+  const names = new Set([name, slug(position.group)]);
+  const found = [...folders].filter((folder) =>
+    (roots.length === 0 ? [""] : roots).some((root) => {
+      const inside = root === "" ? folder : folder.startsWith(`${root}/`) ? folder.slice(root.length + 1) : undefined;
+      return inside !== undefined && names.has(inside.toLowerCase());
+    }),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
