@@ -83,7 +83,11 @@ function hasPageOfItsName({ folder, paths }: { folder: string; paths: string[] }
 }
 
 function noteOf({ folder, paths }: { folder: string; paths: string[] }): string[] {
-  return [`Looked at the folder ${codeSpan(`${folder}/`)} (${countOf(paths.length, "file")}).`];
+  const isInside = (path: string) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`);
+  const beside = paths.filter((path) => !isInside(path));
+  const also = beside.length > 0 ? ` and at ${codeSpans(beside)}` : "";
+  const inside = countOf(paths.length - beside.length, "file");
+  return [`Looked at the folder ${codeSpan(`${folder}/`)} (${inside})${also}.`];
 }
 
 /** "in guides" may name a page or a folder. */

@@ -295,6 +295,8 @@ describe("a name after in", () => {
     expect(folder.after["guide/a.mdx"]).toContain("[y](/install)");
     expect(folder.after["run.mdx"]).toBe(given["run.mdx"]);
     expect(folder.notes).toContain("Looked at the folder `guide/` (2 files).");
+    const beside = await ask("fix links in guide", { ...given, "guide.mdx": "Text\n" });
+    expect(beside.notes).toContain("Looked at the folder `guide/` (2 files) and at `guide.mdx`.");
     expect((await ask("fix links in the page guide", given)).after["guide/a.mdx"]).toBe(given["guide/a.mdx"]);
     const replaced = await ask('replace "and" with "or" in guide', given);
     expect(replaced.after["guide/a.mdx"]).toContain(" or ");
