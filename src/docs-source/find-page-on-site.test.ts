@@ -16,12 +16,22 @@ const settings = {
 };
 const docsJson = { "docs.json": JSON.stringify(settings), "v2/start.mdx": "---\ntitle: Start\n---\n" };
 
+const docusaurus = {
+  "website/docusaurus.config.js": 'module.exports = { presets: [["classic", { docs: { path: "../docs" } }]] };\n',
+  "website/versions.json": '["2.0", "1.0"]\n',
+  "docs/Puppets.md": "# Puppets\n",
+  "website/versioned_docs/version-1.0/Puppets.md": "# Puppets\n",
+  "website/versioned_docs/version-2.0/Puppets.md": "# Puppets\n",
+};
+
 test.each([
   ["the one of several languages", starlight, "guides/pages", "src/content/docs/guides/pages.mdx"],
   ["another language by its address", starlight, "/de/guides/pages", "src/content/docs/de/guides/pages.mdx"],
   ["an address of the frontmatter", starlight, "guides/other-name", "src/content/docs/guides/named.mdx"],
   ["an address that redirects", starlight, "/old", "src/content/docs/guides/pages.mdx"],
   ["an address that docs.json redirects", docsJson, "start-here", "v2/start.mdx"],
+  ["its short name, not a translation", starlight, "pages", "src/content/docs/guides/pages.mdx"],
+  ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
 ])("finds a page by %s", async (_, files, reference, path) => {
   expect(await findPageOnSite(createDocsInMemory(new Map(Object.entries(files))), reference)).toEqual({
     type: "found",
@@ -30,7 +40,7 @@ test.each([
 });
 
 test("still says that several pages may be meant, or none", async () => {
-  const docs = createDocsInMemory(new Map(Object.entries(starlight)));
-  expect(await findPageOnSite(docs, "pages.mdx")).toMatchObject({ type: "ambiguous" });
+  const docs = createDocsInMemory(new Map([...Object.entries(starlight), ["src/content/docs/api/pages.mdx", ""]]));
+  expect(await findPageOnSite(docs, "pages")).toMatchObject({ type: "ambiguous" });
   expect(await findPageOnSite(docs, "nowhere")).toMatchObject({ type: "none" });
 });

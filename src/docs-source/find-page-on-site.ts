@@ -1,22 +1,33 @@
 import type { DocsFiles } from "./docs-files.ts";
 import { cleanReference, findPage, isPage, type PageMatch } from "./pages.ts";
-import { findPageAt, readSite, resolveOnSite } from "./site.ts";
+import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
 
 /**
  * Finds a page by what a person calls it, as `findPage`, and by its address on the site: the one of several languages that
- * has just this address, one whose frontmatter gives it another than its file's, or the one that a redirect leads to.
+ * has just this address, one whose frontmatter gives it another than its file's, or the one that a redirect leads to. Where a
+ * page, its translations and its copies for earlier versions may be meant, it is the page.
  */
 export async function findPageOnSite(docs: DocsFiles, reference: string): Promise<PageMatch> {
   const match = await findPage(docs, reference);
   const address = cleanReference(reference);
-  if (match.type === "found" || address === "" || /\s/.test(address)) return match;
+  if (match.type === "found" || address === "") return match;
   const site = await readSite(docs);
+  const original = match.type === "ambiguous" ? findOriginal(site, match.candidates) : undefined;
+  if (/\s/.test(address)) return original ?? match;
   const link = { form: "attribute", target: `/${address}` } as const;
   const found = resolveOnSite(site, "index.mdx", link);
   const path = found.type === "redirected" ? findPageAt(site, found.destination) : pathOf(found);
-  if (path === undefined || !isPage(path)) return match;
+  if (path === undefined || !isPage(path)) return original ?? match;
   const isMeant = match.type === "none" || match.candidates.includes(path);
-  return isMeant ? { type: "found", path } : match;
+  return isMeant ? { type: "found", path } : (original ?? match);
+}
+
+/** Of a page, its translations and its copies for earlier versions, the one that these were made of. */
+function findOriginal({ addresses }: Site, candidates: string[]): PageMatch | undefined {
+  const current = candidates.filter((path) => !/(?:^|\/)(?:versioned_docs|i18n)\//.test(path));
+  const urls = current.map((path) => addresses.urls.get(path) ?? `/${path}`);
+  const path = current.find((_, index) => urls.every((url) => url.endsWith(urls[index] ?? "")));
+  return path === undefined ? undefined : { type: "found", path };
 }
 
 function pathOf(found: ReturnType<typeof resolveOnSite>): string | undefined {
