@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import {
   answerOf,
@@ -107,8 +108,7 @@ describe("after a process was killed", () => {
     const port = Number(new URL(connectionString).port);
     await end(serve, "SIGKILL");
     await kill(postmasterPid(), "SIGKILL");
-    const occupant = createServer().listen(port, "127.0.0.1");
-    await once(occupant, "listening");
+    const occupant = await occupy(port);
     const next = await open({ transport: "loopback" });
     expect(Number(new URL(next.connectionString).port)).not.toBe(port);
     expect(await ask(next.connectionString, "select 1")).toBe(1);
@@ -116,6 +116,19 @@ describe("after a process was killed", () => {
     occupant.close();
   });
 });
+
+/** Listens on a port as soon as the processes of a killed server have left it. */
+async function occupy(port: number): Promise<Server> {
+  for (;;) {
+    const server = createServer().listen(port, "127.0.0.1");
+    const isListening = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (isListening) return server;
+    await setTimeout(50);
+  }
+}
 
 /** What a killed server leaves notices that by itself, a moment later. */
 async function expectNoServer(): Promise<void> {

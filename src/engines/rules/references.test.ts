@@ -70,6 +70,16 @@ describe("what points at a page from elsewhere", () => {
     );
   });
 
+  it("is not what a file that was changed says of the page now, such as a redirect from it", async () => {
+    const navbar = { primary: { type: "button", label: "Start", href: "/start" } };
+    const settings = { name: "Acme", navigation: { pages: ["start"] }, navbar };
+    const all = { "docs.json": `${JSON.stringify(settings, null, 2)}\n`, "start.mdx": "# Start\n" };
+    const { docs, files } = openDocs(all, "");
+    const applied = await movePage(docs, { type: "move-page", page: "start", path: "begin" }, signal);
+    expect(files.get("docs.json")).toContain('"source": "/start"');
+    expect(placesOf(applied).filter((place) => place.startsWith("docs.json"))).toEqual([]);
+  });
+
   it("is told by addresses, not by the paths of files", async () => {
     const link = "[a](https://docs.example.com/docs/a)\n";
     const { docs, files } = openDocs(

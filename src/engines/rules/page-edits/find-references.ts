@@ -36,12 +36,15 @@ export async function findReferences(
   const places = await readOwnPlaces(view, site);
   const lost = new Set(gone);
   const findings: EngineFinding[] = [];
+  const readLeft = createLeftReader(docs);
   for (const line of await view.findLines(wordsOf(view, site, gone))) {
     const own = belowDocs(view.docsFolder, line.path);
     if (own !== undefined && lost.has(own)) continue;
-    const left = own !== undefined && changed.has(own) ? await readTokens(docs, own) : undefined;
+    const left = own !== undefined && changed.has(own) ? await readLeft(own) : undefined;
+    // Changed settings may name the page elsewhere now, such as in a redirect from it.
+    if (left && own !== undefined && !isDocument(own) && !left.lines.has(line.text.trimEnd())) continue;
     const targets = own === undefined || !isLooked(own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
-    const token = targets.find((text) => (left?.has(text) ?? true) && pointsAt(places, site, line, text, lost));
+    const token = targets.find((text) => (left?.tokens.has(text) ?? true) && pointsAt(places, site, line, text, lost));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
     findings.push({ path: fromDocs(view, line.path), line: line.line, kind: "reference", message, isChanged: false });
@@ -57,9 +60,23 @@ export async function findReferences(
   return { notes: describeFindings(heading, findings), findings };
 }
 
-/** What a file that was changed says now. */
-async function readTokens(docs: DocsFiles, path: string): Promise<ReadonlySet<string>> {
-  return new Set(((await docs.read(path)) ?? "").match(TOKEN) ?? []);
+type Left = { tokens: ReadonlySet<string>; lines: ReadonlySet<string> };
+
+/** Reads what is in files that were changed, each once. */
+function createLeftReader(docs: DocsFiles): (path: string) => Promise<Left> {
+  const known = new Map<string, Promise<Left>>();
+  const read = async (path: string) => {
+    const text = (await docs.read(path)) ?? "";
+    return {
+      tokens: new Set(text.match(TOKEN) ?? []),
+      lines: new Set(text.split("\n").map((line) => line.trimEnd())),
+    };
+  };
+  return (path) => {
+    const left = known.get(path) ?? read(path);
+    known.set(path, left);
+    return left;
+  };
 }
 
 function tokensOf({ text }: RepositoryLine): string[] {
