@@ -8,7 +8,9 @@ export function findHidingRedirects(
 ): (path: string) => string | undefined {
   const known = new Set(old.map(({ source, destination }) => `${source}\0${destination}`));
   const added = now.filter(({ source, destination }) => !known.has(`${source}\0${destination}`));
-  const tests = added.map(({ source }) => ({ source, parts: partsOf(source) }));
+  // A fragment never reaches a server, so a redirect from a part of a page leaves the page where it is.
+  const whole = added.filter(({ source }) => !source.includes("#"));
+  const tests = whole.map(({ source }) => ({ source, parts: partsOf(source) }));
   return (path) => {
     const parts = partsOf(pageUrl(path));
     return tests.find((test) => fits(test.parts, parts))?.source;
