@@ -114,7 +114,7 @@ describe("what points at a page from elsewhere", () => {
     const read = async (path: string) => (path === "page.md" ? undefined : docs.read(path));
     const applied = await movePage({ ...docs, read }, { type: "move-page", page: "guide/start", path: "a" }, signal);
     expect(applied.type === "applied" && applied.notes).toContain(
-      "Links in `page.md` were not looked at: these are larger than 1 MiB, no UTF-8 text, or files that only people change.",
+      "Links in `page.md` were not looked at: it is larger than 1 MiB, or not UTF-8 text.",
     );
   });
 

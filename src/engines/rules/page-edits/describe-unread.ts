@@ -1,8 +1,12 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { whyUnread } from "../../../docs-source/why-unread.ts";
 import { codeSpans } from "../code-span.ts";
 
-/** Names the documents in which nobody looked for links. */
-export function describeUnread(paths: string[]): string[] {
-  if (paths.length === 0) return [];
-  const why = "larger than 1 MiB, no UTF-8 text, or files that only people change";
-  return [`Links in ${codeSpans(paths)} were not looked at: these are ${why}.`];
+/** Names the documents in which nobody looked for links, by the reason. */
+export async function describeUnread(docs: DocsFiles, paths: string[]): Promise<string[]> {
+  const reasons = await Promise.all(paths.map(async (path) => ({ path, why: await whyUnread(docs, path) })));
+  return [...Map.groupBy(reasons, ({ why }) => why)].map(([why, files]) => {
+    const names = codeSpans(files.map(({ path }) => path));
+    return `Links in ${names} were not looked at: ${files.length === 1 ? "it" : "each"} ${why}.`;
+  });
 }

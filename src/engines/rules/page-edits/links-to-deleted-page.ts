@@ -102,7 +102,8 @@ export async function changeLinksToDeletedPage(
     noteOf("Removed the link and kept its text at", removed),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
   ].filter((note) => note !== undefined);
-  notes.push(...describeUnread(result.unread.filter((file) => file !== path)));
+  const unread = result.unread.filter((file) => file !== path);
+  notes.push(...(await describeUnread(docs, unread)));
   for (const { path: file, message } of result.unparsable) {
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
   }

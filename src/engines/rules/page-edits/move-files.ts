@@ -52,7 +52,7 @@ export async function moveFiles(
   for (const { path, message } of links.unparsable) {
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
-  notes.push(...describeUnread(links.unread), ...describeSitePlan(plan));
+  notes.push(...(await describeUnread(docs, links.unread)), ...describeSitePlan(plan));
   if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
   for (const [from, to] of moves) {
     await docs.move(from, to);
