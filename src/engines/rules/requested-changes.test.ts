@@ -1,20 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
-import { changeLinks } from "./change-links.ts";
-import { checkLinks } from "./check-links.ts";
-import { deletePage } from "./delete-page.ts";
-import { fixLinks } from "./fix-links.ts";
-import { hidePage } from "./hide-page.ts";
-import type { Applied, Instruction } from "./instruction.ts";
-import { movePage } from "./move-page.ts";
+import { applyInstruction } from "./apply-instruction.ts";
+import type { Applied } from "./instruction.ts";
 import { parsePrompt } from "./parse-prompt.ts";
-import { placePage } from "./place-page.ts";
-import { replaceText } from "./replace-text.ts";
-import { setFrontmatter } from "./set-frontmatter.ts";
-import { removeRedirect, setRedirect } from "./set-redirect.ts";
 
 type Files = Record<string, string>;
+
+const { signal } = new AbortController();
 
 const settings = `{
   "name": "Acme",
@@ -45,41 +38,11 @@ async function ask(prompt: string, given: Files = files): Promise<{ applied: App
   if (parsed.type !== "understood") throw new Error(`Not understood: ${prompt}`);
   let applied: Applied = { type: "applied", changedFiles: 0, notes: [] };
   for (const instruction of parsed.instructions) {
-    applied = await apply(docs, instruction);
+    applied = await applyInstruction(docs, instruction, signal);
     if (applied.type === "refused") break;
   }
   const notes = applied.type === "applied" ? applied.notes.join("\n") : applied.message;
   return { applied, after: Object.fromEntries(map), notes };
-}
-
-function apply(docs: ReturnType<typeof createDocsInMemory>, instruction: Instruction): Promise<Applied> {
-  const { signal } = new AbortController();
-  switch (instruction.type) {
-    case "place-page":
-      return placePage(docs, instruction, signal);
-    case "hide-page":
-      return hidePage(docs, instruction, signal);
-    case "set-redirect":
-      return setRedirect(docs, instruction, signal);
-    case "remove-redirect":
-      return removeRedirect(docs, instruction, signal);
-    case "change-links":
-      return changeLinks(docs, instruction, signal);
-    case "check-links":
-      return checkLinks(docs, instruction, signal);
-    case "delete-page":
-      return deletePage(docs, instruction, signal);
-    case "move-page":
-      return movePage(docs, instruction, signal);
-    case "fix-links":
-      return fixLinks(docs, instruction, signal);
-    case "replace-text":
-      return replaceText(docs, instruction, signal);
-    case "set-frontmatter":
-      return setFrontmatter(docs, instruction, signal);
-    default:
-      throw new Error(instruction.type);
-  }
 }
 
 function pagesOf(after: Files): unknown {

@@ -2,24 +2,12 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { Engine, EngineFinding, EngineOutcome, EngineProgress } from "../../engine.ts";
 import { AppError } from "../../errors.ts";
 import { onlyChangeable, openGuardedDocs } from "../guarded-docs.ts";
-import { addPage } from "./add-page.ts";
-import { changeLinks } from "./change-links.ts";
-import { checkLinks } from "./check-links.ts";
+import { applyInstruction } from "./apply-instruction.ts";
 import { countOf } from "./count-of.ts";
-import { deletePage } from "./delete-page.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
-import { fixLinks } from "./fix-links.ts";
-import { fixSpelling } from "./fix-spelling.ts";
-import { fixSyntax } from "./fix-syntax.ts";
-import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
-import { movePage } from "./move-page.ts";
 import { parsePrompt } from "./parse-prompt.ts";
-import { placePage } from "./place-page.ts";
-import { replaceText } from "./replace-text.ts";
-import { setFrontmatter } from "./set-frontmatter.ts";
-import { removeRedirect, setRedirect } from "./set-redirect.ts";
 
 const MAX_INSTRUCTIONS = 50;
 const MAX_NOTES = 100;
@@ -75,45 +63,12 @@ async function applyAll(
 /** Turns errors about the repository into a refusal: a path behind a symlink, a name that is taken. */
 async function applyOrRefuse(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
   try {
-    return await apply(docs, instruction, signal);
+    return await applyInstruction(docs, instruction, signal);
   } catch (error) {
     if (error instanceof AppError && error.status < 500) {
       return { type: "refused", reason: "validation_failed", message: error.message };
     }
     throw error;
-  }
-}
-
-function apply(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
-  switch (instruction.type) {
-    case "replace-text":
-      return replaceText(docs, instruction, signal);
-    case "move-page":
-      return movePage(docs, instruction, signal);
-    case "add-page":
-      return addPage(docs, instruction, signal);
-    case "delete-page":
-      return deletePage(docs, instruction, signal);
-    case "place-page":
-      return placePage(docs, instruction, signal);
-    case "hide-page":
-      return hidePage(docs, instruction, signal);
-    case "set-redirect":
-      return setRedirect(docs, instruction, signal);
-    case "remove-redirect":
-      return removeRedirect(docs, instruction, signal);
-    case "change-links":
-      return changeLinks(docs, instruction, signal);
-    case "check-links":
-      return checkLinks(docs, instruction, signal);
-    case "fix-links":
-      return fixLinks(docs, instruction, signal);
-    case "fix-spelling":
-      return fixSpelling(docs, instruction, signal);
-    case "fix-syntax":
-      return fixSyntax(docs, instruction, signal);
-    case "set-frontmatter":
-      return setFrontmatter(docs, instruction, signal);
   }
 }
 

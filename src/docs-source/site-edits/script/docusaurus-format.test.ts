@@ -1,30 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDocsInMemory } from "../../docs-in-memory.ts";
-import { applyEdits } from "../../text-edits.ts";
-import { planSiteEdits } from "../plan-site-edits.ts";
-import type { SiteChange } from "../site-change.ts";
-
-/** The texts that a plan makes of the files that it edits, or why there is no plan. */
-async function plan(files: Record<string, string>, change: Partial<SiteChange>) {
-  const planned = await planSiteEdits(createDocsInMemory(new Map(Object.entries(files))), change);
-  if (planned.type !== "planned") return planned;
-  const byFile = Map.groupBy(planned.edits, ({ file }) => file);
-  return {
-    ...Object.fromEntries([...byFile].map(([file, edits]) => [file, applyEdits(files[file] ?? "", edits)])),
-    redirects: planned.redirects.map(({ from, to }) => `${from} → ${to}`),
-    notRedirected: planned.notRedirected.map(({ from, reason }) => `${from}: ${reason}`),
-    groups: planned.removedGroups,
-  };
-}
-
-const moves = (from: string, to: string) => ({ moves: new Map([[from, to]]) });
-const removal = (path: string, to?: string): Partial<SiteChange> => ({
-  removals: [{ path, ...(to !== undefined && { redirectTo: { type: "page", path: to } }) }],
-});
-const added = (path: string, page: string): Partial<SiteChange> => ({
-  additions: [{ path, title: "It's new", text: "# New\n" }],
-  placements: [{ path, position: { type: "beside", page, side: "after" } }],
-});
+import { added, moves, plan, removal } from "../../../../test/support/planned-edits.ts";
 
 describe("Docusaurus", () => {
   const config = `// comment

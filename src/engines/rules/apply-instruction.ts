@@ -1,0 +1,49 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { addPage } from "./add-page.ts";
+import { changeLinks } from "./change-links.ts";
+import { checkLinks } from "./check-links.ts";
+import { deletePage } from "./delete-page.ts";
+import { fixLinks } from "./fix-links.ts";
+import { fixSpelling } from "./fix-spelling.ts";
+import { fixSyntax } from "./fix-syntax.ts";
+import { hidePage } from "./hide-page.ts";
+import type { Applied, Instruction } from "./instruction.ts";
+import { movePage } from "./move-page.ts";
+import { placePage } from "./place-page.ts";
+import { replaceText } from "./replace-text.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
+import { removeRedirect, setRedirect } from "./set-redirect.ts";
+
+/** Carries out one instruction, whatever it is. */
+export function applyInstruction(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
+  switch (instruction.type) {
+    case "replace-text":
+      return replaceText(docs, instruction, signal);
+    case "move-page":
+      return movePage(docs, instruction, signal);
+    case "add-page":
+      return addPage(docs, instruction, signal);
+    case "delete-page":
+      return deletePage(docs, instruction, signal);
+    case "place-page":
+      return placePage(docs, instruction, signal);
+    case "hide-page":
+      return hidePage(docs, instruction, signal);
+    case "set-redirect":
+      return setRedirect(docs, instruction, signal);
+    case "remove-redirect":
+      return removeRedirect(docs, instruction, signal);
+    case "change-links":
+      return changeLinks(docs, instruction, signal);
+    case "check-links":
+      return checkLinks(docs, instruction, signal);
+    case "fix-links":
+      return fixLinks(docs, instruction, signal);
+    case "fix-spelling":
+      return fixSpelling(docs, instruction, signal);
+    case "fix-syntax":
+      return fixSyntax(docs, instruction, signal);
+    case "set-frontmatter":
+      return setFrontmatter(docs, instruction, signal);
+  }
+}
