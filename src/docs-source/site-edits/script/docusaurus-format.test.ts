@@ -154,6 +154,14 @@ export default {
       type: "computed",
       places: [{ file: "sidebars.js", line: 1 }],
     });
+    const spread = "const own = {};\nmodule.exports = { ...require('./made'),\n...own, docs: ['intro'] };\n";
+    expect(await plan({ ...files, "sidebars.js": spread }, moves("docs/last.md", "docs/end.md"))).toMatchObject({
+      type: "computed",
+      places: [{ file: "sidebars.js", line: 2, what: expect.stringContaining("docs/last.md") }],
+    });
+    expect(await plan({ ...files, "sidebars.js": spread }, moves("docs/intro.md", "docs/hello.md"))).toMatchObject({
+      "sidebars.js": spread.replace("intro", "hello"),
+    });
   });
 
   it("says that there is no place for redirects", async () => {

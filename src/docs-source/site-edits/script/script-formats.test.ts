@@ -76,6 +76,11 @@ export default defineConfig({
     });
     const none = { ...files, ".vitepress/config.mts": "import c from 'c'\nexport default c.site\n" };
     expect(await plan(none, moves("guide/start.md", "guide/first.md"))).toMatchObject({ type: "computed" });
+    const shared = { ...files, ".vitepress/config.mts": "import { s } from 's'\nexport default {\n  ...s,\n}\n" };
+    expect(await plan(shared, moves("guide/start.md", "guide/first.md"))).toMatchObject({
+      type: "computed",
+      places: [{ file: ".vitepress/config.mts", line: 3 }],
+    });
   });
 
   it("renames a rewritten file without its address", async () => {

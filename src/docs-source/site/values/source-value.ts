@@ -7,6 +7,8 @@ export type SourceValue = {
   line: number;
   column: number;
   value: string | number | boolean | null | SourceValue[] | ReadonlyMap<string, SourceValue> | undefined;
+  /** Of an object: what is spread into it and is not plain data, so that it may have more keys, or other values for them. */
+  unknown?: readonly SourceValue[];
 };
 
 const NO_ENTRIES: ReadonlyMap<string, SourceValue> = new Map();

@@ -4,7 +4,7 @@ import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.t
 import { defaultSettings } from "../../site-settings.ts";
 import type { NavigationNode, SiteRedirect, SiteSettings } from "../../site-source.ts";
 import { readBase, readHref, readImage } from "../../values/checked-values.ts";
-import { noticeNotPlain, noticeUnreadable } from "../../values/notice-not-plain.ts";
+import { noticeNotPlain, noticeUnknown, noticeUnreadable } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { readRedirect } from "../../values/site-redirect.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
@@ -23,6 +23,7 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
     (item) => valueAt(item, "title") ?? valueAt(item, "sidebar"),
   );
   if (file !== "") noticeUnreadable(file, options, [], notices);
+  noticeUnknown(options, ["sidebar"], notices);
   for (const part of ["title", "sidebar", "social", "logo"])
     noticeNotPlain(valueAt(options, part), notices, part === "sidebar");
   for (const key of ["customCss", "components", "plugins"]) {

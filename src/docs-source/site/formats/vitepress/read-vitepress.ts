@@ -6,7 +6,7 @@ import { defaultSettings } from "../../site-settings.ts";
 import type { NavigationNode, SiteSettings } from "../../site-source.ts";
 import { quoted } from "../../source-notices.ts";
 import { readBase, readHref, readImage, readLink } from "../../values/checked-values.ts";
-import { noticeNotPlain, noticeUnreadable } from "../../values/notice-not-plain.ts";
+import { noticeNotPlain, noticeUnknown, noticeUnreadable } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import { entriesOf, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../../values/source-value.ts";
 import { languageName } from "../language-name.ts";
@@ -41,6 +41,10 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
   for (const value of [config, ...locales.flatMap((locale) => [locale.config, locale.own])])
     for (const part of ["nav", "sidebar"])
       noticeNotPlain(valueAt(value, "themeConfig", part), notices, part === "sidebar");
+  for (const locale of locales)
+    if (!themeValue(config, locale, "sidebar"))
+      for (const value of [config, locale.config, locale.own])
+        noticeUnknown(value, ["themeConfig", "sidebar"], notices);
   return {
     file,
     settings: readSettings(config, locales[0], sources, folder),

@@ -29,7 +29,7 @@ export function createEvaluator(path: string) {
       case "TemplateLiteral":
         return at(joinTemplate(node, sub));
       case "ObjectExpression":
-        return at(new Map(nodesAt(node, "properties").flatMap((property) => readProperty(property, sub))));
+        return { ...place, ...readObject(nodesAt(node, "properties"), sub) };
       case "ArrayExpression":
         return at(nodesAt(node, "elements").flatMap((item) => readItem(item, sub)));
       case "Identifier":
@@ -151,11 +151,24 @@ function sizeOf(from: SourceValue | undefined): number {
 
 type Sub = (node: ScriptNode | undefined) => SourceValue;
 
+function readObject(properties: ScriptNode[], sub: Sub): Pick<SourceValue, "value" | "unknown"> {
+  const unknown: SourceValue[] = [];
+  const value = new Map(
+    properties.flatMap((property): [string, SourceValue][] => {
+      if (property.type !== "SpreadElement") return readProperty(property, sub);
+      const spread = sub(nodeAt(property, "argument"));
+      if (spread.value instanceof Map) {
+        unknown.push(...(spread.unknown ?? []));
+        return [...spread.value];
+      }
+      if (spread.value !== null && spread.value !== false) unknown.push({ ...spread, value: undefined });
+      return [];
+    }),
+  );
+  return { value, ...(unknown.length > 0 && { unknown }) };
+}
+
 function readProperty(property: ScriptNode, sub: Sub): [string, SourceValue][] {
-  if (property.type === "SpreadElement") {
-    const { value } = sub(nodeAt(property, "argument"));
-    return value instanceof Map ? [...value] : [];
-  }
   const key = nodeAt(property, "key");
   const name = property.computed ? sub(key).value : (nameAt(key, "name") ?? key?.value);
   if (typeof name !== "string" && typeof name !== "number") return [];
