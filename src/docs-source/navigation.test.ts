@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "./docs-in-memory.ts";
 import { findFile, indexFiles } from "./docs-index.ts";
+import { followRedirects } from "./navigation/follow-redirects.ts";
 import { insertChildren, itemsOf, parseJsonText, propertyOf, removeChildren } from "./navigation/json-text.ts";
 import { applyNavigationEdits, removeEntries, renameEntry } from "./navigation/navigation-edits.ts";
-import { changeRedirects, followRedirects, readRedirects } from "./navigation/redirects.ts";
+import { changeRedirects, readRedirects } from "./navigation/redirects.ts";
 import { entryPage, findGroups, type ParsedNavigation, readNavigation } from "./navigation.ts";
 import { applyEdits } from "./text-edits.ts";
 
@@ -261,6 +262,22 @@ it("follows redirects with and without wildcards, and out of loops", async () =>
     undefined,
     undefined,
     "https://x.org",
+    undefined,
+  ]);
+});
+
+it("follows the first redirect that fits, whether it names one address or many", () => {
+  const redirects = [
+    { source: "/docs/kept", destination: "/kept" },
+    { source: "/docs/:page", destination: "/pages/:page" },
+    { source: "/docs/late/", destination: "/never" },
+    { source: "/docs/*", destination: "/rest/*" },
+  ];
+  const follow = (path: string) => followRedirects(redirects, () => true, path);
+  expect(["docs/kept", "docs/late", "docs/a/b", "docs"].map(follow)).toEqual([
+    "/kept",
+    "/pages/late",
+    "/rest/a/b",
     undefined,
   ]);
 });

@@ -3,7 +3,8 @@ import { absoluteDocsPath, type DocsIndex, findFile, indexFiles } from "./docs-i
 import { joinDocsPath } from "./docs-path.ts";
 import type { Link } from "./links/link.ts";
 import { type LinkTarget, type ResolvedLink, resolveLink, splitTarget } from "./links/link-target.ts";
-import { followRedirects, type Redirect, readRedirects } from "./navigation/redirects.ts";
+import { followRedirects } from "./navigation/follow-redirects.ts";
+import { type Redirect, readRedirects } from "./navigation/redirects.ts";
 import { type Navigation, readNavigation } from "./navigation.ts";
 import { isPage } from "./pages.ts";
 import { readSiteSource } from "./site/read-site-source.ts";

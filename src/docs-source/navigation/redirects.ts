@@ -1,4 +1,3 @@
-import { joinDocsPath } from "../docs-path.ts";
 import type { ParsedNavigation } from "../navigation.ts";
 import type { RedirectChange } from "../site-edits/site-change.ts";
 import { lineEndingOf, type TextEdit } from "../text-edits.ts";
@@ -16,8 +15,6 @@ import {
   stringOf,
 } from "./json-text.ts";
 import type { NavigationEdit } from "./navigation-edits.ts";
-
-const MAX_HOPS = 10;
 
 export type Redirect = {
   source: string;
@@ -91,66 +88,16 @@ export function changeRedirects(
   return { edits: [...kept, ...changeLists(navigation, removed, added)], ended };
 }
 
-/** The address that redirects send a path to, or undefined. Follows at most 10 redirects, patterns included. */
-export function followRedirects(
-  redirects: Pick<Redirect, "source" | "destination">[],
-  hasPage: (path: string) => boolean,
-  path: string,
-): string | undefined {
-  let at = `/${path}`;
-  for (let hops = 0; hops < MAX_HOPS; hops++) {
-    const next = redirects.map((redirect) => matchRedirect(redirect, at)).find((found) => found !== undefined);
-    if (next === undefined || !next.startsWith("/")) return next;
-    const target = joinDocsPath("", pathOf(next));
-    if (target === undefined) return undefined;
-    if (hasPage(target)) return next;
-    at = `/${target}`;
-  }
-  return undefined;
-}
-
-function matchRedirect(
-  { source, destination }: Pick<Redirect, "source" | "destination">,
-  path: string,
-): string | undefined {
-  if (!/[:*]/.test(source)) return sameUrl(source) === sameUrl(path) ? destination : undefined;
-  if (source.length > 500) return undefined;
-  const [parts, given] = [source.split("/"), path.split("/")];
-  const values = new Map<string, string>();
-  for (const [index, part] of parts.entries()) {
-    const [, start = "", name = "*"] = /^([^:*]*)(?::([A-Za-z]\w*)(?:\*|\(\.\*\))|\*{1,2})$/.exec(part) ?? [];
-    const isRest = part.endsWith("*") || part.endsWith("(.*)");
-    const own = given[index];
-    // Only wildcards at the end are followed.
-    if (isRest && (index < parts.length - 1 || !own?.startsWith(start))) return undefined;
-    if (isRest) values.set(name, given.slice(index).join("/").slice(start.length));
-    if (isRest) return fill(destination, values);
-    const key = /^:([A-Za-z]\w*)$/.exec(part)?.[1];
-    if (own === undefined || (key === undefined ? own !== part : own === "")) return undefined;
-    if (key !== undefined) values.set(key, own);
-  }
-  return given.length === parts.length ? fill(destination, values) : undefined;
-}
-
-/** The destination with what its names and its wildcard stand for. */
-function fill(destination: string, values: ReadonlyMap<string, string>): string {
-  const [rest] = [...values.values()].slice(-1);
-  return destination.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name?: string) => {
-    if (name === undefined || name === "splat") return values.get("*") ?? rest ?? whole;
-    return values.get(name) ?? whole;
-  });
-}
-
 function addSuffix(target: string | undefined, suffix: string): string | undefined {
   return target === undefined || /[?#]/.test(target) ? target : target + suffix;
 }
 
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   return url.replace(/[?#].*$/s, "");
 }
 
 /** One form for all addresses that lead to the same page. */
-function sameUrl(url: string): string {
+export function sameUrl(url: string): string {
   if (!url.startsWith("/") || url.startsWith("//")) return /^[a-z]+:|^\/\//i.test(url) ? url : sameUrl(`/${url}`);
   return (
     url
