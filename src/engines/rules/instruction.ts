@@ -82,6 +82,8 @@ export type FieldValue = FrontmatterValue | string[];
 
 export type NavigationPosition =
   | { type: "after" | "before"; page: string }
+  /** Two pages that stand one after the other, in either order. */
+  | { type: "between"; page: string; next: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */
   | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true };
 

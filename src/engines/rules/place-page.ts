@@ -19,7 +19,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;
-  const position = await findPosition(docs, wanted);
+  const position = await findPosition(docs, wanted, path);
   if (position?.type === "refused") return position;
   if (position?.type === "beside" && position.page === path)
     return refuse("bad_position", `${codeSpan(path)} cannot be put beside itself.`);

@@ -70,6 +70,8 @@ describe("a place in the navigation", () => {
         ["api/users", "api/keys"],
       ],
     ],
+    ["put run and api/users after index", [["index", "run", "api/users", "install"], ["api/keys"]]],
+    ["put api/keys between run and install", [["index", "install", "api/keys", "run"], ["api/users"]]],
     [
       "put run before index",
       [

@@ -1,9 +1,13 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import type { DocsIndex } from "../../../docs-source/docs-index.ts";
 import type { Navigation } from "../../../docs-source/navigation.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { chooseListPlace, type ListPlace } from "../../../docs-source/site-edits/docs-json/choose-list-place.ts";
+import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { SitePosition } from "../../../docs-source/site-edits/site-change.ts";
+import { codeSpan } from "../code-span.ts";
 import type { NavigationPosition, Refused } from "../instruction.ts";
+import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
 import { findOnePage } from "./find-one-page.ts";
 
@@ -22,12 +26,34 @@ export async function chooseNavigationPlace(
   return place.type === "misplaced" ? refusePlace(place.problem) : place;
 }
 
-/** The position with the one page that the person means. */
+/** The position with the one page that the person means. `placed` is the page that goes there, if it exists. */
 export async function findPosition(
   docs: DocsFiles,
   position: NavigationPosition | undefined,
+  placed?: string,
 ): Promise<SitePosition | Refused | undefined> {
   if (position === undefined || position.type === "group") return position;
   const found = await findOnePage(docs, position.page);
-  return found.type === "refused" ? found : { type: "beside", page: found.path, side: position.type };
+  if (found.type === "refused") return found;
+  if (position.type !== "between") return { type: "beside", page: found.path, side: position.type };
+  const next = await findOnePage(docs, position.next);
+  return next.type === "refused" ? next : findBetween(docs, found.path, next.path, placed);
+}
+
+/** After the first of two pages that stand one after the other, but for the page that is to be placed. */
+async function findBetween(
+  docs: DocsFiles,
+  page: string,
+  next: string,
+  placed: string | undefined,
+): Promise<SitePosition | Refused> {
+  const listed = listPages((await readSiteSource(docs)).navigation).filter((path) => path !== placed);
+  const isFollowed = (first: string, second: string) =>
+    listed.some((path, index) => path === first && listed[index + 1] === second);
+  if (isFollowed(page, next)) return { type: "beside", page, side: "after" };
+  if (isFollowed(next, page)) return { type: "beside", page: next, side: "after" };
+  return refuse(
+    "bad_position",
+    `${codeSpan(page)} and ${codeSpan(next)} do not stand one after the other in the navigation, so nothing can be put between them. Please name one page to put it after.`,
+  );
 }

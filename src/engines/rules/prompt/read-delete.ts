@@ -1,9 +1,10 @@
 import type { Instruction } from "../instruction.ts";
 import { readNoRedirect } from "./around/addenda.ts";
 import type { Cursor } from "./cursor.ts";
+import { readList, readListed, readListedFolder, readMore } from "./page-list.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
 import { isUrl } from "./site/read-address.ts";
-import { isDocumentWord, isPath, isSlug, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isSlug, readPage, readPath } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -14,8 +15,7 @@ const PAGE_NAME = /^(?:changelog|faq|faqs|glossary|readme)$/;
 export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (!cursor.accept("delete|remove|drop|discard|erase") && !cursor.accept("get rid of")) return undefined;
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
-  const folder = cursor.attempt(() => readFolder(cursor));
-  const pages = folder === undefined ? readPages(cursor, !isDropped) : [intoFolder(folder)];
+  const pages = cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages) return undefined;
   skipImpliedRemoval(cursor);
   const redirectTo = cursor.attempt(() => readRedirect(cursor));
@@ -27,6 +27,25 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     ...(redirectTo !== undefined && { redirectTo }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** "the folders a and b", "the folder a and the folder b" */
+function readFolders(cursor: Cursor): string[] | undefined {
+  if (cursor.accept("the|these? following? two|three|four|five? folders|directories")) {
+    const folders = readList(cursor, () => readListedFolder(cursor));
+    return folders && folders.length > 1 ? folders : undefined;
+  }
+  const first = cursor.attempt(() => readFolder(cursor));
+  return first === undefined ? undefined : [first, ...readMore(cursor, () => readFurtherFolder(cursor))];
+}
+
+function readFurtherFolder(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => readNamedFolder(cursor)) ?? cursor.attempt(() => readPathOfFolder(cursor));
+}
+
+function readPathOfFolder(cursor: Cursor): string | undefined {
+  const path = readPath(cursor);
+  return path?.endsWith("/") ? path : undefined;
 }
 
 function readFolder(cursor: Cursor): string | undefined {
@@ -48,31 +67,17 @@ function readFolder(cursor: Cursor): string | undefined {
     return path;
   });
   if (named !== undefined) return named;
-  const path = readPath(cursor);
-  return path?.endsWith("/") ? path : undefined;
+  return readPathOfFolder(cursor);
 }
 
 function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
-  const isList = cursor.accept("the? pages|files|articles");
-  const first = isList
-    ? readPage(cursor, { bare: true })
-    : (readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined));
-  if (first === undefined || first.endsWith("/")) return undefined;
-  const pages = [first];
-  // After "and" comes the last one.
-  for (let isLast = false; ; ) {
-    const next = cursor.attempt(() => {
-      const isJoined = cursor.acceptPunctuation(",");
-      if (isLast) return undefined;
-      isLast = cursor.accept("and|& also?");
-      if (!isLast && !isJoined) return undefined;
-      const page = readPage(cursor, { bare: isList });
-      const isPageName = page !== undefined && (isPath(page) || isSlug(page) || isList) && !page.endsWith("/");
-      return isPageName && !isDocumentWord(page) ? page : undefined;
-    });
-    if (next === undefined) return isList && pages.length === 1 ? undefined : pages;
-    pages.push(next);
+  if (cursor.accept("the|these? following? two|three|four|five? pages|files|articles")) {
+    const pages = readList(cursor, () => readListed(cursor));
+    return pages && pages.length > 1 ? pages : undefined;
   }
+  const first = readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined);
+  if (first === undefined || first.endsWith("/")) return undefined;
+  return [first, ...readMore(cursor, () => readListed(cursor))];
 }
 
 /** One word that looks like the name of a file, and not like a text or a part of a page. */

@@ -1,10 +1,13 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { isDocumentWord, isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+import { mayBePageName, readList, readListedFolder, readMore, readPages } from "./page-list.ts";
+import { isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 
 export function readMovePage(cursor: Cursor): MovePage[] | undefined {
+  const several = cursor.attempt(() => readRenames(cursor)) ?? cursor.attempt(() => readMovesInto(cursor));
+  if (several) return several;
   const move =
     cursor.attempt(() => readMoveFolder(cursor)) ??
     cursor.attempt(() => readMoveAll(cursor)) ??
@@ -21,25 +24,48 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
     move.title = title;
     return [move];
   }
-  return move.path === undefined ? [move] : [move, ...readMoreMoves(cursor)];
+  if (move.path === undefined) return [move];
+  return [move, ...readMore(cursor, () => readPair(cursor, move.page.endsWith("/")))];
 }
 
-/** "… and c to d, and e to f": pages and paths only. */
-function readMoreMoves(cursor: Cursor): MovePage[] {
-  const moves: MovePage[] = [];
-  for (;;) {
-    const move = cursor.attempt<MovePage>(() => {
-      const isJoined = cursor.acceptPunctuation(",");
-      if (!cursor.acceptAny("and|& also?") && !isJoined) return undefined;
-      const page = readPage(cursor, { bare: true });
-      if (page === undefined || !(isSlug(page) || isPath(page))) return undefined;
-      if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
-      const path = readPath(cursor);
-      return path !== undefined && (isSlug(path) || isPath(path)) ? { type: "move-page", page, path } : undefined;
+/** "rename the pages a to b and c to d", "rename the following folders: …" */
+function readRenames(cursor: Cursor): MovePage[] | undefined {
+  if (!cursor.accept("move|rename|relocate the|these? following? two|three|four|five? pages|files|folders|directories"))
+    return undefined;
+  const areFolders = /^(?:folders|directories)$/.test(cursor.word(-1) ?? "");
+  return readList(cursor, () => readPair(cursor, areFolders));
+}
+
+/** "move x and y to the folder guides" */
+function readMovesInto(cursor: Cursor): MovePage[] | undefined {
+  if (!cursor.accept("move|relocate")) return undefined;
+  const pages = readPages(cursor);
+  if (!pages || pages.length < 2) return undefined;
+  const folder = cursor.attempt(() => readFolder(cursor)) ?? readFolderWithSlash(cursor);
+  if (folder === undefined) return undefined;
+  return pages.map((page) => ({ type: "move-page", page, path: intoFolder(folder) }));
+}
+
+function readFolderWithSlash(cursor: Cursor): string | undefined {
+  const path = cursor.accept("to|->|→") ? readPath(cursor) : undefined;
+  return path?.endsWith("/") ? path : undefined;
+}
+
+/** "c to d" in a list of renames: pages and paths only. Of folders it names folders. */
+function readPair(cursor: Cursor, areFolders: boolean): MovePage | undefined {
+  return cursor.attempt<MovePage>(() => {
+    const folder = cursor.attempt(() => {
+      const isNamed = /^(?:page|file|article)$/.test(cursor.word(cursor.word() === "the" ? 1 : 0) ?? "");
+      return (
+        cursor.attempt(() => readNamedFolder(cursor)) ?? (areFolders && !isNamed ? readListedFolder(cursor) : undefined)
+      );
     });
-    if (!move) return moves;
-    moves.push(move);
-  }
+    const page = folder === undefined ? readPage(cursor, { bare: true }) : intoFolder(folder);
+    if (page === undefined || !(isSlug(page) || isPath(page))) return undefined;
+    if (!cursor.acceptAny("to|as|into", "->|→|=>")) return undefined;
+    const path = readPath(cursor);
+    return path !== undefined && (isSlug(path) || isPath(path)) ? { type: "move-page", page, path } : undefined;
+  });
 }
 
 /** "change the URL of the page x to y" */
@@ -108,14 +134,6 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
   if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
   return { type: "move-page", page, title: text };
-}
-
-/** Words about documentation that pages are often called by. The page has to be there, or the prompt is refused. */
-const PAGE_NAME =
-  /^(?:intro|introduction|overview|index|changelog|readme|faqs?|glossary|guides?|tutorials?|examples?|references?|api|blog|design|instructions|navigation|homepage|layout|structure|topics)$/;
-
-function mayBePageName(name: string): boolean {
-  return isSlug(name) && (!isDocumentWord(name) || PAGE_NAME.test(name));
 }
 
 function readRetitle(cursor: Cursor): MovePage | undefined {

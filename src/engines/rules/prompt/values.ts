@@ -7,7 +7,7 @@ const MAX_WORDS = 6;
 /** Words that structure a sentence. A value without quotes ends before such a word. */
 const SENTENCE_WORDS = new Set(
   `a about above across after again all also always an and another any anything are as at be because been before being
-  below better but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
+  below better between but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
   else etc every everything everywhere except few following for from good has have how if ignoring in including inside
   instead into is it it's its itself just like make many more most much my never new newer nicer no not nothing of on
   once one ones only or other our out outside over per please pls plz regardless same shorter should simpler so some something
@@ -83,7 +83,7 @@ function readWord(cursor: Cursor, mayBeLetter = false): string | undefined {
 function isLetter(cursor: Cursor): boolean {
   const next = cursor.peek(1);
   if (cursor.peek()?.text !== "a") return false;
-  return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|->|→|=>)$/.test(next.text);
+  return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|between|->|→|=>)$/.test(next.text);
 }
 
 /** Words up to punctuation or the next word that structures the sentence. `stop` lists more words that end the value. */

@@ -1,5 +1,6 @@
 import type { Instruction, NavigationPosition } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readMore, readPages } from "../page-list.ts";
 import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
@@ -11,13 +12,35 @@ const GROUP_NOUN = "group|section|category";
 /** "put x after y", "move x to the Guides group" */
 export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
   if (!cursor.accept("move|put|place|list|show|reorder|position|sort")) return undefined;
-  const page = readPage(cursor, { bare: true });
-  if (page === undefined) return undefined;
+  const first = readPlacement(cursor);
+  return first && [first, ...readMore(cursor, () => cursor.attempt(() => readPlacement(cursor)))].flat();
+}
+
+/** "x after y", "x and y to the Guides group" */
+function readPlacement(cursor: Cursor): PlacePage[] | undefined {
+  const pages = readPages(cursor);
+  if (!pages) return undefined;
   readInNavigation(cursor);
-  const position = readBeside(cursor) ?? readInGroup(cursor);
+  const position = readBetween(cursor) ?? readBeside(cursor) ?? readInGroup(cursor);
   if (!position) return undefined;
   readInNavigation(cursor);
-  return [{ type: "place-page", page, position }];
+  return inOrder(pages, position).map((page) => ({ type: "place-page", page, position }));
+}
+
+/** The order in which pages have to be placed, one by one, to stand as they are named. */
+function inOrder(pages: string[], position: NavigationPosition): string[] {
+  const isPushing = position.type === "after" || (position.type === "group" && position.at === "start");
+  return isPushing ? pages.toReversed() : pages;
+}
+
+/** "between x and y" */
+export function readBetween(cursor: Cursor): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("in? between")) return undefined;
+    const page = readPage(cursor, { bare: true });
+    const next = page !== undefined && cursor.accept("and|&") ? readPage(cursor, { bare: true }) : undefined;
+    return page === undefined || next === undefined ? undefined : { type: "between", page, next };
+  });
 }
 
 function readInNavigation(cursor: Cursor): void {
@@ -111,25 +134,25 @@ function readHiding(cursor: Cursor): HidePage[] | undefined {
   const isVerbShow = cursor.word(-1) === "show";
   const isTaking = !isHiding && !isShowing && cursor.accept("remove|take|drop|delete");
   if (!isHiding && !isShowing && !isTaking) return undefined;
-  const page = readPage(cursor, { bare: true });
-  if (page === undefined || page.endsWith("/")) return undefined;
+  const pages = readPages(cursor);
+  if (!pages || pages.some((page) => page.endsWith("/"))) return undefined;
   const isPlaced = cursor.acceptAny(
-    `from|in|of the|our? ${BAR} but keep the? page|file`,
+    `from|in|of the|our? ${BAR} but keep the? page|file|pages|files|them|it`,
     `from|in|of the|our? ${BAR}`,
     `out of the|our? ${BAR}`,
   );
   const isAgain = cursor.accept("again");
   if ((isTaking && !isPlaced) || (isVerbShow && !isPlaced && !isAgain)) return undefined;
-  return [{ type: "hide-page", page, isHidden: !isShowing }];
+  return pages.map((page) => ({ type: "hide-page", page, isHidden: !isShowing }));
 }
 
 function readMaking(cursor: Cursor): HidePage[] | undefined {
   if (!cursor.accept("make")) return undefined;
-  const page = readPage(cursor, { bare: true });
-  if (page === undefined) return undefined;
+  const pages = readPages(cursor);
+  if (!pages) return undefined;
   const isHidden = cursor.acceptAny("hidden", "invisible", "unlisted");
   if (!isHidden && !cursor.accept("visible|listed")) return undefined;
   cursor.accept(`in the|our? ${BAR}`);
   cursor.accept("again");
-  return [{ type: "hide-page", page, isHidden }];
+  return pages.map((page) => ({ type: "hide-page", page, isHidden }));
 }

@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readList, readMore } from "../page-list.ts";
 import { readAddress } from "./read-address.ts";
 
 type Redirect = Extract<Instruction, { type: "set-redirect" | "remove-redirect" }>;
@@ -17,39 +18,54 @@ export function readRedirect(cursor: Cursor): Redirect[] | undefined {
   );
 }
 
-/** "add a redirect from /a to /b and from /c to /d" */
+/** "add a redirect from /a to /b and from /c to /d", "add the following redirects: …" */
 function readAddition(cursor: Cursor): Redirect[] | undefined {
   if (!cursor.accept("add|create|make|configure|define|insert") && !cursor.accept("set up")) return undefined;
-  if (!cursor.accept(`a|an|the? ${KIND}? redirect|redirects|redirection|forward`)) return undefined;
-  cursor.acceptPunctuation(":");
-  const redirects: Redirect[] = [];
-  for (;;) {
-    cursor.accept("from|for");
-    const pair = readPair(cursor, "to|->|→|=>");
-    if (!pair) return undefined;
-    redirects.push({ type: "set-redirect", ...pair, kind: "add" });
-    const hasMore = cursor.attempt(() => {
-      const isJoined = cursor.acceptPunctuation(",");
-      if (!cursor.accept("and|&") && !isJoined) return undefined;
-      const start = cursor.index;
-      cursor.accept("from");
-      const next = readPair(cursor, "to|->|→|=>");
-      cursor.index = start;
-      return next ? true : undefined;
-    });
-    if (!hasMore) return redirects;
-  }
+  if (
+    !cursor.accept(
+      `a|an|the|these|some? following|two|three|four|five? ${KIND}? redirect|redirects|redirection|redirections|forward`,
+    )
+  )
+    return undefined;
+  return readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "add"));
 }
 
-/** "redirect /a to /b", "send visitors of /a to /b" */
+/** "redirect /a to /b and /c to /d", "send visitors of /a to /b" */
 function readRedirecting(cursor: Cursor): Redirect[] | undefined {
   const fits = cursor.acceptAny(
     "redirect|forward|send|route all|any|the? visitors|readers|users|people|traffic|requests of|from|for|to|on",
-    "redirect|forward the? old? page|path|url|address?",
+    "redirect|forward the|both|these? following? old? page|path|url|address|pages|paths|urls|addresses?",
   );
   if (!fits) return undefined;
-  const pair = readPair(cursor, "to|->|→|=>");
-  return pair && [{ type: "set-redirect", ...pair, kind: "set" }];
+  return readList(cursor, () => readPairs(cursor))?.flatMap((pairs) => toRedirects(pairs, "set"));
+}
+
+type Pair = { from: string; to: string };
+
+function toRedirects(pairs: Pair[], kind: "add" | "set"): Redirect[] {
+  return pairs.map((pair) => ({ type: "set-redirect", ...pair, kind }));
+}
+
+/** "/a to /b", or "/a and /b to /c" */
+function readPairs(cursor: Cursor): Pair[] | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("from|for");
+    const first = readAddress(cursor);
+    if (first === undefined) return undefined;
+    const sources = [first, ...readMore(cursor, () => readSource(cursor))];
+    if (!cursor.accept("to|->|→|=>")) return undefined;
+    const to = readAddress(cursor, { isTarget: true });
+    return to === undefined ? undefined : sources.map((from) => ({ from, to }));
+  });
+}
+
+/** A further source, which begins with a slash. */
+function readSource(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("from");
+    const source = readAddress(cursor);
+    return source?.startsWith("/") ? source : undefined;
+  });
 }
 
 /** "/a should redirect to /b" */
@@ -81,11 +97,4 @@ function readRemoval(cursor: Cursor): Redirect[] | undefined {
   if (from === undefined) return undefined;
   const to = cursor.attempt(() => (cursor.accept("to|->|→") ? readAddress(cursor, { isTarget: true }) : undefined));
   return [{ type: "remove-redirect", from, ...(to !== undefined && { to }) }];
-}
-
-function readPair(cursor: Cursor, connectors: string): { from: string; to: string } | undefined {
-  const from = readAddress(cursor);
-  if (from === undefined || !cursor.accept(connectors)) return undefined;
-  const to = readAddress(cursor, { isTarget: true });
-  return to === undefined ? undefined : { from, to };
 }

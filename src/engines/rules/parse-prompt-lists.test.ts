@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Instruction, NavigationPosition } from "./instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const move = (page: string, path: string): Instruction => ({ type: "move-page", page, path });
+const remove = (page: string, more: object = {}): Instruction => ({ type: "delete-page", page, ...more });
+const hide = (page: string): Instruction => ({ type: "hide-page", page, isHidden: true });
+const place = (page: string, position: NavigationPosition): Instruction => ({ type: "place-page", page, position });
+const redirect = (from: string, to: string, kind: "add" | "set"): Instruction => ({
+  type: "set-redirect",
+  from,
+  to,
+  kind,
+});
+const inGroup = (group: string, at: "start" | "end" = "end"): NavigationPosition => ({ type: "group", group, at });
+
+const LISTS: [string, Instruction[]][] = [
+  ["rename the pages a to b and c to d", [move("a", "b"), move("c", "d")]],
+  ["rename the pages a to b, c to d and e to f", [move("a", "b"), move("c", "d"), move("e", "f")]],
+  ["rename the folders a to b and c to d", [move("a/", "b"), move("c/", "d")]],
+  ["rename folder a to b and folder c to d", [move("a/", "b"), move("c/", "d")]],
+  ["rename the folder a to b and c to d", [move("a/", "b"), move("c/", "d")]],
+  ["rename the folder a to b and the page c to d", [move("a/", "b"), move("c", "d")]],
+  ["Rename the following pages:\n- a to b\n- c/d -> c/e\n\nThanks,\nEva", [move("a", "b"), move("c/d", "c/e")]],
+  ["move a and b to the folder guides", [move("a", "guides/"), move("b", "guides/")]],
+  ['move "Set up" and c into guides', [move("Set up", "guides/"), move("c", "guides/")]],
+  ["move a, b and c to guides/", [move("a", "guides/"), move("b", "guides/"), move("c", "guides/")]],
+  ["hide the pages a and b", [hide("a"), hide("b")]],
+  ["hide quickstart and faq", [hide("quickstart"), hide("faq")]],
+  ["remove a, b and c from the sidebar", [hide("a"), hide("b"), hide("c")]],
+  ["hide quickstart and rename faq to questions", [hide("quickstart"), move("faq", "questions")]],
+  ["delete quickstart, setup and faq", [remove("quickstart"), remove("setup"), remove("faq")]],
+  ["delete the following pages:\n1. a\n2. guides/b.md\n3. `c`", [remove("a"), remove("guides/b.md"), remove("c")]],
+  [
+    "delete the folders a and b, no redirects",
+    [remove("a/", { noRedirect: true }), remove("b/", { noRedirect: true })],
+  ],
+  [
+    "delete the folder a and the folder b and send visitors to c",
+    [remove("a/", { redirectTo: "c" }), remove("b/", { redirectTo: "c" })],
+  ],
+  ["put a between b and c", [place("a", { type: "between", page: "b", next: "c" })]],
+  ["put a after b and c after d", [place("a", { type: "after", page: "b" }), place("c", { type: "after", page: "d" })]],
+  ["put a and b after c", [place("b", { type: "after", page: "c" }), place("a", { type: "after", page: "c" })]],
+  ["put a and b before c", [place("a", { type: "before", page: "c" }), place("b", { type: "before", page: "c" })]],
+  ["move a and b to the Guides group", [place("a", inGroup("Guides")), place("b", inGroup("Guides"))]],
+  [
+    "move the pages a and b to the top of the Guides section",
+    [place("b", inGroup("Guides", "start")), place("a", inGroup("Guides", "start"))],
+  ],
+  ["redirect /a to /b and /c to /d", [redirect("/a", "/b", "set"), redirect("/c", "/d", "set")]],
+  ["redirect /a and /b to /c", [redirect("/a", "/c", "set"), redirect("/b", "/c", "set")]],
+  ["add redirects from /a to /b, /c to /d", [redirect("/a", "/b", "add"), redirect("/c", "/d", "add")]],
+  ["add these redirects:\n- /a -> /b\n- /c → /d", [redirect("/a", "/b", "add"), redirect("/c", "/d", "add")]],
+];
+
+describe("parsePrompt, of several pages in one sentence", () => {
+  test.each(LISTS)("understands %j", (prompt, instructions) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+
+  test.each([
+    "hide quickstart and commit",
+    "hide the pages",
+    "hide all pages in guides",
+    "delete the page old and links to it",
+    "delete quickstart and push it",
+    "rename the pages a and b",
+    "rename the following pages:\n- a to b\n- deploy the rest",
+    "put a between b",
+    "move a and b to c",
+    "redirect /a and /b",
+    "redirect everything under /old to /new",
+  ])("refuses %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});

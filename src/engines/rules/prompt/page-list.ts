@@ -1,0 +1,96 @@
+import type { Cursor } from "./cursor.ts";
+import { isDocumentWord, isPath, isSlug, readPage, readPath } from "./values.ts";
+
+/** Words about documentation that pages are often called by. The page has to be there, or the prompt is refused. */
+const PAGE_NAME =
+  /^(?:intro|introduction|overview|index|changelog|readme|faqs?|glossary|guides?|tutorials?|examples?|references?|api|blog|design|instructions|navigation|homepage|layout|structure|topics)$/;
+
+/** What people go on with after "and" that is no page. */
+const NO_PAGES = new Set(
+  `add build change check clean commit correct create delete deploy drop edit fix hide insert list make merge move
+  publish push put redirect release remove rename replace rerun review rewrite run send set show test tidy translate
+  update verify others rest everything thanks cheers regards`.split(/\s+/),
+);
+
+/** What may stand behind the last page of a list. Before any other word, a word without quotes is a verb. */
+const AFTER_LIST =
+  /^(?:to|into|in|under|inside|within|from|of|out|after|before|above|below|behind|beneath|between|at|first|last|as|again|hidden|invisible|visible|unlisted|listed|and|or|&|plus|with|without|no|not|but|so|because|since|please|pls|too|also|thanks|anyway|anyhow|regardless|->|→|=>|page|file|article|[-–—]+)$/;
+
+export function mayBePageName(name: string): boolean {
+  return isSlug(name) && (!isDocumentWord(name) || PAGE_NAME.test(name));
+}
+
+/** Items with commas and "and" between them, or one a line after a colon. Undefined if there is none. */
+export function readList<T>(cursor: Cursor, readItem: () => T | undefined): T[] | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(":");
+    if (cursor.peek()?.kind === "newline") return readLines(cursor, readItem);
+    const first = readItem();
+    return first === undefined ? undefined : [first, ...readMore(cursor, readItem)];
+  });
+}
+
+/** ", b and c": what follows the first item of a list. */
+export function readMore<T>(cursor: Cursor, readItem: () => T | undefined): T[] {
+  const items: T[] = [];
+  // After "and" comes the last one, unless a further "and" follows.
+  for (let isLast = false; ; ) {
+    const item = cursor.attempt(() => {
+      const isJoined = cursor.acceptPunctuation(",");
+      const hasAnd = cursor.acceptAny("and|& also?", "as well as", "plus");
+      if (!hasAnd && (!isJoined || isLast)) return undefined;
+      isLast = hasAnd;
+      return readItem();
+    });
+    if (item === undefined) return items;
+    items.push(item);
+  }
+}
+
+function readLines<T>(cursor: Cursor, readItem: () => T | undefined): T[] | undefined {
+  const items: T[] = [];
+  for (;;) {
+    const item = cursor.attempt(() => {
+      if (!cursor.acceptNewline()) return undefined;
+      if (cursor.peek()?.kind === "bullet") cursor.index += 1;
+      const read = readItem();
+      cursor.acceptPunctuation(",;.");
+      const next = cursor.peek();
+      return next === undefined || next.kind === "newline" ? read : undefined;
+    });
+    if (item === undefined) return items.length > 0 ? items : undefined;
+    items.push(item);
+  }
+}
+
+/** "x, y and z", "the pages x and y", "the following pages: …". One page may be written as `readPage` reads it. */
+export function readPages(cursor: Cursor): string[] | undefined {
+  return cursor.attempt(() => {
+    if (cursor.accept("the|these? following? two|three|four|five? pages|files|articles"))
+      return readList(cursor, () => readListed(cursor));
+    cursor.accept("both");
+    const first = readPage(cursor, { bare: true });
+    return first === undefined ? undefined : [first, ...readMore(cursor, () => readListed(cursor))];
+  });
+}
+
+/** A page in a list: in quotes, a path, or one word that may be its name. */
+export function readListed(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const isQuoted = cursor.peek()?.kind === "quoted";
+    const page = readPage(cursor, { bare: true });
+    if (page === undefined || page.endsWith("/")) return undefined;
+    if (isQuoted || isPath(page)) return page;
+    const next = cursor.word();
+    if (next !== undefined && !AFTER_LIST.test(next)) return undefined;
+    return mayBePageName(page) && !NO_PAGES.has(page) ? page : undefined;
+  });
+}
+
+/** A folder in a list of folders. */
+export function readListedFolder(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const path = readPath(cursor);
+    return path === undefined || NO_PAGES.has(path) ? undefined : path;
+  });
+}
