@@ -75,6 +75,7 @@ export async function runCorpus(
           docsFolder: prepared.docsFolder,
           title,
           summary,
+          found,
           named,
         };
       });

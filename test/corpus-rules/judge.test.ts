@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Asked } from "../../scripts/corpus-rules/instructions/given-instruction.ts";
 import { judgeRun } from "../../scripts/corpus-rules/judge/judge-run.ts";
 import { readJudgedSite } from "../../scripts/corpus-rules/site/read-judged-site.ts";
+import { findAddress } from "../../scripts/corpus-rules/site/resolve-link.ts";
 import { treeInMemory } from "../../scripts/corpus-rules/tree.ts";
+import type { EngineFinding } from "../../src/engine.ts";
 
 type Files = Record<string, string>;
 
@@ -45,7 +47,11 @@ function edited(files: Files, path: string, from: string, to: string): Files {
 async function judge(
   asked: Asked,
   after: Files,
-  { before = SITE, summary = "- Done; one line was left." }: { before?: Files; summary?: string } = {},
+  {
+    before = SITE,
+    summary = "- Done; one line was left.",
+    found = [],
+  }: { before?: Files; summary?: string; found?: EngineFinding[] } = {},
 ) {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (path) => before[path] !== after[path],
@@ -53,7 +59,7 @@ async function judge(
   const [old, now] = [treeInMemory(before), treeInMemory(after)];
   const instruction = { id: "1", prompt: "", asked, expectation: "done" as const };
   const figures = { engineMs: 0, checkMs: 0, memory: 0 };
-  const answer = { type: "done" as const, title: "", summary, found: [], changed, refusals: [], ...figures };
+  const answer = { type: "done" as const, title: "", summary, found, changed, refusals: [], ...figures };
   const judged = await judgeRun(instruction, answer, async () => ({
     instruction,
     before: old,
@@ -64,6 +70,7 @@ async function judge(
     docsFolder: "",
     title: "",
     summary,
+    found,
     named: summary,
   }));
   return [...new Set(judged.faults.map(({ rule }) => rule))].sort();
@@ -186,5 +193,47 @@ describe("the judge of other instructions", () => {
     const after = { ...edited(without(SITE, "guides/b.mdx"), "docs.json", ',"guides/b"', "") };
     const asked: Asked = { type: "delete", pages: ["guides/b.mdx"], redirectTo: "start.mdx", wantsRedirect: true };
     expect(await judge(asked, after)).toEqual(["link-to-deleted-page", "redirect-missing"]);
+  });
+
+  test("sees a report of a link that works", async () => {
+    const report = (message: string) => [
+      { path: "start.mdx", line: 5, kind: "link" as const, message, isChanged: false },
+    ];
+    const works = { found: report('`There is no page or file "/guides/b"`') };
+    expect(await judge({ type: "report" }, SITE, works)).toEqual(["report-false"]);
+    const fails = { found: report('`guides/a.mdx has no heading for the link "/guides/a#third"`') };
+    expect(await judge({ type: "report" }, SITE, fails)).toEqual([]);
+  });
+});
+
+describe("the judge's own reading of a site", () => {
+  const leads = async (files: Files, from: string) => {
+    const tree = treeInMemory(files);
+    return findAddress(tree, await readJudgedSite(tree, ""), from);
+  };
+
+  test("follows redirects of the host and of Next.js", async () => {
+    const files = {
+      "content/_meta.ts": 'export default { start: "Start" };',
+      "content/start.mdx": "# Start\n",
+      "next.config.mjs":
+        'import nextra from "nextra";\nconst withNextra = nextra({ a: 1 });\nexport default withNextra({ redirects: async () => [{ source: "/old", destination: "/start" }] });\n',
+      "netlify.toml": '[build]\n  publish = "out"\n\n[[redirects]]\n  from = "/older"\n  to = "/old"\n',
+    };
+    const page = { path: "content/start.mdx", isRedirected: true };
+    expect(await leads(files, "/old")).toEqual(page);
+    expect(await leads(files, "/older")).toEqual(page);
+  });
+
+  test("knows the posts and own pages of a Docusaurus site", async () => {
+    const files = {
+      "docusaurus.config.js": 'module.exports = { presets: [["classic", {}]] };',
+      "docs/start.md": "# Start\n",
+      "blog/2020-01-02-news.md": "# News\n",
+      "src/pages/help.tsx": "",
+    };
+    expect(await leads(files, "/blog/2020/01/02/news")).toMatchObject({ path: "blog/2020-01-02-news.md" });
+    expect(await leads(files, "/help")).toMatchObject({ path: "src/pages/help.tsx" });
+    expect(await leads(files, "/helps")).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { readFields } from "../site/read-docusaurus.ts";
+import { readFields } from "../site/read-fields.ts";
 import { isIndex, nameInDocs, pagesByReferrers } from "./choose-pages.ts";
 import { expectPageChange, keepsRedirects } from "./expectation.ts";
 import type { Asked, Expectation, GivenInstruction } from "./given-instruction.ts";

@@ -1,6 +1,6 @@
 import type { Asked } from "../instructions/given-instruction.ts";
 import { isPagePath } from "../pages/page-facts.ts";
-import { readFields } from "../site/read-docusaurus.ts";
+import { readFields } from "../site/read-fields.ts";
 import { judgePages } from "./judge-pages.ts";
 import { judgeSite } from "./judge-site.ts";
 import type { Fault, JudgedRun } from "./judged-run.ts";

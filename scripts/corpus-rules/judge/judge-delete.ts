@@ -44,14 +44,21 @@ function judgeUnlinkedLines(
   const [old, now] = [before.text(path), after.text(path)];
   if (!isPagePath(path) || old === undefined || now === undefined) return [];
   const concerned = new Set<number>();
-  for (const { href, start } of factsOf(old).links) {
+  const lines = old.split("\n");
+  for (const { href, start, kind } of factsOf(old).links) {
     const target = resolveLink(before, siteBefore, path, href);
-    if (target.type === "page" && removed.has(target.path)) concerned.add(old.slice(0, start).split("\n").length);
+    if (target.type !== "page" || !removed.has(target.path)) continue;
+    const own = old.slice(0, start).split("\n").length;
+    concerned.add(own);
+    const label = kind === "definition" ? /\[([^\]]+)\]:/.exec(lines[own - 1] ?? "")?.[1]?.toLowerCase() : undefined;
+    if (label === undefined) continue;
+    for (const [index, line] of lines.entries())
+      if (line.toLowerCase().includes(`[${label}]`)) concerned.add(index + 1);
   }
   if (concerned.size === 0) return [{ rule: "changed-needlessly", evidence: path }];
   const left = new Map<string, number>();
   for (const line of now.split("\n")) left.set(line, (left.get(line) ?? 0) + 1);
-  return old.split("\n").flatMap((line, index) => {
+  return lines.flatMap((line, index) => {
     const count = left.get(line) ?? 0;
     left.set(line, count - 1);
     if (count > 0 || line.trim() === "") return [];

@@ -6,13 +6,13 @@ import { judgeFixLinks } from "./judge-fix-links.ts";
 import { judgeMove } from "./judge-move.ts";
 import { judgeRefusal } from "./judge-refusal.ts";
 import { judgeReplace, listLeft } from "./judge-replace.ts";
+import { judgeReport } from "./judge-report.ts";
 import {
   judgeAddRedirect,
   judgeChangeLink,
   judgeFrontmatter,
   judgeHide,
   judgeNavigationMove,
-  judgeReport,
   judgeSyntax,
 } from "./judge-small.ts";
 import { judgeRemoved, judgeSpelling } from "./judge-words.ts";
@@ -77,7 +77,8 @@ async function judgeChange(run: JudgedRun, asked: Asked): Promise<Fault[]> {
 function judgeNothing(run: JudgedRun, expectation: Expectation): Fault[] {
   if (run.instruction.asked.type === "refuse")
     return [{ rule: "should-be-refused", evidence: run.summary.slice(0, 300) }];
-  if (["fix-links", "spelling", "syntax", "report", "remove-mentions"].includes(run.instruction.asked.type)) return [];
+  if (run.instruction.asked.type === "report") return judgeReport(run);
+  if (["fix-links", "spelling", "syntax", "remove-mentions"].includes(run.instruction.asked.type)) return [];
   const { asked } = run.instruction;
   const isTold = asked.type === "replace" && (/\bleft\b|stays/i.test(run.summary) || listLeft(run, asked).length === 0);
   return expectation === "done" && !isTold ? [{ rule: "nothing-done", evidence: run.summary.slice(0, 300) }] : [];

@@ -2,8 +2,8 @@ import type { Asked } from "../instructions/given-instruction.ts";
 import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
-import { readFields } from "../site/read-docusaurus.ts";
-import { findAddress, resolveLink } from "../site/resolve-link.ts";
+import { readFields } from "../site/read-fields.ts";
+import { findAddress } from "../site/resolve-link.ts";
 import { judgePages } from "./judge-pages.ts";
 import { firstDifference } from "./judge-replace.ts";
 import { judgeSite } from "./judge-site.ts";
@@ -113,21 +113,4 @@ export async function judgeSyntax(run: JudgedRun): Promise<Fault[]> {
       faults.push({ rule: "words-changed", evidence: `${path}: ${firstDifference(letters(old), letters(now))}` });
   }
   return [...faults, ...(await judgePages(run, NOTHING))];
-}
-
-/** A report changes nothing, and does not say that all is well where links lead nowhere. */
-export function judgeReport({ before, siteBefore, changed, summary, docsFolder }: JudgedRun): Fault[] {
-  if (changed.length > 0) return [{ rule: "changed-needlessly", evidence: changed.slice(0, 5).join(", ") }];
-  let broken = 0;
-  for (const path of siteBefore.addressOf.keys())
-    if (path.startsWith(docsFolder))
-      for (const { href, kind } of factsOf(before.text(path) ?? "").links)
-        if (
-          kind === "markdown" &&
-          /^(?:\/|\.\.?\/)[\w/.-]+$/.test(href) &&
-          resolveLink(before, siteBefore, path, href).type === "missing"
-        )
-          broken += 1;
-  const saysNone = /\bno broken|no link is broken|all links (?:work|lead)|nothing (?:is|needed)/i.test(summary);
-  return broken > 2 && saysNone ? [{ rule: "report-misses", evidence: `${broken} links lead nowhere` }] : [];
 }

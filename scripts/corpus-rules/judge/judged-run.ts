@@ -1,3 +1,4 @@
+import type { EngineFinding } from "../../../src/engine.ts";
 import type { Expectation, GivenInstruction } from "../instructions/given-instruction.ts";
 import type { JudgedSite } from "../site/judged-site.ts";
 import type { Tree } from "../tree.ts";
@@ -14,6 +15,7 @@ export type JudgedRun = {
   docsFolder: string;
   title: string;
   summary: string;
+  found: EngineFinding[];
   /** The summary, and the path and message of each finding. */
   named: string;
 };

@@ -11,6 +11,8 @@ export type PageLink = {
 const DEFINITION = /^[ \t>]{0,12}\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?(?:<([^<>\n]*)>|(\S+))/gm;
 const ATTRIBUTE =
   /(?<![\w-])(?:href|src|to|link|url|path|srcset|poster|cta[\w]*|actionHref|img)\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|\{\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$\n]*)`)\s*\})/gi;
+/** GitBook's blocks. */
+const TAG = /\{%\s*(?:content-ref|include|file|embed)\b[^%\n]*?["']([^"'\n]+)["']/g;
 const FRONTMATTER = /^[ \t-]*[\w-]+:[ \t]*["']?((?:\/|\.\.?\/|https?:)[^\s"']*)["']?[ \t]*$/gm;
 
 /** Finds all links of a page by their characters: a second implementation, which shares nothing with the engine's. */
@@ -35,6 +37,8 @@ export function readLinks(text: string): PageLink[] {
     const isLink = /^(?:href|src)/i.test(match[0]) || /^(?:[./#]|https?:)/.test(href ?? "");
     if (match.index >= bodyStart && isLink) take("attribute", href, match.index + match[0].lastIndexOf(href ?? ""));
   }
+  for (const match of masked.matchAll(TAG))
+    if (match.index >= bodyStart) take("attribute", match[1], match.index + match[0].lastIndexOf(match[1] ?? ""));
   return links.sort((a, b) => a.start - b.start).filter(({ start }, index, all) => start !== all[index - 1]?.start);
 }
 

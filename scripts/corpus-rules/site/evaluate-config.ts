@@ -15,7 +15,7 @@ const make = (name) => new Proxy(function () {}, {
   get: (_, key) => key === "__esModule" ? true : key === "toJSON" ? () => undefined : key === Symbol.toPrimitive ? () => "" :
     key === "then" || key === Symbol.iterator ? undefined : make(String(key)),
   apply: (_, __, args) => /^(define|extend|with|create)/.test(name) && args.length > 0 ? args[0] :
-    args.length === 0 || typeof args[0] !== "object" ? make(name) : { $call: name, $with: args },
+    args.length === 0 || typeof args[0] !== "object" ? make(name) : Object.assign((given) => given, { $call: name, $with: args }),
   construct: () => make(name),
 });
 module.exports = make(SPECIFIER);`;
@@ -24,6 +24,7 @@ const RUN = `
 import { pathToFileURL } from "node:url";
 const seen = new Set();
 const plain = (value, depth = 0) => {
+  if (typeof value === "function" && typeof value.$call === "string") value = { $call: value.$call, $with: value.$with };
   if (typeof value === "function" || typeof value === "symbol" || depth > 40) return undefined;
   if (typeof value !== "object" || value === null) return value;
   if (seen.has(value)) return undefined;
@@ -36,7 +37,10 @@ const plain = (value, depth = 0) => {
 const read = await import(pathToFileURL(process.argv[2]).href);
 let value = read.default ?? read;
 value = value?.default ?? value;
-if (typeof value === "function") value = await value({ mode: "production", command: "build" });
+const isPlugin = typeof value?.$call === "string";
+if (typeof value === "function" && !isPlugin) value = await value({ mode: "production", command: "build" });
+value = await value;
+if (!isPlugin && typeof value?.redirects === "function") value = { ...value, redirects: await value.redirects() };
 process.stdout.write(JSON.stringify(plain(await value)) ?? "null");
 process.exit(0);`;
 

@@ -29,11 +29,14 @@ export type JudgedSite = {
 export type SiteParts = Partial<Omit<JudgedSite, "pathOf" | "addressOf">> & {
   format: string;
   pages: Map<string, string>;
+  /** Addresses that are there, but not for an instruction to move: posts of a blog, pages that are programs. */
+  others?: Map<string, string>;
 };
 
-export function makeSite({ pages, ...parts }: SiteParts): JudgedSite {
+export function makeSite({ pages, others = new Map(), ...parts }: SiteParts): JudgedSite {
   const pathOf = new Map<string, string>();
-  for (const [path, address] of pages) if (!pathOf.has(comparable(address))) pathOf.set(comparable(address), path);
+  for (const [path, address] of [...pages, ...others])
+    if (!pathOf.has(comparable(address))) pathOf.set(comparable(address), path);
   return {
     configFiles: [],
     publicFolders: [],

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
-import { parse as parseYaml } from "yaml";
-import { maskCode } from "../pages/mask-code.ts";
 import type { Tree } from "../tree.ts";
+import { type BlogOptions, readBlog, readOwnPages } from "./docusaurus-extras.ts";
 import { evaluateConfig } from "./evaluate-config.ts";
 import {
   collectValues,
@@ -12,6 +11,7 @@ import {
   pagesIn,
   tidyAddress,
 } from "./judged-site.ts";
+import { readFields } from "./read-fields.ts";
 
 type DocsOptions = { lastVersion?: string; path?: string; routeBasePath?: string; sidebarPath?: unknown; id?: string };
 type Config = { url?: string; baseUrl?: string; presets?: unknown; plugins?: unknown; themeConfig?: unknown };
@@ -29,7 +29,7 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
   const values = collectValues(value.themeConfig, "themeConfig").filter(({ place }) =>
     /(?:\.to|\.href|docId|\.url|content)$/.test(place),
   );
-  const { instances, redirectLists } = readPlugins(value);
+  const { instances, blogs, redirectLists } = readPlugins(value);
   // A configuration that cannot be run here has its pages where most have them.
   if (read.type === "failed")
     instances.push({
@@ -67,6 +67,7 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     format: "docusaurus",
     configFiles: [config, ...files],
     pages,
+    others: new Map([...blogs.flatMap((blog) => [...readBlog(tree, root, blog)]), ...readOwnPages(tree, root)]),
     listed,
     redirects,
     publicFolders: [joinPath(root, "static")],
@@ -90,20 +91,23 @@ function readVersions(tree: Tree, root: string): string[] {
 
 function readPlugins({ presets, plugins }: Config) {
   const instances: DocsOptions[] = [];
+  const blogs: BlogOptions[] = [];
   const redirectLists: { from: string | string[]; to: string }[] = [];
   for (const preset of Array.isArray(presets) ? presets : []) {
     const [, options] = Array.isArray(preset) ? preset : [preset];
-    const docs = (options as { docs?: DocsOptions | false } | undefined)?.docs;
+    const { docs, blog } = (options ?? {}) as { docs?: DocsOptions | false; blog?: BlogOptions | false };
     if (docs !== false) instances.push(docs ?? {});
+    if (blog !== false) blogs.push(blog ?? {});
   }
   for (const plugin of Array.isArray(plugins) ? plugins : []) {
     const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
     if (typeof name !== "string" || typeof options !== "object") continue;
     if (/content-docs/.test(name)) instances.push(options as DocsOptions);
+    if (/content-blog/.test(name)) blogs.push(options as BlogOptions);
     if (/client-redirects/.test(name))
       redirectLists.push(...((options as { redirects?: typeof redirectLists }).redirects ?? []));
   }
-  return { instances, redirectLists };
+  return { instances, blogs, redirectLists };
 }
 
 function readDoc(tree: Tree, folder: string, routeBase: string, path: string): Doc[] {
@@ -124,16 +128,6 @@ function readDoc(tree: Tree, folder: string, routeBase: string, path: string): D
 
 function withoutNumber(name: string): string {
   return /^\d+[-_.]\d/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, "");
-}
-
-export function readFields(text: string): Record<string, unknown> {
-  const { bodyStart } = maskCode(text);
-  try {
-    const value: unknown = parseYaml(text.slice(0, bodyStart).replace(/^\uFEFF?---|---\s*$/g, ""));
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function collectIds(value: unknown, take: (id: string) => void): void {

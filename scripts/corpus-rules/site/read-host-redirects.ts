@@ -1,13 +1,17 @@
 import { posix } from "node:path";
 import type { Tree } from "../tree.ts";
+import { evaluateConfig } from "./evaluate-config.ts";
 import { type JudgedRedirect, type JudgedSite, joinPath } from "./judged-site.ts";
 
-/** Redirects that the host of a static site carries out: Netlify's and Cloudflare's `_redirects`, and those of `vercel.json`. */
-export function readHostRedirects(
+/**
+ * Redirects that the host of a site carries out: those of `_redirects`, `netlify.toml` and `vercel.json`. Sites of
+ * Next.js have them in its configuration.
+ */
+export async function readHostRedirects(
   tree: Tree,
-  { configFiles, publicFolders }: JudgedSite,
+  { configFiles, publicFolders, format }: JudgedSite,
   docsFolder: string,
-): JudgedRedirect[] {
+): Promise<JudgedRedirect[]> {
   const root = posix
     .dirname(configFiles[0] ?? "")
     .replace(/^\.$/, "")
@@ -15,10 +19,24 @@ export function readHostRedirects(
   const folders = [
     ...new Set([...publicFolders, root, joinPath(root, "static"), joinPath(root, "public"), docsFolder, ""]),
   ];
-  return folders.flatMap((folder) => [
+  const found = folders.flatMap((folder) => [
     ...readLines(tree.text(joinPath(folder, "_redirects")) ?? ""),
+    ...readNetlify(tree.text(joinPath(folder, "netlify.toml")) ?? ""),
     ...readVercel(tree.text(joinPath(folder, "vercel.json")) ?? "{}"),
   ]);
+  return /^(?:nextra|fumadocs)$/.test(format) ? [...found, ...(await readNext(tree, root))] : found;
+}
+
+async function readNext(tree: Tree, below: string): Promise<JudgedRedirect[]> {
+  for (let folder = below; ; folder = joinPath(posix.dirname(folder))) {
+    const names = ["ts", "mts", "js", "mjs", "cjs"].map((end) => joinPath(folder, `next.config.${end}`));
+    const path = names.find((name) => tree.paths.has(name));
+    if (path !== undefined) {
+      const read = await evaluateConfig(tree, path);
+      return read.type === "value" ? pickRedirects((read.value as { redirects?: unknown } | null)?.redirects) : [];
+    }
+    if (folder === "") return [];
+  }
 }
 
 function readLines(text: string): JudgedRedirect[] {
@@ -31,17 +49,34 @@ function readLines(text: string): JudgedRedirect[] {
   });
 }
 
+function readNetlify(text: string): JudgedRedirect[] {
+  return text
+    .split(/^\s*\[\[redirects\]\]/m)
+    .slice(1)
+    .flatMap((block) => {
+      const own = block.split(/^\s*\[/m)[0] ?? "";
+      const field = (name: string) => new RegExp(`^\\s*${name}\\s*=\\s*["']([^"']*)["']`, "m").exec(own)?.[1];
+      const [from, to] = [field("from"), field("to")];
+      return from?.startsWith("/") && to !== undefined ? [{ from, to: to.replace(":splat", "*") }] : [];
+    });
+}
+
 function readVercel(text: string): JudgedRedirect[] {
   try {
-    const { redirects } = JSON.parse(text) as {
-      redirects?: { source?: unknown; destination?: unknown; has?: unknown }[];
-    };
-    return (redirects ?? []).flatMap(({ source, destination, has }) =>
-      typeof source === "string" && typeof destination === "string" && has === undefined && !source.includes("(")
-        ? [{ from: source, to: destination }]
-        : [],
-    );
+    return pickRedirects((JSON.parse(text) as { redirects?: unknown }).redirects);
   } catch {
     return [];
   }
+}
+
+/** Those without a condition or a regular expression. */
+function pickRedirects(given: unknown): JudgedRedirect[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one: { source?: unknown; destination?: unknown; has?: unknown; missing?: unknown } | null) => {
+    const { source, destination, has, missing } = one ?? {};
+    const isPlain = has === undefined && missing === undefined;
+    return typeof source === "string" && typeof destination === "string" && isPlain && !source.includes("(")
+      ? [{ from: source, to: destination }]
+      : [];
+  });
 }

@@ -17,7 +17,7 @@ const SCRIPT = ["ts", "mts", "js", "mjs", "cjs"];
 /** The site that a docs folder belongs to, read as its generator reads it, with the redirects of its host. */
 export async function readJudgedSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
   const site = await readSite(tree, docsFolder);
-  if (!/\.json$/.test(site.format)) site.redirects.push(...readHostRedirects(tree, site, docsFolder));
+  if (!/\.json$/.test(site.format)) site.redirects.push(...(await readHostRedirects(tree, site, docsFolder)));
   return site;
 }
 

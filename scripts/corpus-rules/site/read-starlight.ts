@@ -11,7 +11,7 @@ import {
   pagesIn,
   tidyAddress,
 } from "./judged-site.ts";
-import { readFields } from "./read-docusaurus.ts";
+import { readFields } from "./read-fields.ts";
 import { findAddress } from "./resolve-link.ts";
 
 type Config = {

@@ -40,10 +40,28 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
     const toPath = paths.get(to.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, ""));
     redirects.push({ from, to, ...(toPath !== undefined && { toPath }) });
   }
+  if (change.givesUpAddresses) redirects.push(...followMoves(before, change, old, now, paths));
   // The site itself redirects from its top if it has no page there.
   const sources = new Set(before.redirects.map(({ source }) => source).filter((source) => source !== "/"));
   const added = after.pages.map(({ url }) => url).filter((url) => sources.has(url) && !isAt(before, url));
   return { redirects, ended: [...change.endedRedirects, ...added], notRedirected };
+}
+
+/** Where an old address is given up, older redirects to it lead to the page's new one. */
+function followMoves(
+  { redirects }: SiteSource,
+  { moves }: SiteChange,
+  old: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, string>,
+): NeededRedirect[] {
+  const moved = new Map([...moves].map(([from, to]) => [old.get(from), { toPath: to, url: now.get(to) }]));
+  return redirects.flatMap(({ source, destination }) => {
+    const [, address = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
+    const { toPath, url } = moved.get(address.replace(/(?<=.)\/$/, "")) ?? {};
+    if (source === "/" || taken.has(source) || url === undefined) return [];
+    return [{ from: source, to: url + rest, toPath }];
+  });
 }
 
 function isAt({ pages }: SiteSource, address: string): boolean {

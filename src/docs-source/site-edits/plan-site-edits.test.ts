@@ -103,6 +103,11 @@ extra:
           .replace("'a.md' # kept\n", "'x/a-b.md' # kept\n        'a.md': 'x/a-b.md'\n"),
     ],
     [
+      "leads older redirects to a page that gives its address up",
+      { ...moves(["docs/a.md", "docs/x.md"]), givesUpAddresses: true },
+      (text) => text.replace("    - 'a.md'", "    - 'x.md'").replace("'a.md' # kept", "'x.md' # kept"),
+    ],
+    [
       "removes an entry with the section that it leaves empty",
       { removals: [{ path: "docs/c.md", redirectTo: { type: "page", path: "docs/b.md" } }] },
       (text) =>

@@ -58,6 +58,14 @@ export default {
     });
   });
 
+  it("leads older redirects to a page that gives its address up, also several to one", async () => {
+    const planned = await plan(files, { ...moves("docs/intro.md", "docs/outro.md"), givesUpAddresses: true });
+    expect(planned).toMatchObject({
+      "docusaurus.config.ts": config.replace("to: '/intro' },", "to: '/outro' },"),
+      redirects: ["/a → /outro", "/b → /outro"],
+    });
+  });
+
   it("keeps an address that a slug pins, and an id of the frontmatter", async () => {
     const pinned = await plan(files, moves("docs/last.md", "docs/deep/final.md"));
     expect(pinned).toMatchObject({ "sidebars.js": sidebars.replace("id: 'last'", "id: 'deep/final'"), redirects: [] });

@@ -84,7 +84,8 @@ export function changeRows(
       continue;
     }
     // Of several sources, one alone cannot lead elsewhere.
-    if (!target || written === undefined || (own !== undefined && sources.length > 1)) {
+    const isDivided = own !== undefined && sources.some(({ address }) => targets.get(sameAddress(address)) !== own);
+    if (!target || written === undefined || isDivided) {
       changed.isComputed = true;
       continue;
     }
