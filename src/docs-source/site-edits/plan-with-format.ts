@@ -65,7 +65,9 @@ export async function planWithFormat(
     return plan;
   }
   plan.edits = [...plan.edits, ...redirects.edits];
-  plan.redirects = needed.redirects.map(({ from, to }) => ({ from, to }));
+  const left = new Map(redirects.left?.map(({ redirect, reason }) => [redirect, reason]));
+  plan.notRedirected.push(...[...left].map(([{ from }, reason]) => ({ from, reason })));
+  plan.redirects = needed.redirects.filter((one) => !left.has(one)).map(({ from, to }) => ({ from, to }));
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;

@@ -24,7 +24,13 @@ export type NeededRedirect = RedirectChange & { fromPath?: string; toPath?: stri
 
 /** After these edits every `from` redirects to its `to`, without chains, and no address of `ended` redirects. */
 export type RedirectEdits =
-  | { type: "edits"; edits: FileEdit[]; ended: string[] }
+  | {
+      type: "edits";
+      edits: FileEdit[];
+      ended: string[];
+      /** Those for which there is no place; `reason` is a clause. */
+      left?: { redirect: NeededRedirect; reason: string }[];
+    }
   /** The site has no place for redirects; `reason` is a clause. */
   | { type: "impossible"; reason: string }
   | { type: "computed"; places: ComputedPlace[] };

@@ -17,8 +17,8 @@ const files = {
   "api/d.md": "# D\n",
 };
 
-async function plan(change: Partial<SiteChange>) {
-  const map = new Map(Object.entries(files));
+async function plan(change: Partial<SiteChange>, given: Record<string, string> = files) {
+  const map = new Map(Object.entries(given));
   const docs = createDocsInMemory(map);
   const planned = await planSiteEdits(docs, change);
   if (planned.type !== "planned") throw new Error(JSON.stringify(planned));
@@ -46,6 +46,20 @@ describe("planSiteEdits for a repository with several GitBook spaces", () => {
     expect(planned).toMatchObject({ renamedEntries: 1, removedEntries: 0 });
     expect(after["guides/SUMMARY.md"]).toBe(files["guides/SUMMARY.md"].replace("* [A](x/a.md)\n", ""));
     expect(after["api/SUMMARY.md"]).toBe(files["api/SUMMARY.md"].replace("c.md)\n", "c.md)\n* [A](y/a.md)\n"));
+  });
+
+  it("redirects in the settings that a space has of its own, and only within it", async () => {
+    const own = "root: ./\nredirects:\n  old: ./x/a.md\n";
+    const spaces = { ...files, "guides/.gitbook.yaml": own };
+    const [source] = (await readSiteSource(createDocsInMemory(new Map(Object.entries(spaces))))).redirects;
+    expect(source).toMatchObject({ source: "/guides/old", destination: "/guides/x/a" });
+    const within = await plan({ moves: new Map([["guides/x/a.md", "guides/x/new.md"]]) }, spaces);
+    expect(within.after["guides/.gitbook.yaml"]).toBe("root: ./\nredirects:\n  old: x/new.md\n  x/a: x/new.md\n");
+    expect(within.after[".gitbook.yaml"]).toBe("");
+    const across = await plan({ moves: new Map([["guides/x/b.md", "api/y/b.md"]]) }, spaces);
+    expect(across.after["guides/.gitbook.yaml"]).toBe(own);
+    expect(across.planned).toMatchObject({ redirects: [], notRedirected: [{ from: "/guides/x/b" }] });
+    await expect(plan({ moves: new Map([["guides/x/a.md", "api/y/a.md"]]) }, spaces)).rejects.toThrow("another space");
   });
 
   it("removes pages, and puts them into groups of their space", async () => {

@@ -8,13 +8,14 @@ import type { NavigationChange, NavigationEdits, SiteContext } from "../site-for
 import { rangeOf } from "./edit-literals.ts";
 import { createListEdits, type ListEdits } from "./list-edits.ts";
 import { entryOf, findPlaces, type Place, type WrittenReference } from "./places.ts";
-import type { CreateStyle, ReferenceStyle } from "./reference-style.ts";
-import { openSourceTrees } from "./source-tree.ts";
+import type { CreateStyle, Home, Rebased, ReferenceStyle } from "./reference-style.ts";
+import { keyOf, openSourceTrees } from "./source-tree.ts";
 import { quoteOf, usualQuote, writeKey, writeText } from "./write-text.ts";
 
 /** What becomes of a reference: it says `text` then, goes, or goes because another file names the page at `to` then. */
 type Fate =
   | { type: "text"; text: string }
+  | ({ type: "rebased" } & Rebased)
   | { type: "goes" }
   | { type: "elsewhere"; to: string }
   | { type: "computed" };
@@ -25,8 +26,9 @@ export async function editReferences(
   change: NavigationChange,
   createStyle: CreateStyle,
 ): Promise<NavigationEdits> {
-  const style = await createStyle(context, change);
-  const { places, unwritten } = await findPlaces(context.source.references, openSourceTrees(context.docs));
+  const trees = openSourceTrees(context.docs);
+  const style = await createStyle(context, change, trees);
+  const { places, unwritten } = await findPlaces(context.source.references, trees);
   const computed = [...findUnread(context, change)];
   const lists = createListEdits();
   const edits: FileEdit[] = [];
@@ -47,18 +49,22 @@ export async function editReferences(
     else if (fate.type === "text") {
       edits.push(renameAt(place, fate.text));
       renamed += 1;
+    } else if (fate.type === "rebased") {
+      if (!rebaseAt(place, fate, lists)) fail(reference, "lists by a base that the page would leave:");
+      edits.push(renameAt(place, fate.text));
+      renamed += 1;
     } else {
       const item = entryOf(place);
       if (!item || !lists.remove(place.tree, item)) fail(reference, "has no entry that can be removed for");
       const home = fate.type === "elsewhere" ? await style.homeOf?.(fate.to, place) : undefined;
-      if (home) lists.insert(home.tree, home.list, Number.POSITIVE_INFINITY, home.written);
+      if (home) insertHome(home, lists);
       if (fate.type === "goes") removed += 1;
       else renamed += 1;
     }
   }
   for (const to of findUnnamed(context, change)) {
     const home = await style.homeOf?.(to, undefined);
-    if (home) lists.insert(home.tree, home.list, Number.POSITIVE_INFINITY, home.written);
+    if (home) insertHome(home, lists);
   }
   for (const wanted of change.inserted) insertEntry(wanted, places, change, style, lists);
   const listed = await lists.edits();
@@ -94,7 +100,10 @@ function fateOf(
   if (to === undefined) return stays;
   if (to === "") return style.keepsEmptyFolders ? stays : { type: "goes" };
   const text = style.rename(reference, to);
-  if (text === undefined) return { type: "computed" };
+  if (text === undefined) {
+    const rebased = style.rebase?.(reference, to);
+    return rebased ? { type: "rebased", ...rebased } : { type: "computed" };
+  }
   return text === "elsewhere" ? { type: "elsewhere", to } : { type: "text", text };
 }
 
@@ -124,6 +133,25 @@ function renameAt({ tree, node }: Place, text: string): FileEdit {
     ? writeKey(text, quoteOf(tree.text, key) ?? quote, key.type !== "Identifier")
     : writeText(text, quoteOf(tree.text, node) ?? quote);
   return { file: tree.path, ...rangeOf(key ?? node), text: written };
+}
+
+function insertHome({ tree, list, index, written }: Home, lists: ListEdits): void {
+  lists.insert(tree, list, index ?? Number.POSITIVE_INFINITY, written);
+}
+
+/** Puts a property before the one that names the page. False if the object has it already, or entries of its own. */
+function rebaseAt({ tree, node }: Place, { property }: Rebased, lists: ListEdits): boolean {
+  const named = tree.parentOf(node);
+  const object = named && tree.parentOf(named);
+  const properties = nodesAt(object, "properties");
+  const index = named ? properties.indexOf(named) : -1;
+  const keys = properties.map(keyOf);
+  if (!object || index < 0 || keys.some((key) => key === undefined || key === property.key || key === "items"))
+    return false;
+  const quote = quoteOf(tree.text, node) ?? usualQuote(tree.path, tree.text);
+  const isQuoted = tree.text.charAt(Number(nodeAt(named, "key")?.start)) !== keyOf(named)?.charAt(0);
+  const written = `${writeKey(property.key, quote, isQuoted)}: ${writeText(property.value, quote)}`;
+  return lists.insert(tree, object, index, written);
 }
 
 function insertEntry(

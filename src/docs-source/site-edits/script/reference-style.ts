@@ -1,6 +1,6 @@
 import type { NavigationChange, SiteContext } from "../site-format.ts";
 import type { Place, WrittenReference } from "./places.ts";
-import type { SourceTree } from "./source-tree.ts";
+import type { SourceTree, SourceTrees } from "./source-tree.ts";
 
 /** A new entry of a navigation: a page by its path after the change. */
 export type NewEntry = { path: string; title: string | undefined };
@@ -12,6 +12,8 @@ export type ReferenceStyle = {
    * if it cannot be named from here.
    */
   rename(reference: WrittenReference, to: string): string | "elsewhere" | undefined;
+  /** What names a page that `rename` cannot name, with a property that has to stand beside it. */
+  rebase?(reference: WrittenReference, to: string): Rebased | undefined;
   /** An entry beside another; undefined if it cannot be named there. */
   writeEntry(entry: NewEntry, beside: Place): string | undefined;
   /** Whether an entry for a folder stays where it is when the folder has no page any more. */
@@ -23,6 +25,13 @@ export type ReferenceStyle = {
   homeOf?(to: string, from: Place | undefined): Promise<Home | undefined>;
 };
 
-export type Home = { tree: SourceTree; list: Place["node"]; written: string };
+/** `index` is that of the new entry in the list; without it the entry is the last one. */
+export type Home = { tree: SourceTree; list: Place["node"]; written: string; index?: number };
 
-export type CreateStyle = (context: SiteContext, change: NavigationChange) => Promise<ReferenceStyle>;
+export type Rebased = { text: string; property: { key: string; value: string } };
+
+export type CreateStyle = (
+  context: SiteContext,
+  change: NavigationChange,
+  trees: SourceTrees,
+) => Promise<ReferenceStyle>;

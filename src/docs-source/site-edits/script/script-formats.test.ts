@@ -92,8 +92,17 @@ export default defineConfig({
     });
   });
 
-  it("plans nothing for a page that leaves the base of its list", async () => {
+  it("gives an entry a base of its own when its page leaves that of its list", async () => {
     expect(await plan(files, moves("api/one.md", "guide/one.md"))).toMatchObject({
+      ".vitepress/config.mts": config.replace("link: 'one'", "base: '/', link: 'guide/one'"),
+    });
+    expect(await plan(files, moves("api/two.md", "guide/deep/index.md"))).toMatchObject({
+      type: "computed",
+      places: [{ file: ".vitepress/config.mts", line: 9 }],
+    });
+    const group = config.replace("link: 'one'", "link: 'one', items: [{ text: 'Z', link: 'two' }]");
+    const nested = { ...files, ".vitepress/config.mts": group };
+    expect(await plan(nested, moves("api/one.md", "guide/one.md"))).toMatchObject({
       type: "computed",
       places: [{ file: ".vitepress/config.mts", line: 9 }],
     });

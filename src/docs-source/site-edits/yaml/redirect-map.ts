@@ -8,6 +8,8 @@ export type MapRedirect = {
   value: string;
   isFrom(key: string): boolean;
   leadsToFrom(value: string): boolean;
+  /** It is not added: only entries that lead to its start follow it. */
+  isOnlyFollowed?: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export function editRedirectMap(
     } else if (next && isScalar(entry.value)) edits.push(replaceScalar(entry.value as Scalar, next.value));
     if (own && !removed.has(entry)) settled.add(own);
   }
-  const added = redirects.filter((redirect) => !settled.has(redirect));
+  const added = redirects.filter((redirect) => !settled.has(redirect) && !redirect.isOnlyFollowed);
   if (map && removed.size > 0) edits.push(...(removeFrom(text, map, removed) ?? [undefined]));
   if (added.length > 0) edits.push(addPairs(text, pair, added, removed));
   return edits.some((edit) => edit === undefined)

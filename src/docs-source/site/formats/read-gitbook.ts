@@ -13,7 +13,7 @@ import { readSummary } from "./gitbook-summary.ts";
 /** Reads `SUMMARY.md`, and `.gitbook.yaml`, which says where it is. */
 export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
   const { docs, files, notices } = sources;
-  const { file, root, folder, summary, readme, summaries } = await findGitbookFiles(sources);
+  const { file, root, folder, summary, readme, summaries, spaces } = await findGitbookFiles(sources);
   const texts = new Map<string, string>();
   for (const path of summaries) {
     const text = await docs.read(path);
@@ -30,7 +30,12 @@ export async function readGitbook(sources: SourceFiles): Promise<SiteReading> {
     roots: [{ folder, base: "", toAddress: (path) => (path === top ? "" : path) }],
     staticFolders: [],
     excluded: new Set([...files].filter((path) => /(?:^|\/)SUMMARY\.md$/.test(path) || path === summary)),
-    redirects: readRedirects(valueAt(root, "redirects"), sources),
+    redirects: [
+      ...readRedirects(valueAt(root, "redirects"), "", sources),
+      ...spaces.flatMap((space) =>
+        readRedirects(valueAt(space.root, "redirects"), `${relativeTo(folder, space.folder)}/`, sources),
+      ),
+    ],
     navigate: (pages) =>
       [...texts].flatMap(([path, text]) => {
         const nodes = readSummary(path, text, pages, notices);
@@ -46,13 +51,20 @@ function readSpace(folder: string, children: NavigationNode[], pages: PageLookup
   return { type: "section", kind: "group", title, children };
 }
 
-/** An object from addresses to files. */
-function readRedirects(from: SourceValue | undefined, { notices }: SourceFiles): SiteRedirect[] {
+function relativeTo(folder: string, path: string): string {
+  return folder === "" ? path : path.slice(folder.length + 1);
+}
+
+/** An object from addresses to files, both of which are below `prefix`. */
+function readRedirects(from: SourceValue | undefined, prefix: string, { notices }: SourceFiles): SiteRedirect[] {
   return [...entriesOf(from)].flatMap(([source, value]) => {
-    const target = textOf(value)
-      ?.replace(/^\.\//, "")
+    const written = textOf(value);
+    const target = written
+      ?.replace(/^\.?\//, "")
       .replace(/\.mdx?(?=$|[?#])/i, "")
       .replace(/(?:^|\/)README(?=$|[?#])/i, "");
-    return readRedirect(value, source, target, true, notices) ?? [];
+    const isExternal = /^https?:/i.test(written ?? "");
+    const to = target === undefined || isExternal || prefix === "" ? target : (prefix + target).replace(/\/$/, "");
+    return readRedirect(value, prefix + source.replace(prefix === "" ? /^$/ : /^\.?\//, ""), to, true, notices) ?? [];
   });
 }

@@ -1,3 +1,4 @@
+import { withoutExtension } from "../../../pages.ts";
 import type { CreateStyle } from "../reference-style.ts";
 import { bareName, replaceEnd } from "./page-names.ts";
 import { writeObjectEntry } from "./write-object-entry.ts";
@@ -20,6 +21,16 @@ export const createVitepressStyle: CreateStyle = async ({ source }) => {
   };
   return {
     keepsEmptyFolders: true,
+    rebase({ written, path, key, isFolder }, to) {
+      const [from, address] = [path, to].map((page) => addressOf(page, source.folders[0] ?? ""));
+      // A page whose address is not that of its file is named by `rewrites`.
+      const isPlain = from !== undefined && source.pages.find((page) => page.path === path)?.url === `/${from}`;
+      if (!isPlain || isFolder || key !== undefined || !address) return undefined;
+      const [, end = ""] = /((?:\.html|\.md)?(?:[?#].*)?)$/s.exec(written) ?? [];
+      const name = address === bareName(address) && bareName(to) !== withoutExtension(to) ? `${address}/` : address;
+      if (name.endsWith("/") && /^\./.test(end)) return undefined;
+      return { text: name + end, property: { key: "base", value: "/" } };
+    },
     rename({ written, path, key, isFolder }, to) {
       if (isFolder) {
         const [, before = "", name = "", after = ""] = /^(\/?)(.*?)(\/?)$/.exec(written) ?? [];
@@ -37,3 +48,9 @@ export const createVitepressStyle: CreateStyle = async ({ source }) => {
     },
   };
 };
+
+/** The address of a file below the folder of the pages, without a slash at its start. */
+function addressOf(path: string, folder: string): string | undefined {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return path.startsWith(prefix) ? bareName(path.slice(prefix.length)) : undefined;
+}
