@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { isShallowClone } from "./is-shallow-clone.ts";
+import { linkObjects } from "./link-objects.ts";
 import { GitError, type GitOptions, gitText, runGit } from "./run-git.ts";
 import type { SshAccess } from "./ssh-access.ts";
 
@@ -40,6 +41,7 @@ export async function fetchIntoMirror(
     if (!(await stat(join(mirror, "HEAD")).catch(() => undefined))) {
       await mkdir(mirror, { recursive: true });
       await runGit(["init", "--bare", "--quiet", mirror]);
+      if (!isShallow && isAbsolute(remote.location)) await linkObjects(remote.location, mirror);
     }
     const isPartial = remote.isPartial === true && !(await hasShallowPast(mirror, remote, signal));
     const refspecs = branches.map((branch) =>
