@@ -3,13 +3,13 @@ import type { Heading, Nodes, PhrasingContent, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { findTags } from "./links/html-links.ts";
 import { type Range, rangeOf } from "./links/link.ts";
+import { readHeadingId } from "./parsing/dialects/heading-id.ts";
 
 export type PageHeading = Range & { level: number; text: string; anchor: string };
 
 export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
 
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
-const EXPLICIT_ID = /\s*\\?\{\s*#([^\s{}\\]+)\s*\\?\}\s*$/;
 
 /** The headings of a page, and all anchors that a link can point to. */
 export function findAnchors(text: string, tree: Root): PageAnchors {
@@ -71,8 +71,8 @@ function readHeading(node: Heading): { title: string; id: string | undefined } {
   const raw = plainText(node.children);
   const given = node.data?.id ?? comment;
   if (given !== undefined) return { title: raw.trim(), id: given };
-  const match = EXPLICIT_ID.exec(raw);
-  return { title: match ? raw.slice(0, match.index) : raw.trim(), id: match?.[1] };
+  const written = last?.type === "inlineCode" ? undefined : readHeadingId(raw);
+  return { title: written?.before ?? raw.trim(), id: written?.id };
 }
 
 /** The text of a heading that its anchor is made from. */

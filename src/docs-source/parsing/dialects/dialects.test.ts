@@ -115,6 +115,22 @@ describe("the syntaxes of site generators", () => {
     expect([...all]).toEqual(expect.arrayContaining(["one", "two", "three", "f"]));
   });
 
+  test("give headings their own ids in the forms of Markdown without MDX", () => {
+    const page = parseLenient(
+      "a.md",
+      "# A %{#one}%\n\n## B {/* #two */}\n\n## C [#three]\n\n## D [#4]\n\n## `E [#f]`\n",
+    );
+    if (page.type !== "parsed") throw new Error(page.message);
+    const { headings } = findAnchors(page.text, page.tree);
+    expect(headings.map(({ text, anchor }) => [text, anchor])).toEqual([
+      ["A", "one"],
+      ["B", "two"],
+      ["C", "three"],
+      ["D [#4]", "d-4"],
+      ["E [#f]", "e-f"],
+    ]);
+  });
+
   test("say when a block is never closed", () => {
     const page = parseLenient("a.md", "a\n\n:::note\nb\n");
     expect(page).toMatchObject({

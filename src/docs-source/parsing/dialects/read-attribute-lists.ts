@@ -1,4 +1,5 @@
 import type { LooseNode } from "../loose-node.ts";
+import { readHeadingId } from "./heading-id.ts";
 import { readAttributes } from "./marks.ts";
 
 /** `{#id}`, `{ .class width="3" }`, `{: #id }`, with at least one id, class or value. */
@@ -15,7 +16,7 @@ const STYLED = new Set(["link", "image", "linkReference", "imageReference", "str
 export function readAttributeLists(node: LooseNode): void {
   const children = node.children;
   if (!children) return;
-  if (node.type === "heading") readHeadingId(node, children);
+  if (node.type === "heading") takeHeadingId(node, children);
   else if (node.type === "paragraph") {
     const last = children.at(-1);
     const found = last?.type === "text" ? listAtEnd(last.value ?? "") : undefined;
@@ -35,7 +36,7 @@ function isEmptyText(node: LooseNode): boolean {
   return node.type === "text" && node.value === "";
 }
 
-function readHeadingId(heading: LooseNode, children: LooseNode[]): void {
+function takeHeadingId(heading: LooseNode, children: LooseNode[]): void {
   const last = children.at(-1);
   if (!last) return;
   const comment = last.type === "mdxTextExpression" ? COMMENT_ID.exec(last.value ?? "") : null;
@@ -43,12 +44,16 @@ function readHeadingId(heading: LooseNode, children: LooseNode[]): void {
     children.pop();
     trimEnd(children);
   }
-  const found = last.type === "text" ? listAtEnd(last.value ?? "") : undefined;
+  const text = last.type === "text" ? (last.value ?? "") : "";
+  const list = listAtEnd(text);
+  const found = list
+    ? { before: list.before, id: readAttributes(list.list.slice(1, -1)).get("id") }
+    : readHeadingId(text);
   if (found) {
     last.value = found.before.trimEnd();
     if (last.value === "") children.pop();
   }
-  const id = comment?.[1] ?? (found && readAttributes(found.list.slice(1, -1)).get("id"));
+  const id = comment?.[1] ?? found?.id;
   if (id !== undefined) heading.data = { ...heading.data, id, hProperties: { id } };
 }
 
