@@ -1,5 +1,6 @@
 import type { Image, Link as MarkdownLink, Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
+import { findDialectLinks } from "./links/dialect-links.ts";
 import { findFrontmatterLinks } from "./links/frontmatter-links.ts";
 import { findHtmlLinks } from "./links/html-links.ts";
 import { findJsxLinks } from "./links/jsx-links.ts";
@@ -14,11 +15,13 @@ export function findLinks(text: string, tree: Root): Link[] {
     if (node.type === "link" || node.type === "image") pushIfDefined(links, fromMarkdown(text, node));
     else if (node.type === "definition")
       pushIfDefined(links, withTarget(node, "definition", { identifier: node.identifier }));
-    else if (node.type === "html") links.push(...findHtmlLinks(text, rangeOf(node)));
+    else if (node.type === "html") links.push(...findHtmlLinks(text, rangeOf(node)), ...findDialectLinks(text, node));
     else if (node.type === "yaml") links.push(...findFrontmatterLinks(text));
-    else links.push(...findJsxLinks(text, node));
+    else links.push(...findJsxLinks(text, node), ...findDialectLinks(text, node));
   });
-  return links.sort((a, b) => a.start - b.start);
+  return [...new Map(links.map((link) => [`${link.start} ${link.form}`, link])).values()].sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
 function pushIfDefined(links: Link[], link: Link | undefined): void {

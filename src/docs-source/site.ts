@@ -71,7 +71,16 @@ export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" 
     const destination = followRedirects(site.redirects, (path) => hasPage(site, path), address);
     if (destination !== undefined) return { type: "redirected", path: address, destination, anchor: target?.anchor };
   }
+  if (target?.path.startsWith("/") && isOfAnotherSite(site, from, target.path)) return { type: "external" };
   return addresses.some((address) => isOpen(site.addresses, address)) ? { type: "external" } : resolved;
+}
+
+/** Whether a link from the root counts from a root that is not known: that of an example beside the site, or any. */
+function isOfAnotherSite({ addresses }: Site, from: string, path: string): boolean {
+  const { home, urls, hasUnknownRoot } = addresses;
+  if (/\.mdx?$/i.test(path)) return false;
+  if (hasUnknownRoot) return true;
+  return home !== "" && urls.size > 0 && !urls.has(from) && isPage(from) && !from.startsWith(`${home}/`);
 }
 
 /** Imports may leave extensions out; `@site/` means the folder of the site's configuration. */

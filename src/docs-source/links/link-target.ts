@@ -49,6 +49,11 @@ export function writeTarget(link: Pick<Link, "form" | "target">, from: string, t
 export function writePath(link: Pick<Link, "form" | "target">, path: string, anchor?: string): string {
   if (link.form === "import") return path;
   const [, query = "", hash = ""] = /^[^?#]*(\?[^#]*)?(#.*)?$/s.exec(link.target) ?? [];
+  // Blocks take paths with spaces as they are; only quotes and the end of the block would end them.
+  if (link.form === "block" && !/%[0-9a-f]{2}/i.test(link.target))
+    return (
+      path.replace(/["%?#\r\n]/g, percent) + query + (anchor === undefined ? hash : `#${encodePath(anchor, false)}`)
+    );
   const encoded = encodePath(path, /%[89a-f][0-9a-f]/i.test(link.target)) + encodeSuffix(query);
   return encoded + (anchor === undefined ? encodeSuffix(hash) : `#${encodePath(anchor, false)}`);
 }

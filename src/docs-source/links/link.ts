@@ -4,7 +4,8 @@ export type Range = { start: number; end: number };
 
 /** A link in a page. `start` and `end` enclose the target as written, without quotes or brackets. */
 export type Link = Range & {
-  form: "markdown" | "image" | "definition" | "html" | "attribute" | "frontmatter" | "import";
+  /** A "block" is one of a site generator's own syntax, such as `{% content-ref url="…" %}`. */
+  form: "markdown" | "image" | "definition" | "html" | "attribute" | "frontmatter" | "import" | "block";
   /** The target without the escapes of Markdown, HTML or JavaScript, but still percent-encoded. */
   target: string;
   /** The range to remove for removing the link: the whole Markdown link, the attribute or the field's value. */

@@ -6,7 +6,7 @@ export type TargetTest = (from: string, link: Pick<Link, "form" | "target">) => 
 
 /** Characters at which a target may begin or end in a run of characters without spaces. */
 const STARTS = /[("'`<>=[{:,|]/g;
-const ENDS = /[)"'`<>#?\]},|;:.!*_~]/g;
+const ENDS = /[)"'`<>#?\]{},|;:.!*_~]|-->/g;
 const ESCAPES = /[\\%]|&#?\w+;/;
 const FORMS = ["attribute", "import"] as const;
 /** A page with more possible targets takes about as long to look through as to parse. */

@@ -10,6 +10,7 @@ import { createPageLookup } from "./pages/page-lookup.ts";
 import { readDocuments } from "./pages/read-documents.ts";
 import { presentFields } from "./present-fields.ts";
 import { findRedirectsFile, readRedirectsFile } from "./redirects-file.ts";
+import { isRootUnknown, listAbsoluteTargets } from "./root-of-links.ts";
 import type { SiteReading, SourceFiles } from "./site-reading.ts";
 import type { NavigationNode, SitePage, SiteRedirect, SiteSource } from "./site-source.ts";
 import { createSourceNotices } from "./source-notices.ts";
@@ -23,8 +24,10 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
   const reading = await withRedirectsFile(sources, await read(sources));
   const linked = new Set<string>();
   const titles = new Map<string, string>();
+  const absolute: string[] = [];
   const documents = await readDocuments(sources, reading, format, (path, text) => {
     collectLinkedNames(text, linked);
+    if (format === "folder") absolute.push(...listAbsoluteTargets(text));
     const title = isFolderPage(path) ? pageTitle(text) : undefined;
     if (title !== undefined) titles.set(path, title);
   });
@@ -50,6 +53,7 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     folders: reading.roots.map(({ folder }) => folder),
     staticFolders: reading.staticFolders,
     ...presentFields({ base: reading.base, origin: reading.origin, openAddresses: reading.openAddresses }),
+    ...(format === "folder" && isRootUnknown(absolute, files, pages) && { hasUnknownRoot: true }),
     assets: listAssets(files, {
       ...reading,
       home,

@@ -2,7 +2,7 @@ import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { isDocument } from "../pages.ts";
-import type { SiteSource, SourceFormat } from "./site-source.ts";
+import type { SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
 export type SiteAddresses = {
@@ -27,6 +27,10 @@ export type SiteAddresses = {
   hasOnlyStaticFiles: boolean;
   /** As in `SiteReading`. */
   openAddresses: readonly string[];
+  /** The folders of languages that links from the root may leave out, the default one first. */
+  languages: string[];
+  /** Nothing says where the pages are for their readers: what links from the root lead to is not known. */
+  hasUnknownRoot: boolean;
   /** Anchors in links are made from what is written as those of headings are from their text. */
   slugifiesHashes: boolean;
 };
@@ -54,6 +58,8 @@ export const NO_ADDRESSES: SiteAddresses = {
   hasHtmlUrls: false,
   hasOnlyStaticFiles: false,
   openAddresses: [],
+  languages: [],
+  hasUnknownRoot: false,
   slugifiesHashes: false,
 };
 
@@ -71,6 +77,8 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
     hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
     openAddresses: source.openAddresses ?? [],
+    languages: format === "nextra" ? findLanguages(pages) : [],
+    hasUnknownRoot: source.hasUnknownRoot ?? false,
     slugifiesHashes: format === "vitepress",
   };
 }
@@ -92,7 +100,30 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
       ? [path.slice(base.length + 1)]
       : [];
   });
-  return [...new Set([...found, ...below])];
+  const ownLanguage = target.path.startsWith("/") ? languageOf(addresses, from) : undefined;
+  const translated = ownLanguage === undefined ? [] : found.map((path) => `${ownLanguage}/${path}`.replace(/\/$/, ""));
+  return [...new Set([...found, ...below, ...translated])];
+}
+
+const MOST_IN_LANGUAGES = 0.8;
+
+/** The folders at the top that hold nearly all pages and are named after languages. */
+function findLanguages(pages: readonly SitePage[]): string[] {
+  const folders = Map.groupBy(pages, ({ url }) => url.split("/")[1] ?? "");
+  const names = [...folders.keys()].filter((name) => /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(name) && isLanguage(name));
+  const count = names.reduce((sum, name) => sum + (folders.get(name)?.length ?? 0), 0);
+  if (count < pages.length * MOST_IN_LANGUAGES) return [];
+  return names.sort((a, b) => Number(b.startsWith("en")) - Number(a.startsWith("en")));
+}
+
+function isLanguage(code: string): boolean {
+  return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(code) !== undefined;
+}
+
+/** The language that a link from the root of the site leads to if it names none. */
+function languageOf({ languages, urls }: SiteAddresses, from: string): string | undefined {
+  const own = urls.get(from)?.split("/")[1];
+  return languages.find((name) => name === own) ?? languages[0];
 }
 
 /** Where a browser counts a relative link from: the page's address, if that ends with a slash, or the folder around it. */
@@ -172,6 +203,10 @@ export function writeAddress(
   const address = own + ending + slash;
   if (style.startsWith("/")) {
     const isBelowBase = base !== "" && `${style}/`.startsWith(`/${base}/`);
+    const language = languageOf(addresses, from);
+    const hasLanguage = addresses.languages.includes(style.split("/")[1] ?? "");
+    if (language !== undefined && !hasLanguage && `${address}/`.startsWith(`${language}/`))
+      return `/${address.slice(language.length + 1)}`;
     return isBelowBase ? `/${base}/${address}` : `/${address}`;
   }
   const folder = folderAt(urls, from, linkBase ?? linkBasesOf(addresses, from)[0] ?? "folder");

@@ -38,6 +38,8 @@ export type SiteSource = {
   base?: string;
   /** As in `SiteReading`. */
   openAddresses?: string[];
+  /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
+  hasUnknownRoot?: boolean;
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */
   assets: SiteAsset[];
   /** What was not understood, or is ignored, in words for the author. */

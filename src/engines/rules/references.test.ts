@@ -118,6 +118,21 @@ describe("what points at a page from elsewhere", () => {
     );
   });
 
+  it("leads to the page that a person names in place of one that goes", async () => {
+    const { docs, files } = openDocs({
+      ...repository,
+      "docs/guide/next.md": "## Go\n",
+      "docs/public/_redirects": "/x /guide/start 301\n",
+    });
+    const page = "guide/start";
+    await deletePage(docs, { type: "delete-page", page, redirectTo: "guide/next" }, signal);
+    expect(files.get("page.md")?.split("\n\n").slice(0, 3)).toEqual([
+      "[a](https://docs.example.com/guide/next.html?x=1) <https://docs.example.com/guide/next>",
+      "[b](https://git.example.com/us/tool/edit/main/docs/guide/next.md)",
+      "[c](https://git.example.com/us/tool/blob/v1.2.0/docs/guide/start.md)",
+    ]);
+  });
+
   it("is named when the page goes", async () => {
     const { docs, files } = openDocs();
     const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);

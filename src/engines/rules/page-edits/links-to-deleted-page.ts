@@ -14,13 +14,14 @@ import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { describeUnread } from "./describe-unread.ts";
-import { findOwnFile, readOwnPlaces } from "./own-places.ts";
+import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { unlink } from "./unlink.ts";
+import { writeOwnUrl } from "./write-own-url.ts";
 
 const MAX_NOTED_LINKS = 20;
 /** Unlinking searches the whole page for each link, so a page with more links than this gets them retargeted. */
 const MAX_UNLINKED = 500;
-const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
+const IMPORT = /\b(?:from|import|include)\s*["']([^"'\n]+)["']|(?:<<<|@include:)\s*([^\s#{}[>]+?)(?=-->|[\s#{[]|$)/g;
 
 /** The documents that import `path`, as MDX pages do with snippets. */
 export async function findImporters(
@@ -35,7 +36,9 @@ export async function findImporters(
     {
       text: (file, text) =>
         file !== path &&
-        [...text.matchAll(IMPORT)].some(([, target = ""]) => leadsTo(site, file, { form: "import", target }, path)),
+        [...text.matchAll(IMPORT)].some(([, quoted, bare = ""]) =>
+          leadsTo(site, file, { form: "import", target: quoted ?? bare }, path),
+        ),
       links: (page) => page.links.some((link) => link.form === "import" && leadsTo(site, page.path, link, path)),
     },
     (page) => {
@@ -57,18 +60,19 @@ export async function changeLinksToDeletedPage(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
+  const removedBlocks: string[] = [];
   const retargeted: string[] = [];
   const kept: string[] = [];
   const findings: EngineFinding[] = [];
-  const places = isGiven || !docs.repository ? undefined : await readOwnPlaces(docs.repository, site);
+  const places = docs.repository && (await readOwnPlaces(docs.repository, site));
   const leadsThere = (from: string, link: Pick<Link, "form" | "target">) =>
     /^https?:/i.test(link.target)
       ? places !== undefined && findOwnFile(places, site, link.target) === path
       : leadsTo(site, from, link, path);
   const mayLink = createTargetSearch([path, site.addresses.urls.get(path)?.slice(1) || path], leadsThere);
-  // An address of the web is left where its redirect works, and where it is the text of its link as well.
+  // Where no target is given, an address of the web is left if its redirect works, and if it is the text of its link as well.
   const isConcerned = (from: string, link: Link) =>
-    (link.label !== undefined || !/^https?:/i.test(link.target)) && leadsThere(from, link);
+    (isGiven || link.label !== undefined || !/^https?:/i.test(link.target)) && leadsThere(from, link);
   const result = await editLinks(
     docs,
     {
@@ -80,16 +84,17 @@ export async function changeLinksToDeletedPage(
       const concerned = page.links.filter((link) => isConcerned(page.path, link));
       const keepsLinks = (isGiven && !isOwnTarget(page.path, target)) || concerned.length > MAX_UNLINKED;
       const tree = keepsLinks ? undefined : await page.parse();
-      return concerned.flatMap((link) => {
+      return (tree ? withoutInner(concerned) : concerned).flatMap((link) => {
         const { line } = positionOf(link.start);
         const place = `${page.path}:${line}`;
         const unlinked = tree && unlink(page.text, tree, link);
-        const edits = unlinked ?? retarget(site, page, link, target);
+        const edits = unlinked ?? retarget({ site, places }, page, link, target);
         if (!edits) kept.push(place);
-        else if (unlinked) removed.push(place);
+        else if (unlinked) (link.form === "block" ? removedBlocks : removed).push(place);
         else retargeted.push(place);
         if (edits) {
-          const became = unlinked ? ": the link was removed, its text stays" : ` → ${describe(target)}`;
+          const went = link.form === "block" ? "the block was removed" : "the link was removed, its text stays";
+          const became = unlinked ? `: ${went}` : ` → ${describe(target)}`;
           const message = `${codeSpan(link.target)}${became}`;
           findings.push({ path: page.path, line, kind: "link", message, isChanged: true });
         }
@@ -100,6 +105,7 @@ export async function changeLinksToDeletedPage(
   );
   const notes = [
     noteOf("Removed the link and kept its text at", removed),
+    noteOf("Removed the block that leads to it at", removedBlocks),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
   ].filter((note) => note !== undefined);
   const unread = result.unread.filter((file) => file !== path);
@@ -119,6 +125,14 @@ export function refuseKeptLinks(path: string, kept: string[]): Refused {
   );
 }
 
+/** What is in a block goes with it. */
+function withoutInner(links: Link[]): Link[] {
+  const blocks = links.filter(({ form }) => form === "block");
+  return links.filter((link) => {
+    return !blocks.some(({ whole }) => link.start > whole.start && link.end < whole.end && link.form !== "block");
+  });
+}
+
 function leadsTo(site: Site, from: string, link: Pick<Link, "form" | "target">, path: string): boolean {
   const target = resolveOnSite(site, from, link);
   return target.type === "file" && target.path === path;
@@ -131,7 +145,7 @@ function isOwnTarget(path: string, target: RedirectTarget | undefined): boolean 
 
 /** The new link has no anchor: the old one belonged to the deleted page. */
 function retarget(
-  site: Site,
+  { site, places }: { site: Site; places: OwnPlaces | undefined },
   page: LinkedPage,
   link: Link,
   target: RedirectTarget | undefined,
@@ -139,6 +153,11 @@ function retarget(
   if (!target) return undefined;
   const { start, end } = link;
   if (target.type === "url") return [{ start, end, text: target.url }];
+  if (/^https?:/i.test(link.target)) {
+    const url =
+      places && writeOwnUrl(places, { before: site, after: site }, link.target.replace(/#.*$/s, ""), target.path);
+    return url === undefined ? undefined : [{ start, end, text: url }];
+  }
   const style = { form: link.form, target: link.target.replace(/#.*$/s, "") };
   const base = findLinkBase(site.addresses, page.path, link);
   const text =

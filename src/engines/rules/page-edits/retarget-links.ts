@@ -10,7 +10,8 @@ import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.
 import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
-import { findOwnFile, findRepositoryPath, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
+import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
+import { writeOwnUrl } from "./write-own-url.ts";
 
 type Link = LinkedPage["links"][number];
 
@@ -83,16 +84,7 @@ function retargetUrl({ before, after, moves, places }: Moves, link: Target): str
   const path = places && findOwnFile(places, before, link.target);
   const to = path === undefined ? undefined : moves.get(path);
   if (!places || path === undefined || to === undefined) return undefined;
-  const [, bare = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(link.target) ?? [];
-  if (findRepositoryPath(places, bare) !== undefined)
-    return bare.endsWith(path) ? bare.slice(0, -path.length) + to + suffix : undefined;
-  const origin = places.sites.find((one) => bare.startsWith(`${one}/`));
-  if (origin === undefined) return undefined;
-  const own = { form: "attribute" as const, target: bare.slice(origin.length) };
-  // A file that is no page, such as a README, says the same addresses.
-  const [page = to] = after.addresses.urls.keys();
-  const target = writeOnSite(after, own, page, to);
-  return target?.startsWith("/") ? origin + target + suffix : undefined;
+  return writeOwnUrl(places, { before, after }, link.target, to);
 }
 
 function isAmong(moves: ReadonlyMap<string, string>, path: string): boolean {

@@ -11,6 +11,8 @@ export function unlink(text: string, tree: Root, link: Link): TextEdit[] | undef
       return link.label ? around(link.whole, link.label) : undefined;
     case "definition":
       return [...unlinkReferences(tree, link.identifier), removeLines(text, link.whole)];
+    case "block":
+      return [removeLines(text, link.whole)];
     case "html":
     case "attribute":
       return link.element ? unlinkElement(text, tree, link, link.element) : undefined;

@@ -5,7 +5,8 @@ import { readJsonValue } from "../../values/json-value.ts";
 import type { SourceValue } from "../../values/source-value.ts";
 import { readFumadocsNavigation } from "./fumadocs-navigation.ts";
 import { readNextRedirects } from "./next-redirects.ts";
-import { withoutGroups } from "./read-nextra.ts";
+import { listNextRoutes } from "./next-routes.ts";
+import { withoutGroups } from "./without-groups.ts";
 
 const MOST_FILES = 5000;
 
@@ -25,6 +26,7 @@ export async function readFumadocs(sources: SourceFiles): Promise<SiteReading> {
     roots: [{ folder, base: "/docs", toAddress: withoutGroups }],
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
+    openAddresses: listNextRoutes(sources),
     navigate: (pages) => readFumadocsNavigation(metas, folder, pages, notices),
   };
 }

@@ -7,7 +7,9 @@ import { noticeNotPlain } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
 import type { SourceValue } from "../../values/source-value.ts";
 import { readNextRedirects } from "./next-redirects.ts";
+import { listNextRoutes } from "./next-routes.ts";
 import { readNextraNavigation } from "./nextra-navigation.ts";
+import { withoutGroups } from "./without-groups.ts";
 
 const FOLDERS = ["content", "src/content", "app", "src/app", "pages", "src/pages"];
 const MOST_FILES = 500;
@@ -35,6 +37,7 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
     roots: [root],
     staticFolders: [inHome(sources, "public")],
     redirects: await readNextRedirects(sources),
+    openAddresses: listNextRoutes(sources),
     // Beside pages, the folder of an application holds Markdown that its programs import.
     excluded: new Set(isApp ? all.filter((path) => path.startsWith(`${folder}/`) && !/\/page\.mdx?$/.test(path)) : []),
     navigate: (pages) => readNextraNavigation(metas, folder, pages, notices),
@@ -43,12 +46,4 @@ export async function readNextra(sources: SourceFiles): Promise<SiteReading> {
 
 function isMeta(path: string): boolean {
   return /^_meta(?:\.global)?\.(?:json|[jt]sx?)$/.test(nameOf(path));
-}
-
-/** Folders in parentheses group files, and are no part of addresses. */
-export function withoutGroups(path: string): string {
-  return path
-    .split("/")
-    .filter((name) => !/^\(.*\)$/.test(name))
-    .join("/");
 }

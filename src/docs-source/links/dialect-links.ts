@@ -1,0 +1,48 @@
+import type { Nodes } from "mdast";
+import { type Link, type Range, rangeOf } from "./link.ts";
+
+const LIQUID = /\{%-?[ \t]*(content-ref|file|embed|include)\b(?:[^%"]|"[^"]*")*?%\}/g;
+const TARGETS = {
+  "content-ref": /\burl="([^"]+)"/,
+  file: /\bsrc="([^"]+)"/,
+  embed: /\burl="([^"]+)"/,
+  include: /[ \t]"([^"]+)"/,
+};
+const CODE_IMPORT = /^<<<[ \t]+(\.{1,2}\/[^\s#{[]+)/;
+const COMMENT_INCLUDE = /<!--\s*@include:\s*(\.{1,2}\/[^\s#{}>]*?[^\s#{}>-])(?=[\s#{]|-->)/g;
+
+/**
+ * Links in the syntaxes of site generators: blocks of GitBook that lead to a page or a file, and files whose text belongs to
+ * the page, where their paths begin at the page.
+ */
+export function findDialectLinks(text: string, node: Nodes): Link[] {
+  const range = rangeOf(node);
+  if (node.type === "html") return fromComments(text, range);
+  if (node.type !== "contentReference" && node.type !== "embed" && node.type !== "include") return [];
+  const source = text.slice(range.start, range.end);
+  // Several blocks may stand on one line, and each has the position of the line.
+  const line = source.split(/\r\n|\r|\n/, 1)[0] ?? "";
+  const code = CODE_IMPORT.exec(line)?.[1];
+  if (code !== undefined) return [linkAt("import", code, range.start + line.indexOf(code), range)];
+  const blocks = [...line.matchAll(LIQUID)];
+  return blocks.flatMap(({ 0: mark, 1: name, index }) => {
+    const found = TARGETS[name as keyof typeof TARGETS].exec(mark);
+    const target = found?.[1];
+    if (!found || target === undefined) return [];
+    const start = range.start + index + found.index + found[0].length - 1 - target.length;
+    const isWhole = blocks.length === 1 && name !== "include";
+    const whole = isWhole ? range : { start: range.start + index, end: range.start + index + mark.length };
+    return [linkAt(name === "include" ? "import" : "block", target, start, whole)];
+  });
+}
+
+function fromComments(text: string, { start, end }: Range): Link[] {
+  return [...text.slice(start, end).matchAll(COMMENT_INCLUDE)].map(({ 0: comment, 1: path = "", index }) => {
+    const at = start + index;
+    return linkAt("import", path, at + comment.lastIndexOf(path), { start: at, end: at + comment.length });
+  });
+}
+
+function linkAt(form: Link["form"], target: string, start: number, whole: Range): Link {
+  return { form, target, start, end: start + target.length, whole };
+}

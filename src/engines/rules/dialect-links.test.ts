@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { deletePage } from "./delete-page.ts";
+import { movePage } from "./move-page.ts";
+
+const { signal } = new AbortController();
+
+const gitbook = {
+  ".gitbook.yaml": "redirects:\n  old: README.md\n",
+  "SUMMARY.md": "# Contents\n\n* [Start](README.md)\n* [One](guides/one.md)\n* [Two](guides/two.md)\n",
+  "README.md": [
+    "# Start",
+    `{% content-ref url="guides/one.md" %}\n[one.md](guides/one.md)\n{% endcontent-ref %}`,
+    `* item\n\n  {% content-ref url="./guides/one.md#part" %}\n  [one.md](./guides/one.md#part)\n  {% endcontent-ref %}`,
+    `{% file src=".gitbook/assets/a sheet (1).pdf" %}`,
+    '```\n{% content-ref url="guides/one.md" %}\n```\n',
+  ].join("\n\n"),
+  "guides/one.md": `# One\n\n## Part\n\n{% file src="../.gitbook/assets/a sheet (1).pdf" %}\n\n{% embed url="https://x.example.com" %}\n`,
+  "guides/two.md": `# Two\n\n{% include "../shared/note.md" %}\n`,
+  "shared/note.md": "A note, see [one](../guides/one.md).\n",
+  ".gitbook/assets/a sheet (1).pdf": "",
+};
+
+function open(files: Record<string, string>) {
+  const map = new Map(Object.entries(files));
+  return { map, docs: createDocsInMemory(map) };
+}
+
+describe("blocks of GitBook that lead to pages and files", () => {
+  it("are checked", async () => {
+    expect(await checkAllDocs(open(gitbook).docs)).toEqual([]);
+    const { docs, map } = open(gitbook);
+    map.delete("shared/note.md");
+    map.set("guides/one.md", `{% content-ref url="nowhere.md" %}\n[x](two.md)\n{% endcontent-ref %}\n`);
+    const found = (await checkAllDocs(docs)).map(({ path, line, rule }) => `${rule} ${path}:${line}`);
+    expect(found).toEqual([
+      "broken-anchor README.md:9",
+      "broken-anchor README.md:10",
+      "broken-link guides/one.md:1",
+      "broken-link guides/two.md:3",
+    ]);
+  });
+
+  it("follow a page that moves, and take files along", async () => {
+    const { docs, map } = open(gitbook);
+    await movePage(docs, { type: "move-page", page: "guides/one", path: "more/deep/first" }, signal);
+    const text = map.get("README.md");
+    expect(text).toContain(`{% content-ref url="more/deep/first.md" %}\n[one.md](more/deep/first.md)\n`);
+    expect(text).toContain(
+      `  {% content-ref url="./more/deep/first.md#part" %}\n  [one.md](./more/deep/first.md#part)\n`,
+    );
+    expect(text).toContain('```\n{% content-ref url="guides/one.md" %}\n```');
+    expect(map.get("more/deep/first.md")).toContain(`{% file src="../../.gitbook/assets/a sheet (1).pdf" %}`);
+    expect(await checkAllDocs(docs)).toEqual([]);
+  });
+
+  it("lead to the page that takes the place of a deleted one, or go with it", async () => {
+    const given = open(gitbook);
+    const page = "guides/one";
+    await deletePage(given.docs, { type: "delete-page", page, redirectTo: "guides/two" }, signal);
+    expect(given.map.get("README.md")).toContain(
+      `{% content-ref url="guides/two.md" %}\n[one.md](guides/two.md)\n{% endcontent-ref %}`,
+    );
+    expect(await checkAllDocs(given.docs)).toEqual([]);
+    const without = open(gitbook);
+    const applied = await deletePage(without.docs, { type: "delete-page", page, noRedirect: true }, signal);
+    expect(without.map.get("README.md")).toBe(
+      `# Start\n\n\n* item\n\n\n{% file src=".gitbook/assets/a sheet (1).pdf" %}\n\n${"```"}\n{% content-ref url="guides/one.md" %}\n${"```"}\n`,
+    );
+    expect(applied.type === "applied" && applied.notes.join("\n")).toContain(
+      "Removed the block that leads to it at `README.md:3`, `README.md:9`.",
+    );
+    expect(await checkAllDocs(without.docs)).toEqual([]);
+  });
+
+  it("keep a page from being deleted that others include", async () => {
+    const { docs } = open({ ...gitbook, "guides/two.md": `{% include "one.md" %}\n` });
+    const result = await deletePage(docs, { type: "delete-page", page: "guides/one", noRedirect: true }, signal);
+    expect(result).toMatchObject({ type: "refused", reason: "page_in_use" });
+  });
+});
+
+describe("files that pages of VitePress include", () => {
+  const vitepress = {
+    ".vitepress/config.ts": "export default {}",
+    "index.md": "<!--@include: ./parts/basics.md-->\n\n<!-- @include: ./parts/basics.md#go{1,2} -->\n\n[a](/guide/a)\n",
+    "parts/basics.md": "Some words\n",
+    "guide/a.md":
+      "# A\n\n<<< ./code.js#one{1,3} [Code]\n\n<<< @/guide/code.js\n\n<!--@include: ../parts/basics.md{3,}-->\n",
+    "guide/code.js": "x\n",
+  };
+
+  it("are found from where a page moves to, and where they move to", async () => {
+    const { docs, map } = open(vitepress);
+    expect(await checkAllDocs(docs)).toEqual([]);
+    await movePage(docs, { type: "move-page", page: "guide/a", path: "top/b.md" }, signal);
+    expect(map.get("top/b.md")).toBe(
+      "# A\n\n<<< ../guide/code.js#one{1,3} [Code]\n\n<<< @/guide/code.js\n\n<!--@include: ../parts/basics.md{3,}-->\n",
+    );
+    await movePage(docs, { type: "move-page", page: "parts/basics.md", path: "shared/base.md" }, signal);
+    expect(map.get("index.md")).toContain(
+      "<!--@include: ./shared/base.md-->\n\n<!-- @include: ./shared/base.md#go{1,2} -->",
+    );
+    expect(map.get("top/b.md")).toContain("<!--@include: ../shared/base.md{3,}-->");
+    expect(await checkAllDocs(docs)).toEqual([]);
+  });
+});
