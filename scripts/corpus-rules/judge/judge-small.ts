@@ -3,7 +3,7 @@ import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
 import { readFields } from "../site/read-fields.ts";
-import { findAddress } from "../site/resolve-link.ts";
+import { findAddress, resolveLink } from "../site/resolve-link.ts";
 import { judgePages } from "./judge-pages.ts";
 import { firstDifference } from "./judge-replace.ts";
 import { judgeSite } from "./judge-site.ts";
@@ -69,15 +69,24 @@ export async function judgeHide(run: JudgedRun, { page }: Of<"hide">): Promise<F
 
 export async function judgeChangeLink(run: JudgedRun, { from, to }: Of<"change-link">): Promise<Fault[]> {
   const faults: Fault[] = [];
+  const [old, wanted] = [run.siteBefore.pathOf.get(comparable(from)), run.siteAfter.pathOf.get(comparable(to))];
+  /** Another way to write the link that was to change, which leads where it should. */
+  const isSame = (path: string, href: string, now: string) => {
+    const [led, leads] = [
+      resolveLink(run.before, run.siteBefore, path, href),
+      resolveLink(run.after, run.siteAfter, path, now),
+    ];
+    return led.type === "page" && led.path === old && leads.type === "page" && leads.path === wanted;
+  };
   const bare = (href: string) => href.replace(/[?#].*$/, "").replace(/\/$/, "");
   for (const path of run.siteBefore.addressOf.keys()) {
     if (!path.startsWith(run.docsFolder)) continue;
-    const [old, fresh] = [factsOf(run.before.text(path) ?? "").links, factsOf(run.after.text(path) ?? "").links];
-    for (const [index, { href }] of old.entries()) {
+    const [was, fresh] = [factsOf(run.before.text(path) ?? "").links, factsOf(run.after.text(path) ?? "").links];
+    for (const [index, { href }] of was.entries()) {
       const now = fresh[index]?.href ?? "";
       if (href === from && now !== to && !run.summary.includes(path.split("/").at(-1) ?? ""))
         faults.push({ rule: "link-left", evidence: `${path}: ${href} → ${now}` });
-      if (bare(href) !== bare(from) && now !== href)
+      if (bare(href) !== bare(from) && now !== href && !isSame(path, href, now))
         faults.push({ rule: "other-link-changed", evidence: `${path}: ${href} → ${now}` });
     }
   }

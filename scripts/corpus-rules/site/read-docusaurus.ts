@@ -35,8 +35,10 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     instances.push({
       path: [...tree.paths].some((path) => path.startsWith(`${joinPath(root, "docs")}/`)) ? "docs" : "../docs",
     });
+  const contentFolders: string[] = [];
   for (const options of instances) {
     const folder = joinPath(root, options.path ?? "docs");
+    contentFolders.push(folder);
     const routeBase = options.routeBasePath ?? "docs";
     const versions = options.id === undefined && options.lastVersion !== "current" ? readVersions(tree, root) : [];
     const docs = pagesIn(tree, folder).flatMap((path) =>
@@ -44,6 +46,7 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     );
     for (const [index, version] of versions.entries()) {
       const kept = joinPath(root, `versioned_docs/version-${version}`);
+      contentFolders.push(kept);
       const base = index === 0 ? routeBase : `${routeBase}/${version}`;
       for (const path of pagesIn(tree, kept))
         for (const doc of readDoc(tree, kept, base, path)) pages.set(path, doc.address);
@@ -71,7 +74,7 @@ export async function readDocusaurus(tree: Tree, config: string): Promise<Judged
     listed,
     redirects,
     publicFolders: [joinPath(root, "static")],
-    contentFolders: instances.map(({ path }) => joinPath(root, path ?? "docs")),
+    contentFolders,
     base: (value.baseUrl ?? "/").replace(/\/$/, ""),
     hosts: value.url !== undefined && URL.canParse(value.url) ? [new URL(value.url).host] : [],
     values,

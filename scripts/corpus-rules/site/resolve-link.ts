@@ -40,7 +40,11 @@ function findPlace(tree: Tree, site: JudgedSite, page: string, place: string): F
     if (file !== undefined && (/\.\w+$/.test(place) || !site.addressOf.has(page)))
       return { path: file, isRedirected: false };
     if (/\.mdx?$/.test(place)) {
-      const [content] = site.contentFolders.flatMap((folder) => findFile(tree, joinPath(folder, place)) ?? []);
+      // A page of an earlier version looks among those of that version.
+      const own = site.contentFolders.filter((folder) => page.startsWith(`${folder}/`));
+      const [content] = (own.length > 0 ? own : site.contentFolders).flatMap(
+        (folder) => findFile(tree, joinPath(folder, place)) ?? [],
+      );
       if (content !== undefined) return { path: content, isRedirected: false };
     }
     const own = site.addressOf.get(page);

@@ -1,13 +1,14 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
-import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
+import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { replaceNode } from "../../docs-source/navigation/json-text.ts";
 import { isPage, pageUrl } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, positionAt, type TextEdit } from "../../docs-source/text-edits.ts";
+import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
@@ -137,7 +138,9 @@ function newTarget({ site, to }: Context, page: string, link: Link): string | un
   const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? "" : `#${to.anchor}`}`;
   const isRelative = parts !== undefined && !parts.path.startsWith("/");
   const bare = { form: link.form, target: link.target.replace(/[?#].*$/s, "") };
-  const text = (isRelative ? writeTarget(bare, page, to.path) : to.written) + suffix;
+  const written = isRelative ? writeOnSite(site, bare, page, to.path) : to.written;
+  if (written === undefined) return undefined;
+  const text = written + suffix;
   const resolved = resolveOnSite(site, page, { form: link.form, target: text });
   return resolved.type === "file" && resolved.path === to.path ? text : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { changeLinks } from "./change-links.ts";
 import { deletePage } from "./delete-page.ts";
 import type { Applied } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
@@ -44,6 +45,27 @@ const vitepress: Files = {
 };
 
 describe("links to pages that move, by the addresses of their generator", () => {
+  it("follow a file of Docusaurus whose page keeps its address", async () => {
+    const named = {
+      ...docusaurus,
+      "docs/uses.md": links("named.md#a", "named"),
+      "docs/named.md": "---\nid: named\n---\n\n## A\n",
+    };
+    const { after } = await move(named, "docs/named.md", "docs/renamed.md");
+    expect(after["docs/uses.md"]).toBe(links("renamed.md#a", "named"));
+  });
+
+  it("are changed to the address of a page, where they name one", async () => {
+    const files = {
+      ...docusaurus,
+      "docs/named.md": "---\nslug: /called\n---\n",
+      "docs/guides/last.md": links("other", "other.md"),
+    };
+    const instruction = { type: "change-links", from: "/docs/guides/other", to: "/docs/called" } as const;
+    const { after } = await apply(files, (docs) => changeLinks(docs, instruction, signal));
+    expect(after["docs/guides/last.md"]).toBe(links("../called", "../named.md"));
+  });
+
   it("follow a page of Docusaurus, each in its own style", async () => {
     const { after } = await move(docusaurus, "docs/guides/setup.md", "docs/start/install.md");
     expect(after["docs/intro.md"]).toBe(

@@ -74,7 +74,8 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   // A broken link needs no change if it is absolute or if its target would have moved along with the folder.
   const isAbsolute = splitTarget(link)?.path.startsWith("/");
   if (target.type === "missing" && (isAbsolute || isAmong(moves, target.path))) return undefined;
-  if (leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
+  const isNamed = namesFile(link, to) || !namesFile(link, target.path);
+  if (isNamed && leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
   const base = findLinkBase(before.addresses, path, link);
   return writeOnSite(after, link, newPath, to, undefined, base) ?? writeTarget(link, newPath, to);
 }
@@ -85,6 +86,12 @@ function retargetUrl({ before, after, moves, places }: Moves, link: Target): str
   const to = path === undefined ? undefined : moves.get(path);
   if (!places || path === undefined || to === undefined) return undefined;
   return writeOwnUrl(places, { before, after }, link.target, to);
+}
+
+/** A page may keep its address where its file gets another name, which links to the file must follow all the same. */
+function namesFile(link: Target, path: string): boolean {
+  const name = nameOf(splitTarget(link)?.path ?? "");
+  return /\.mdx?$/i.test(name) && name === nameOf(path);
 }
 
 function isAmong(moves: ReadonlyMap<string, string>, path: string): boolean {
