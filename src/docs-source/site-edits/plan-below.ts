@@ -28,6 +28,7 @@ export async function planBelow(
     ...planned,
     edits: planned.edits.map((edit) => ({ ...edit, file: prefix + edit.file })),
     unlisted: planned.unlisted.map((path) => prefix + path),
+    left: planned.left.map((place) => ({ ...place, file: prefix + place.file })),
     links: planned.links.map((link) => ({ ...link, file: prefix + link.file })),
     placed: planned.placed.map((place) => ({ ...place, path: prefix + place.path })),
   };

@@ -249,8 +249,16 @@ describe("planSiteEdits for docs whose site is configured elsewhere", () => {
       line: 2,
       what: expect.stringContaining("outside the docs folder docs"),
     };
-    expect(await planFor(moves(["guides/Lamp.md", "guides/light.md"]))).toEqual({ type: "computed", places: [place] });
-    expect(await planFor({ removals: [{ path: "guides/Lamp.md" }] })).toEqual({ type: "computed", places: [place] });
+    expect(await planFor(moves(["guides/Lamp.md", "guides/light.md"]))).toEqual({
+      way: "leave-computed",
+      type: "computed",
+      places: [place],
+    });
+    expect(await planFor({ removals: [{ path: "guides/Lamp.md" }] })).toEqual({
+      way: "leave-computed",
+      type: "computed",
+      places: [place],
+    });
   });
 
   it("plans for pages that nothing names there, and where there is no site", async () => {

@@ -6,6 +6,7 @@ import { createChangedDocs } from "./changed-docs.ts";
 import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
 import { editRedirectsFile } from "./edit-redirects-file.ts";
 import { findLosses } from "./find-losses.ts";
+import { leaveNavigation, listPlaces } from "./leave-navigation.ts";
 import { listPages } from "./listed-pages.ts";
 import { findNeededRedirects } from "./needed-redirects.ts";
 import {
@@ -31,11 +32,13 @@ export async function planWithFormat(
   const listed = new Set(listPages(source.navigation));
   const places = choosePlaces(source, change);
   if (places.type === "misplaced") return places;
-  const navigation = await format.editNavigation(context, toNavigationChange(change, listed, places.chosen));
+  const edited = await format.editNavigation(context, toNavigationChange(change, listed, places.chosen));
+  const navigation = await leaveNavigation(docs, edited, change.mayStay);
   if (navigation.type !== "edits") return navigation;
   const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
-  const losses = findLosses(source, after, change);
-  if (losses.length > 0) return { type: "computed", places: losses };
+  const { faults, lost } = findLosses(source, after, change);
+  const mayLose = change.mayStay !== undefined && faults.length === 0;
+  if (faults.length + lost.length > 0 && !mayLose) return { type: "computed", places: [...faults, ...lost] };
   const listedAfter = new Set(listPages(after.navigation));
   const plan = {
     ...emptyPlan(),
@@ -44,22 +47,33 @@ export async function planWithFormat(
     removedEntries: navigation.removed,
     removedGroups: navigation.removedGroups,
     unlisted: [...change.moves].filter(([from, to]) => isPage(from) && !listedAfter.has(to)).map(([, to]) => to),
+    left: [...navigation.left, ...lost],
     placed: places.chosen.map(({ path, neighbour }) => ({
       path,
       taken: listedAfter.has(path) ? describeNeighbour(neighbour, navigation.edits.length > 0) : undefined,
     })),
   };
   const links = await format.editLinks?.(context, findLinkTargets(source, after, change));
-  if (links?.type === "computed") return links;
-  plan.edits = [...plan.edits, ...(links?.edits ?? [])];
-  plan.links = links?.links ?? [];
+  if (links?.type === "computed" && !change.mayStay) return links;
+  if (links?.type === "computed") plan.left.push(...links.places);
+  if (links?.type === "edits") {
+    if (change.mayStay === "navigation" && links.edits.length > 0)
+      return { type: "computed", places: await listPlaces(docs, links.edits) };
+    plan.edits = [...plan.edits, ...links.edits];
+    plan.links = links.links;
+  }
   const needed = findNeededRedirects(source, after, change);
   plan.notRedirected.push(...needed.notRedirected);
   if (needed.redirects.length === 0 && needed.ended.length === 0) return plan;
   const own = await format.editRedirects(context, needed.redirects, needed.ended);
   const hosted = own.type === "edits" ? undefined : await editRedirectsFile(context, needed.redirects, needed.ended);
   const redirects = hosted ?? own;
-  if (redirects.type === "computed") return redirects;
+  if (redirects.type === "computed") {
+    if (!change.mayStay) return redirects;
+    plan.left.push(...redirects.places);
+    plan.notRedirected.push(...needed.redirects.map(({ from }) => ({ from, reason: "the redirects are computed" })));
+    return plan;
+  }
   if (redirects.type === "impossible") {
     plan.notRedirected.push(...needed.redirects.map(({ from }) => ({ from, reason: redirects.reason })));
     return plan;

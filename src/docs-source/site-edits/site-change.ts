@@ -13,6 +13,9 @@ export type SitePosition =
 /** `path` is that of a page after the change. Without a position it goes beside the pages of `folder`, else to the end. */
 export type Placement = { path: string; position?: SitePosition; folder?: string };
 
+/** What need not follow a change: settings that no edit of data can change, or all of the navigation as well. */
+export type MayStay = "computed" | "navigation";
+
 /** What is to happen to the pages of a site. Paths are those of files in the docs folder; a page is named in one of them. */
 export type SiteChange = {
   /** From the path of every file that moves to its new one. */
@@ -29,6 +32,8 @@ export type SiteChange = {
   endedRedirects: readonly string[];
   /** Whether the old addresses of moved pages are given up. */
   givesUpAddresses: boolean;
+  /** Then the plan has what stays in `left`. */
+  mayStay?: MayStay;
 };
 
 /** An edit of the file at `file`, by offsets of its present text. */
@@ -49,10 +54,13 @@ export type PlaceProblem =
   | { type: "no-group"; group: string; known: string[] }
   | { type: "several-groups"; group: string; starts: string[] };
 
+/** `way`: the change is possible if what is computed may stay, or only if the navigation need not stay. */
+export type NotPlanned = { type: "computed"; places: ComputedPlace[]; way?: "leave-computed" | "change-navigation" };
+
 export type SitePlan =
   | PlannedEdits
   /** What the change needs is not written as data, or not in a file that may be changed. Nothing of it may be done. */
-  | { type: "computed"; places: ComputedPlace[] }
+  | NotPlanned
   | { type: "misplaced"; problem: PlaceProblem }
   /** The site's settings cannot be parsed. */
   | { type: "invalid"; file: string; line: number; message: string };
@@ -76,6 +84,8 @@ export type PlannedEdits = {
   endedRedirects: string[];
   /** Addresses of moved and removed pages that cannot redirect, with the reason as a clause. */
   notRedirected: { from: string; reason: string }[];
+  /** What should have followed and stays as it is, because the change says that it may. */
+  left: ComputedPlace[];
 };
 
 export const NO_SITE_CHANGE: SiteChange = {
@@ -102,5 +112,6 @@ export function emptyPlan(): PlannedEdits {
     redirects: [],
     endedRedirects: [],
     notRedirected: [],
+    left: [],
   };
 }

@@ -14,9 +14,12 @@ export type NavigationChange = {
   inserted: readonly { path: string; title?: string; beside: string; side: "after" | "before" }[];
 };
 
+type EditedNavigation = { edits: FileEdit[]; renamed: number; removed: number; removedGroups: string[] };
+
 export type NavigationEdits =
-  | { type: "edits"; edits: FileEdit[]; renamed: number; removed: number; removedGroups: string[] }
-  | { type: "computed"; places: ComputedPlace[] }
+  | ({ type: "edits" } & EditedNavigation)
+  /** `possible` is what can be changed all the same. */
+  | { type: "computed"; places: ComputedPlace[]; possible?: EditedNavigation }
   | { type: "misplaced"; problem: PlaceProblem };
 
 /** A redirect by addresses. `fromPath` and `toPath` are the files of pages that are or were there, the latter after the change. */

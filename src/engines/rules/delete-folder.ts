@@ -15,7 +15,7 @@ import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuseDanglingRedirects } from "./page-edits/dangling-redirects.ts";
-import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { describeSitePlan, leftFindings, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
@@ -45,6 +45,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   if (dangling) return dangling;
   const plan = await planSiteEdits(docs, {
     removals: pages.map((path) => ({ path, ...redirectTo })),
+    ...(instruction.mayStay && { mayStay: instruction.mayStay }),
   });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = plan.notRedirected;
@@ -88,7 +89,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     type: "applied",
     changedFiles: changed.size,
     notes,
-    findings: [...findings.values(), ...references.findings],
+    findings: [...findings.values(), ...leftFindings(plan), ...references.findings],
   };
 };
 

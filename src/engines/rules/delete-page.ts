@@ -6,7 +6,7 @@ import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuseDanglingRedirects } from "./page-edits/dangling-redirects.ts";
-import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { describeSitePlan, leftFindings, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
@@ -30,6 +30,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   if (dangling) return dangling;
   const plan = await planSiteEdits(docs, {
     removals: [{ path, ...(target && { redirectTo: target }) }],
+    ...(instruction.mayStay && { mayStay: instruction.mayStay }),
   });
   if (plan.type !== "planned") return refusePlan(plan);
   const [missing] = plan.notRedirected;
@@ -61,5 +62,10 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   await docs.remove(path);
   const others = await findReferences(docs, site, [path], changed);
   notes.push(...others.notes);
-  return { type: "applied", changedFiles: changed.size, notes, findings: [...links.findings, ...others.findings] };
+  return {
+    type: "applied",
+    changedFiles: changed.size,
+    notes,
+    findings: [...links.findings, ...leftFindings(plan), ...others.findings],
+  };
 };

@@ -1,5 +1,6 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
+import type { MayStay } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
 
 /** One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. */
@@ -7,9 +8,18 @@ export type Instruction =
   | ReplaceText
   /**
    * `page` is as the person wrote it: a path, a file name, a link or a title; a folder ends in a slash. `path` and `title`
-   * are the new ones. `isMerge`: what is in the folder goes into a folder that may exist.
+   * are the new ones. `isMerge`: what is in the folder goes into a folder that may exist. `mayStay`: what of the site's
+   * settings need not follow.
    */
-  | { type: "move-page"; page: string; path?: string; title?: string; noRedirect?: true; isMerge?: true }
+  | {
+      type: "move-page";
+      page: string;
+      path?: string;
+      title?: string;
+      noRedirect?: true;
+      isMerge?: true;
+      mayStay?: MayStay;
+    }
   | {
       type: "add-page";
       title: string;
@@ -19,7 +29,7 @@ export type Instruction =
       text?: string;
     }
   /** A `page` that ends in a slash is a folder with all that is in it. */
-  | { type: "delete-page"; page: string; redirectTo?: string; noRedirect?: true }
+  | { type: "delete-page"; page: string; redirectTo?: string; noRedirect?: true; mayStay?: MayStay }
   /** Puts a page that exists elsewhere in the navigation. */
   | { type: "place-page"; page: string; position: NavigationPosition }
   | { type: "hide-page"; page: string; isHidden: boolean }

@@ -23,7 +23,10 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const title = instruction.title;
   const [only] = planned.moves.size === 1 ? [...planned.moves] : [];
   if (title !== undefined && !only) return refuse("not_understood", "A folder has no title to change.");
-  const moved = await moveFiles(docs, planned.moves, signal, instruction.noRedirect);
+  const moved = await moveFiles(docs, planned.moves, signal, {
+    givesUpAddresses: instruction.noRedirect,
+    mayStay: instruction.mayStay,
+  });
   if (moved.type === "refused") return moved;
   const notes = [...planned.notes, ...moved.notes];
   if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title, signal)).notes);

@@ -54,6 +54,34 @@ const LISTS: [string, Instruction[]][] = [
   ["add these redirects:\n- /a -> /b\n- /c → /d", [redirect("/a", "/b", "add"), redirect("/c", "/d", "add")]],
 ];
 
+describe("parsePrompt, of settings that need not follow", () => {
+  test.each([
+    ["rename a to b anyway", "computed"],
+    ["rename the page a to b. Do it anyway.", "computed"],
+    ["rename a to b, even if the navigation cannot follow", "computed"],
+    ["rename a to b without the navigation", "navigation"],
+    ["move a to guides/a, only the file", "navigation"],
+    ["rename a to b (leave the sidebar alone)", "navigation"],
+    ["rename a to b. I'll update the sidebar myself.", "navigation"],
+    ["rename a to b and don't touch sidebars.js", "navigation"],
+    ["rename a to b but keep the navigation as it is", "navigation"],
+  ])("understands %j", (prompt, mayStay) => {
+    expect(readAll(prompt)[0]).toMatchObject({ type: "move-page", mayStay });
+  });
+
+  test.each(["hide a anyway", "put a after b and don't touch the navigation", "rename a to b anyway, and rest"])(
+    "refuses %j",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
+});
+
+function readAll(prompt: string): Instruction[] {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : [];
+}
+
 describe("parsePrompt, of several pages in one sentence", () => {
   test.each(LISTS)("understands %j", (prompt, instructions) => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });

@@ -1,6 +1,7 @@
 import type { Instruction } from "./instruction.ts";
 import { forbidRedirects, readAddendum, readImpliedWork, readNoRedirect } from "./prompt/around/addenda.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
+import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipReason, skipStatement } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
@@ -127,6 +128,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   const hasRedirect = last?.type === "move-page" || last?.type === "delete-page";
   while (
     (hasRedirect && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
+    (hasRedirect && acceptLeaving(cursor, instructions)) ||
     (last?.type === "move-page" && readImpliedWork(cursor))
   ) {
     // Reads all that is said about redirects and links.

@@ -11,12 +11,12 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "rename or move a page",
     example: "Rename the page quickstart to start",
-    more: "with navigation, links and a redirect; several in one sentence; `…, no redirect`",
+    more: "with navigation, links and a redirect; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",
   },
   {
     name: "rename or move a folder",
     example: "Rename the folder guides to tutorials",
-    more: "also `Move all pages in a to b`",
+    more: "also `Rename the folders a to b and c to d`, `Move all pages in a to b`",
   },
   { name: "add a page", example: 'Add a page called "Backups" to the Guides section with the text "…"' },
   {
@@ -27,12 +27,12 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Move x to the Guides group`, `Hide the page x`, `Show x again`",
+    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Hide the pages x and y`, `Show x again`",
   },
   {
     name: "redirects",
     example: "Add a redirect from /old to /new",
-    more: "also `Change the redirect from /old to /newer`, `Remove the redirect from /old`",
+    more: "also several in one sentence, `Change the redirect from /old to /newer`, `Remove the redirect from /old`",
   },
   {
     name: "check links",

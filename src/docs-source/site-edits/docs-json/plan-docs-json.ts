@@ -9,6 +9,7 @@ import { positionAt } from "../../text-edits.ts";
 import {
   type ComputedPlace,
   emptyPlan,
+  type NotPlanned,
   type PlannedEdits,
   type RedirectChange,
   type RedirectTarget,
@@ -33,6 +34,7 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
   const places = editLinks(plan, navigation, index, change);
   editMentions(plan, navigation, index, change);
   if (places.length > 0) return { type: "computed", places };
+  if (change.mayStay === "navigation" && plan.edits.length > 0) return refuseToStay(navigation, plan);
   const redirects = planRedirects(plan, change);
   const live = [...change.moves.values(), ...change.additions.map(({ path }) => path)].filter(isPage).map(pageUrl);
   const ending = [...live, ...change.endedRedirects];
@@ -40,12 +42,27 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
   const { edits, ended, fault } = changeRedirects(navigation, redirects, ending, followed);
   if (fault) {
     const { line } = positionAt(navigation.texts.get(fault.file) ?? "", fault.node.offset);
-    return { type: "computed", places: [{ file: fault.file, line, what: "has redirects that are no list" }] };
+    const place = { file: fault.file, line, what: "has redirects that are no list" };
+    if (!change.mayStay) return { type: "computed", places: [place] };
+    plan.left.push(place);
+    plan.notRedirected.push(...redirects.map(({ from }) => ({ from, reason: "the redirects are no list" })));
+    return plan;
   }
   plan.edits.push(...edits);
   plan.redirects = redirects;
   plan.endedRedirects = ended;
   return plan;
+}
+
+/** Entries that name what is gone would break the site. */
+function refuseToStay(navigation: ParsedNavigation, { edits }: PlannedEdits): NotPlanned {
+  const lines = new Map(
+    edits.map(({ file, start }) => {
+      const { line } = positionAt(navigation.texts.get(file) ?? "", start);
+      return [`${file}:${line}`, { file, line, what: "names a page that would be gone" }];
+    }),
+  );
+  return { type: "computed", places: [...lines.values()] };
 }
 
 function editEntries(

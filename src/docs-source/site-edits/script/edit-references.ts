@@ -68,8 +68,9 @@ export async function editReferences(
   }
   for (const wanted of change.inserted) insertEntry(wanted, places, change, style, lists);
   const listed = await lists.edits();
-  if (computed.length > 0 || !listed) return { type: "computed", places: computed };
-  return { type: "edits", edits: [...edits, ...listed.edits], renamed, removed, removedGroups: listed.emptied };
+  if (!listed) return { type: "computed", places: computed };
+  const edited = { edits: [...edits, ...listed.edits], renamed, removed, removedGroups: listed.emptied };
+  return computed.length > 0 ? { type: "computed", places: computed, possible: edited } : { type: "edits", ...edited };
 }
 
 /** Texts that name several pages must have one fate. An entry for a folder is not changed by what becomes of its page. */

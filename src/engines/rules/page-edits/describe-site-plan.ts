@@ -1,4 +1,5 @@
 import type { PlaceProblem, PlaceTaken, PlannedEdits, SitePlan } from "../../../docs-source/site-edits/site-change.ts";
+import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
@@ -14,9 +15,17 @@ export function refusePlan(plan: Exclude<SitePlan, PlannedEdits>): Refused {
     .slice(0, MAX_REDIRECTS)
     .map(({ file, line, what }) => `${codeSpan(`${file}:${line}`)} ${what}`);
   const more = plan.places.length - places.length;
+  const list = `${places.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+  if (plan.way === "change-navigation")
+    return refuse(
+      "settings_not_editable",
+      `Nothing was changed, because the site would break if its navigation stayed as it is: ${list}. Please ask for the same without leaving the navigation out.`,
+    );
+  const way =
+    plan.way === "leave-computed" ? " To have all else done, add `anyway`: the answer then names what is left." : "";
   return refuse(
     "settings_not_editable",
-    `Nothing was changed, because the site's settings cannot follow: ${places.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Please change that by hand first.`,
+    `Nothing was changed, because the site's settings cannot follow: ${list}. Please change that by hand first.${way}`,
   );
 }
 
@@ -52,7 +61,22 @@ export function describeSitePlan(plan: PlannedEdits): string[] {
   for (const from of plan.endedRedirects) notes.push(`Removed the redirect from ${codeSpan(from)}.`);
   for (const [reason, missing] of Map.groupBy(plan.notRedirected, ({ reason }) => reason))
     notes.push(`No redirect from ${codeSpans(missing.map(({ from }) => from))} was added, because ${reason}.`);
+  for (const { file, line, what } of plan.left.slice(0, MAX_REDIRECTS))
+    notes.push(`Left as it is, for you to change: ${codeSpan(`${file}:${line}`)} ${what}.`);
+  const others = plan.left.length - MAX_REDIRECTS;
+  if (others > 0) notes.push(`${countOf(others, "more place")} of the settings stayed as they are.`);
   return notes;
+}
+
+/** What a plan leaves as it is, as findings. */
+export function leftFindings({ left }: PlannedEdits): EngineFinding[] {
+  return left.map(({ file, line, what }) => ({
+    path: file.startsWith("/") ? `..${file}` : file,
+    line,
+    kind: "navigation",
+    message: `stays as it is: it ${what}`,
+    isChanged: false,
+  }));
 }
 
 function describePlace(path: string, taken: PlaceTaken | undefined): string {

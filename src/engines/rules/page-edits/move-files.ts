@@ -3,6 +3,7 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { editLinks } from "../../../docs-source/links/edit-links.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
+import type { MayStay } from "../../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
@@ -10,7 +11,7 @@ import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
-import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
+import { describeSitePlan, leftFindings, refusePlan } from "./describe-site-plan.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
 import { commonFolder, planLinkMoves } from "./retarget-links.ts";
@@ -22,7 +23,7 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
-  givesUpAddresses = false,
+  { givesUpAddresses = false, mayStay }: { givesUpAddresses?: boolean | undefined; mayStay?: MayStay | undefined } = {},
 ): Promise<Moved | Refused> {
   // Each move removes a file and adds one.
   if (moves.size * 2 > MAX_CHANGED_FILES)
@@ -30,7 +31,7 @@ export async function moveFiles(
       "validation_failed",
       `${countOf(moves.size, "file")} would move; at most ${MAX_CHANGED_FILES / 2} can be moved at once.`,
     );
-  const plan = await planSiteEdits(docs, { moves, givesUpAddresses });
+  const plan = await planSiteEdits(docs, { moves, givesUpAddresses, ...(mayStay && { mayStay }) });
   if (plan.type !== "planned") return refusePlan(plan);
   const moving = await planLinkMoves(docs, moves, plan.edits);
   // Pages that are settings too, such as SUMMARY.md, have their links changed by the plan.
@@ -61,7 +62,12 @@ export async function moveFiles(
   const others = await findReferences(docs, moving.before, [...moves.keys()], changed);
   notes.push(...others.notes);
   const followed = linkFindings(links, (path) => moves.get(path) ?? path);
-  return { type: "moved", changedFiles: changed.size, notes, findings: [...followed, ...others.findings] };
+  return {
+    type: "moved",
+    changedFiles: changed.size,
+    notes,
+    findings: [...followed, ...leftFindings(plan), ...others.findings],
+  };
 }
 
 function describeMoves(moves: Map<string, string>): string {

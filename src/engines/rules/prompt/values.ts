@@ -20,7 +20,9 @@ const SENTENCE_WORDS = new Set(
 /** Words about how or when, which belong to no name that they follow. */
 const MANNERS = new Set(
   `twice thrice maybe perhaps possibly probably later soon today tomorrow carefully quickly slowly manually automatically
-  accordingly respectively somehow using again both asap temporarily permanently`.split(/\s+/),
+  accordingly respectively somehow using again both asap anyway anyhow nevertheless nonetheless temporarily permanently`.split(
+    /\s+/,
+  ),
 );
 
 /** Parts of documentation. "Change the intro to …" asks for new prose, not for a literal replacement. */
@@ -83,7 +85,7 @@ function readWord(cursor: Cursor, mayBeLetter = false): string | undefined {
 function isLetter(cursor: Cursor): boolean {
   const next = cursor.peek(1);
   if (cursor.peek()?.text !== "a") return false;
-  return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|between|->|→|=>)$/.test(next.text);
+  return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|between|anyway|->|→|=>)$/.test(next.text);
 }
 
 /** Words up to punctuation or the next word that structures the sentence. `stop` lists more words that end the value. */

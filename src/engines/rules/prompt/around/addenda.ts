@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { acceptLeaving } from "./leaving.ts";
 
 /** Reads "no redirect" in all its wordings. */
 export function readNoRedirect(cursor: Cursor): boolean {
@@ -75,6 +76,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
   return (
     cursor.attempt(() => {
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
+      if (acceptLeaving(cursor, before)) return true;
       return last.type === "move-page" && readImpliedWork(cursor) ? true : undefined;
     }) ?? false
   );
