@@ -14,13 +14,13 @@ export type Neighbour = {
 
 /** The place that was asked for, else after the last listed page of the folder, else after the last page of all. */
 export function chooseNeighbour(
-  source: Pick<SiteSource, "navigation">,
+  source: Pick<SiteSource, "navigation" | "references">,
   { position, folder }: Omit<Placement, "path">,
 ): Neighbour | { type: "misplaced"; problem: PlaceProblem } {
   if (position?.type === "beside")
     return { type: "neighbour", page: position.page, side: position.side, folder: folderOf(position.page) };
   if (position?.type === "group") {
-    const group = chooseGroup(listSections(source), position.group, folder);
+    const group = chooseGroup(listSections(source), position.group, folder, source.references);
     if ("type" in group) return { type: "misplaced", problem: group };
     const page = position.at === "end" ? group.pages.at(-1) : group.pages[0];
     const side = position.at === "end" ? "after" : "before";
@@ -31,10 +31,16 @@ export function chooseNeighbour(
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
 }
 
-function chooseGroup(sections: NamedSection[], name: string, folder: string | undefined): NamedSection | PlaceProblem {
+function chooseGroup(
+  sections: NamedSection[],
+  name: string,
+  folder: string | undefined,
+  references: SiteSource["references"],
+): NamedSection | PlaceProblem {
   const exact = sections.filter(({ title }) => title === name);
   const lower = name.trim().toLowerCase();
-  const found = exact.length > 0 ? exact : sections.filter(({ title }) => title.trim().toLowerCase() === lower);
+  const named = exact.length > 0 ? exact : sections.filter(({ title }) => title.trim().toLowerCase() === lower);
+  const found = withoutRepeated(named, references);
   const [only] = found;
   if (!only && sections.length === 0) return { type: "no-navigation" };
   if (!only) return { type: "no-group", group: name, known: [...new Set(sections.map(({ title }) => title))] };
@@ -43,4 +49,17 @@ function chooseGroup(sections: NamedSection[], name: string, folder: string | un
   return (
     best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
   );
+}
+
+/** A list that several sidebars share is one group: the text that names one of its pages is written once. */
+function withoutRepeated(groups: NamedSection[], references: SiteSource["references"]): NamedSection[] {
+  if (groups.length < 2) return groups;
+  const places = new Map<string, Set<string>>();
+  for (const { path, at } of references)
+    places.set(path, (places.get(path) ?? new Set()).add(`${at.path}:${at.line}:${at.column}`));
+  const byPages = Map.groupBy(groups, ({ pages }) => JSON.stringify(pages));
+  return [...byPages.values()].flatMap((same) => {
+    const isShared = same[0]?.pages.some((path) => places.get(path)?.size === 1);
+    return isShared ? same.slice(0, 1) : same;
+  });
 }

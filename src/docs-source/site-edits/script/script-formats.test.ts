@@ -57,6 +57,44 @@ export default defineConfig({
     });
   });
 
+  it("follows pages and folders in what marks the bar at the top, also of a language", async () => {
+    const bar = (guide: string) =>
+      `export default { themeConfig: { nav: [{ text: 'G', link: '/ko/${guide}/a', activeMatch: '^/ko/${guide}/' }] } }\n`;
+    const config = `export default { locales: { root: {}, ko: {} }, themeConfig: { nav: [{ text: 'A', link: '/a', activeMatch: '/a$' }] } }\n`;
+    const all = {
+      ".vitepress/config.ts": config,
+      "ko/config.ts": bar("guide"),
+      "a.md": "# A\n",
+      "ko/guide/a.md": "# A\n",
+      "ko/guide/b.md": "# B\n",
+    };
+    const folder = new Map([
+      ["ko/guide/a.md", "ko/manual/a.md"],
+      ["ko/guide/b.md", "ko/manual/b.md"],
+    ]);
+    expect(await plan(all, { moves: folder })).toMatchObject({ "ko/config.ts": bar("manual") });
+    expect(await plan(all, moves("ko/guide/b.md", "ko/b.md"))).not.toHaveProperty("ko/config.ts");
+    expect(await plan(all, moves("a.md", "z.md"))).toMatchObject({
+      ".vitepress/config.ts": config.replace("/a'", "/z'").replace("/a$", "/z$"),
+    });
+  });
+
+  it("takes a list that several sidebars share for one group", async () => {
+    const list = "[{ text: 'Guide', items: [{ text: 'A', link: '/a' }, { text: 'B', link: '/b' }] }]";
+    const shared = `const all = ${list}\nexport default { themeConfig: { sidebar: { '/x/': all, '/': all } } }\n`;
+    const pages = { "a.md": "# A\n", "b.md": "# B\n", ".vitepress/config.ts": shared };
+    const position = { type: "group" as const, group: "guide", at: "start" as const };
+    expect(await plan(pages, { placements: [{ path: "b.md", position }] })).toMatchObject({
+      ".vitepress/config.ts": shared.replace(/(\{ text: 'A', link: '\/a' \}), (\{.*'\/b' \})\]/, "$2, $1]"),
+    });
+    const twice = shared.replace("'/': all", `'/': ${list}`);
+    expect(
+      await plan({ ...pages, ".vitepress/config.ts": twice }, { placements: [{ path: "b.md", position }] }),
+    ).toMatchObject({
+      type: "misplaced",
+    });
+  });
+
   it("removes links to a page that goes, or leads them to its target", async () => {
     const entry = ", { text: 'Two', link: 'two.html#x' }";
     const gone = await plan(files, removal("api/two.md"));
@@ -179,6 +217,21 @@ describe("Starlight", () => {
         .replace("'/guides/two/'", "'/two/'")
         .replace("defineConfig({\n", redirect("'/old': '/two'", "'/guides/two': '/two/'")),
     });
+  });
+
+  it("writes the base of the site before the targets of redirects alone", async () => {
+    const before = config
+      .replace("defineConfig({\n", redirect("'/old': '/docs/guides/two/'"))
+      .replace("defineConfig({\n", "defineConfig({\n  base: '/docs',\n");
+    const moved = moves(`${root}guides/two.md`, `${root}two.md`);
+    expect(await plan({ ...files, "astro.config.mjs": before }, moved)).toMatchObject({
+      "astro.config.mjs": before
+        .replace("'/guides/two/'", "'/two/'")
+        .replace("'/docs/guides/two/',\n", "'/docs/two',\n    '/guides/two': '/docs/two/',\n"),
+      redirects: ["/guides/two → /two"],
+    });
+    const other = { ...files, "astro.config.mjs": before.replace("'/old'", "'/docs/old'") };
+    expect(await plan(other, moved)).toMatchObject({ redirects: [], notRedirected: [expect.stringContaining("base")] });
   });
 
   it("moves folders that list themselves, and removes entries", async () => {

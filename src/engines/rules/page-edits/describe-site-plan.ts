@@ -39,7 +39,7 @@ export function refusePlace(problem: PlaceProblem): Refused {
   }
   return refuse(
     "ambiguous_group",
-    `There are ${problem.starts.length} groups called ${codeSpan(group)}, which start with ${codeSpans(problem.starts)}. Please name the page that the new page should follow.`,
+    `There are ${problem.starts.length} groups called ${codeSpan(group)}, which start with ${codeSpans(problem.starts)}. Please name the page that it should follow.`,
   );
 }
 

@@ -9,13 +9,17 @@ import { readConfig } from "./read-config.ts";
 import { changeRows, readPropertyRows } from "./redirect-rows.ts";
 
 /** The `redirects` of Astro's configuration: an object from addresses to addresses. */
-export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, added, ended) => {
+export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, needed, ended) => {
   const config = await readConfig(context, context.source.file);
   const redirects = valueAt(config, "redirects");
   const at = redirects ?? config;
   if (!at) return { type: "impossible", reason: "the configuration cannot be read" };
-  if ((textAt(config, "base") ?? "/") !== "/" && added.length > 0)
-    return { type: "impossible", reason: "the site has a `base`, which its redirects may or may not begin with" };
+  const written = textAt(config, "base") ?? "/";
+  const { base } = context.source;
+  if (written !== "/" && base === undefined && needed.length > 0)
+    return { type: "impossible", reason: "the `base` of the site is no plain path" };
+  // Astro puts the base before the sources of redirects, and takes their targets as they are.
+  const added = needed.map(({ from, to, ...rest }) => ({ ...rest, from, to: withBase(base, to) }));
   const computed: RedirectEdits = {
     type: "computed",
     places: [{ file: at.path, line: at.line, what: "computes the redirects" }],
@@ -37,7 +41,13 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, a
     if (rows.length > 0 && !lists.insert(tree, node, 0, `redirects: {\n${rows.join("")}}`)) return computed;
   } else if (nodesAt(node, "properties").some((property) => keyOf(property) === undefined)) return computed;
   const rows = redirects ? readPropertyRows(node) : [];
-  const changed = changeRows(tree, rows, added, ended, lists);
+  const changed = changeRows(tree, rows, added, ended, lists, base);
+  const hasOther = rows.some(({ sources }) => sources.some(({ address }) => isBelow(base, address)));
+  if (hasOther && needed.length > 0)
+    return {
+      type: "impossible",
+      reason: "the redirects of the site begin with its `base`, which Astro puts before them",
+    };
   const targets = rows.map(({ target }) => textValue(target) ?? "").filter((target) => target.startsWith("/"));
   const isFolder = isAlways || targets.filter((target) => target.endsWith("/")).length > targets.length / 2;
   if (redirects)
@@ -47,3 +57,11 @@ export const editAstroRedirects: SiteFormat["editRedirects"] = async (context, a
   if (!done || changed.isComputed) return computed;
   return { type: "edits", edits: [...changed.edits, ...done.edits], ended: changed.ended };
 };
+
+function withBase(base: string | undefined, to: string): string {
+  return base === undefined || !to.startsWith("/") || isBelow(base, to) ? to : `${base}${to === "/" ? "" : to}`;
+}
+
+function isBelow(base: string | undefined, address: string): boolean {
+  return base !== undefined && `${address.replace(/[?#].*$/s, "")}/`.startsWith(`${base}/`);
+}

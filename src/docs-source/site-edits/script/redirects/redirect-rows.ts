@@ -50,13 +50,18 @@ export function propertyValue(object: ScriptNode | undefined, key: string): Scri
 
 export type ChangedRows = { edits: FileEdit[]; left: NeededRedirect[]; ended: string[]; isComputed: boolean };
 
-/** Changes the redirects that there are: none leads to an address that redirects on, none starts where a page is. */
+/**
+ * Changes the redirects that there are: none leads to an address that redirects on, none starts where a page is.
+ *
+ * @param base what targets begin with, and sources do not
+ */
 export function changeRows(
   tree: SourceTree,
   rows: RedirectRow[],
   added: readonly NeededRedirect[],
   ended: readonly string[],
   lists: ListEdits,
+  base = "",
 ): ChangedRows {
   const targets = new Map(added.map(({ from, to }) => [sameAddress(from), to]));
   const over = new Set(ended.map(sameAddress));
@@ -69,9 +74,9 @@ export function changeRows(
     const written = textValue(target);
     const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written ?? "") ?? [];
     const own = sources.map(({ address }) => targets.get(sameAddress(address))).find((to) => to !== undefined);
-    const onward = written === undefined ? undefined : targets.get(sameAddress(path));
+    const onward = written === undefined ? undefined : targets.get(sameAddress(withoutBase(base, path)));
     const moved = own ?? (onward === undefined ? undefined : withSuffix(onward, suffix));
-    const final = sameAddress((moved ?? written ?? "").replace(/[?#].*$/s, ""));
+    const final = sameAddress(withoutBase(base, (moved ?? written ?? "").replace(/[?#].*$/s, "")));
     const gone = sources.filter(({ address }) => over.has(sameAddress(address)) || sameAddress(address) === final);
     changed.ended.push(...gone.map(({ address }) => address).filter((address) => over.has(sameAddress(address))));
     if (gone.length === sources.length) {
@@ -97,9 +102,13 @@ export function changeRows(
     });
   }
   changed.left = added.filter(
-    ({ from, to }) => !settled.has(sameAddress(from)) && sameAddress(from) !== sameAddress(to),
+    ({ from, to }) => !settled.has(sameAddress(from)) && sameAddress(from) !== sameAddress(withoutBase(base, to)),
   );
   return changed;
+}
+
+function withoutBase(base: string, address: string): string {
+  return base !== "" && `${address}/`.startsWith(`${base}/`) ? address.slice(base.length) : address;
 }
 
 function withSuffix(target: string, suffix: string): string {

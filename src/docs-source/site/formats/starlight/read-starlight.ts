@@ -37,7 +37,7 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
     settings: readSettings(options, sources),
     roots: [{ folder, base: "", toAddress: slugPath, hasRootedSlugs: true }],
     staticFolders: [inHome(sources, "public")],
-    redirects: readRedirects(valueAt(config, "redirects"), sources),
+    redirects: readRedirects(valueAt(config, "redirects"), base.base, sources),
     ...base,
     origin: textAt(config, "site"),
     navigate: (pages) => {
@@ -101,9 +101,16 @@ function readSettings(options: SourceValue | undefined, sources: SourceFiles): S
 }
 
 /** An object from addresses to addresses, or to objects with `destination` and `status`. */
-function readRedirects(from: SourceValue | undefined, { notices }: SourceFiles): SiteRedirect[] {
+function readRedirects(
+  from: SourceValue | undefined,
+  base: string | undefined,
+  { notices }: SourceFiles,
+): SiteRedirect[] {
   return [...entriesOf(from)].flatMap(([source, value]) => {
-    const target = textOf(value) ?? textAt(value, "destination");
+    const whole = textOf(value) ?? textAt(value, "destination");
+    // Astro puts the base before the source alone, so that the target has to be written with it.
+    const isBelow = base !== undefined && /^[/?#]|^$/.test(whole?.startsWith(base) ? whole.slice(base.length) : "x");
+    const target = isBelow ? whole?.slice(base.length) || "/" : whole;
     const isPermanent = !["302", "307"].includes(textAt(value, "status") ?? "");
     const pattern = (text: string | undefined) =>
       text?.replace(/\[\.\.\.(\w+)\]/g, ":$1*").replace(/\[(\w+)\]/g, ":$1");
