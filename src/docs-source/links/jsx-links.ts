@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx";
-import { type Link, type Range, rangeOf } from "./link.ts";
+import { isImportOfFile, type Link, type Range, rangeOf } from "./link.ts";
 import { isLinkAttribute } from "./link-attributes.ts";
 
 /** Links in MDX: attributes of components, and string literals in expressions, imports and exports. */
@@ -73,9 +73,7 @@ function fromCodeNode(text: string, node: Code): Link | undefined {
     node.type === "ExportAllDeclaration"
   ) {
     const source = readLiteral(text, node.source);
-    return source && /^(?:\.{0,2}|@site)\//.test(source.target)
-      ? { form: "import", ...source, whole: codeRange(node) }
-      : undefined;
+    return source && isImportOfFile(source.target) ? { form: "import", ...source, whole: codeRange(node) } : undefined;
   }
   if (node.type !== "JSXAttribute" && node.type !== "Property") return undefined;
   const name = nameOfKey(node.type === "Property" ? node.key : node.name);

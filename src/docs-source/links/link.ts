@@ -18,6 +18,11 @@ export type Link = Range & {
   element?: Range & { name: string };
 };
 
+/** Whether what code imports is a file of the site, and no package. */
+export function isImportOfFile(target: string): boolean {
+  return /^(?:\.{0,2}|@site)\//.test(target);
+}
+
 export function rangeOf(node: { position?: Nodes["position"] | undefined }): Range {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }

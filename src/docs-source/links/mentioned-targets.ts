@@ -1,4 +1,4 @@
-import type { Link } from "./link.ts";
+import { isImportOfFile, type Link } from "./link.ts";
 import { createMentionSearch } from "./mentions.ts";
 
 /** Whether a target would be concerned if it were that of a link of the page `from`. */
@@ -8,7 +8,6 @@ export type TargetTest = (from: string, link: Pick<Link, "form" | "target">) => 
 const STARTS = /[("'`<>=[{:,|]/g;
 const ENDS = /[)"'`<>#?\]{},|;:.!*_~]|-->/g;
 const ESCAPES = /[\\%]|&#?\w+;/;
-const FORMS = ["attribute", "import"] as const;
 /** A page with more possible targets takes about as long to look through as to parse. */
 const MAX_TRIED = 500;
 const MAX_LISTED = 10_000;
@@ -23,7 +22,9 @@ export function createTargetSearch(paths: Iterable<string>, isConcerned: TargetT
   return (from: string, text: string): boolean => {
     const tried = new Set<string>();
     const isNew = (target: string) => !tried.has(target) && tried.add(target).size > 0;
-    const leadsThere = (target: string) => FORMS.some((form) => isConcerned(from, { form, target }));
+    const leadsThere = (target: string) =>
+      isConcerned(from, { form: "attribute", target }) ||
+      (isImportOfFile(target) && isConcerned(from, { form: "import", target }));
     const found = search(text);
     if (found === "unclear") return true;
     let listed = 0;

@@ -141,3 +141,28 @@ describe("fixLinks", () => {
     expect(notes).toBe("No broken link was found.");
   });
 });
+
+describe("earlier versions", () => {
+  const versions: Files = {
+    "docusaurus.config.js": "module.exports = {};",
+    "versions.json": '["1.0"]',
+    "docs/intro.md": "[Next](./webhoks.md)\n",
+    "docs/webhooks.md": "# Next\n",
+    "versioned_docs/version-1.0/intro.md": "[Next](./webhoks.md)\n",
+    "versioned_docs/version-1.0/webhooks.md": "# Next\n",
+  };
+  const old = "versioned_docs/version-1.0/intro.md";
+
+  it("stay as they were released, and the answer says so", async () => {
+    const { after, notes } = await fix(versions);
+    expect(after["docs/intro.md"]).toBe("[Next](./webhooks.md)\n");
+    expect(after[old]).toBe(versions[old]);
+    expect(notes).toContain("Did not look at 2 pages of earlier versions in `versioned_docs`.");
+  });
+
+  it("are mended if the prompt names their folder, or the site has no versions", async () => {
+    const { "versions.json": _, ...unversioned } = versions;
+    expect((await fix(versions, "versioned_docs")).after[old]).toBe("[Next](./webhooks.md)\n");
+    expect((await fix(unversioned)).after[old]).toBe("[Next](./webhooks.md)\n");
+  });
+});

@@ -1,3 +1,5 @@
+import { findFacts } from "../../docs-source/links/found-facts.ts";
+import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { findPageMistakes } from "../../docs-source/page-mistakes.ts";
 import { parsePageLeniently } from "../../docs-source/parse-page.ts";
 import type { SyntaxFinding } from "../../docs-source/parsing/lenient/syntax-finding.ts";
@@ -7,6 +9,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { leaveEarlierVersions } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { pageWords } from "./page-text/page-words.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -16,8 +19,9 @@ const MAX_ROUNDS = 10;
 
 /** Corrects mistakes in the syntax of pages whose meaning is clear, and lists the others. Readers see the same words. */
 export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instruction, signal) => {
-  const scope = await listScopedDocuments(docs, instruction);
+  const scope = await leaveEarlierVersions(docs, await listScopedDocuments(docs, instruction));
   if (scope.type === "refused") return scope;
+  await readFactsAhead(docs, scope.paths, signal);
   const findings: EngineFinding[] = [];
   let changedFiles = 0;
   for (const path of scope.paths) {
@@ -27,6 +31,8 @@ export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instructio
       findings.push(await unreadPage(docs, path));
       continue;
     }
+    const facts = findFacts(docs, path, text);
+    if (facts?.type === "parsed" && facts.mistakes.length === 0) continue;
     const mended = await mendPage(path, text);
     const toFinding = ({ line, message }: SyntaxFinding, isChanged: boolean): EngineFinding => {
       return { path, line, kind: "syntax", message: codeSpan(message, 300), isChanged };

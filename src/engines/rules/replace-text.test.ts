@@ -311,3 +311,11 @@ describe("replaceText", () => {
     expect(workedMs() - start).toBeLessThan(20_000);
   });
 });
+
+test("refuses before it parses anything if the text is in more files than may be changed", async () => {
+  const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`p${index}.mdx`, "Say foo\n"]));
+  const { applied, files: after } = await run("Say bar\n", "foo", "baz", { files });
+  expect(applied).toMatchObject({ type: "refused", reason: "validation_failed" });
+  expect(applied).toHaveProperty("message", expect.stringContaining("`foo` is in 10001 files; at most 10000"));
+  expect(after.get("p0.mdx")).toBe("Say foo\n");
+});

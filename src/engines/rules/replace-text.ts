@@ -1,3 +1,4 @@
+import { MAX_CHANGED_FILES } from "../../docs-checks/path-policy.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { createAnchorLookup } from "../../docs-source/links/anchor-lookup.ts";
 import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
@@ -6,10 +7,12 @@ import { parsePage } from "../../docs-source/parse-page.ts";
 import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction, Refused, ReplaceText } from "./instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { mayContain } from "./page-text/text-pattern.ts";
+import { refuse } from "./refuse.ts";
 import { replaceInSettings } from "./replace-in-settings.ts";
 import { describeReplacement, type Tally } from "./replacing/describe-replacement.ts";
 import { type DocumentEdit, editDocument } from "./replacing/edit-document.ts";
@@ -25,6 +28,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   }
   const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
+  const tooMany = await refuseTooMany(docs, scope.paths, instruction, signal);
+  if (tooMany) return tooMany;
   const tally: Tally = { changed: [], findings: [], left: [], places: 0, forms: new Map(), refused: [] };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
   if (instruction.where === "everywhere" && scope.isWhole) await replaceInSettings(docs, instruction, tally);
@@ -75,6 +80,27 @@ async function editDocuments(
   // Written at the end, so that links are judged by the docs as they were.
   for (const { path, after } of edited) await docs.write(path, after);
   return edited;
+}
+
+/** Before any page is parsed: of so many files, most would be changed. */
+async function refuseTooMany(
+  docs: EditableDocs,
+  paths: string[],
+  { from, anyCase }: ReplaceText,
+  signal: AbortSignal,
+): Promise<Refused | undefined> {
+  if (paths.length <= MAX_CHANGED_FILES) return undefined;
+  const isCandidate = mayContain(from, anyCase);
+  let candidates = 0;
+  for (const path of paths) {
+    signal.throwIfAborted();
+    if (isCandidate((await docs.read(path)) ?? "")) candidates++;
+  }
+  if (candidates <= MAX_CHANGED_FILES) return undefined;
+  return refuse(
+    "validation_failed",
+    `${codeSpan(from)} is in ${countOf(candidates, "file")}; at most ${MAX_CHANGED_FILES} files can be changed at once. Ask for one folder after another, as in: … in guides.`,
+  );
 }
 
 async function readLinkContext(docs: EditableDocs): Promise<LinkContext> {

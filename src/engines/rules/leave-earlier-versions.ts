@@ -1,0 +1,30 @@
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { codeSpans } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import type { ScopedDocuments } from "./list-scoped-documents.ts";
+
+/** Where Docusaurus keeps the pages of versions that were released, and their translations. */
+const VERSION = /^((?:.*\/)?(?:[^/]+_)?versioned_docs)\/version-[^/]+\//;
+const TRANSLATED_VERSION = /^((?:.*\/)?docusaurus-plugin-content-docs(?:-[^/]+)?)\/version-[^/]+\//;
+
+/** Leaves out the pages of released versions, which are kept as they were, unless the prompt names where they are. */
+export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocuments): Promise<ScopedDocuments> {
+  if (scope.type === "refused" || !scope.isWhole) return scope;
+  const files = new Set(await docs.list());
+  const folders = new Set<string>();
+  const paths = scope.paths.filter((path) => {
+    const folder = earlierVersionsOf(path, files);
+    if (folder !== undefined) folders.add(folder);
+    return folder === undefined;
+  });
+  if (folders.size === 0 || paths.length === 0) return scope;
+  const left = countOf(scope.paths.length - paths.length, "page");
+  const note = `Did not look at ${left} of earlier versions in ${codeSpans([...folders])}. To include a folder of them, name it in the prompt.`;
+  return { ...scope, paths, notes: [...scope.notes, note] };
+}
+
+function earlierVersionsOf(path: string, files: ReadonlySet<string>): string | undefined {
+  const folder = VERSION.exec(path)?.[1];
+  if (folder !== undefined && files.has(folder.replace(/versioned_docs$/, "versions.json"))) return folder;
+  return TRANSLATED_VERSION.exec(path)?.[1];
+}
