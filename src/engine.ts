@@ -44,8 +44,10 @@ export const LACKS_EARLIER_WORK =
 export type EngineWorkspace = {
   /** Absolute path of the working tree. The git folder is elsewhere, where an engine cannot reach it. */
   root: string;
-  /** Absolute path of the project's docs folder, inside `root` (or `root` itself). */
+  /** Absolute path of the docs, inside `root` (or `root` itself): the project's docs folder, or more around it, for reading. */
   docsRoot: string;
+  /** The project's docs folder, from `root`, outside of which no engine may change pages; empty for all. */
+  docsFolder: string;
   /** The docs folder, for an engine that edits nothing but `docs`. There are no files below `root` then. */
   docs?: EditableDocs;
   /** What was found out about the repository's pages before. */

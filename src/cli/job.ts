@@ -207,15 +207,18 @@ async function linkFromHere(config: Config, projectId: string, prLink: string): 
 }
 
 async function showJob(
-  { config }: Connection,
+  { client, config }: Connection,
   projectId: string,
   job: AgentJob,
   options: { json?: boolean },
 ): Promise<void> {
+  const isDone = job.status === "completed" && options.json !== true;
+  const reply = isDone ? await findReply(client, { projectId, id: job.id }) : undefined;
   const link = config && job.prLink && (await linkFromHere(config, projectId, job.prLink));
   output(options, job, () => {
     say(`${colors.bold(job.id)}  ${job.status} ${colors.dim(`(${job.details.reason})`)}`);
     say(`  ${visible(job.details.message)}`);
+    for (const line of reply?.split("\n") ?? []) say(`  ${visible(line)}`);
     if (job.details.askedBy) say(`  asked by      ${sayAsker(job.details.askedBy)}`);
     if (job.details.branch) say(`  branch        ${job.details.branch}, ${job.details.filesChanged} files changed`);
     if (job.details.usage.steps > 0) {
@@ -227,4 +230,10 @@ async function showJob(
     if (job.prLink) say(`  pull request  ${job.prLink}`);
     if (link && link !== job.prLink) say(`  open it here  ${link}`);
   });
+}
+
+/** What the agent said of the last turn. */
+async function findReply(client: DocketClient, path: { projectId: string; id: string }): Promise<string | undefined> {
+  const { messages } = await listMessages({ client, path });
+  return messages.findLast(({ role }) => role === "agent")?.text ?? undefined;
 }

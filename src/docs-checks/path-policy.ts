@@ -46,13 +46,17 @@ export const MAX_CHANGED_FILES = 10_000;
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
 
-/** The changes that an engine may not make, as sentences with the path; empty if all changes are allowed. */
-export function findForbiddenChanges(changes: TreeChange[], docsFolder: string): string[] {
+/**
+ * The changes that an engine may not make, as sentences with the path; empty if all changes are allowed.
+ *
+ * @param siteFolder contains the docs folder and the site's configuration, whose data may change too
+ */
+export function findForbiddenChanges(changes: TreeChange[], docsFolder: string, siteFolder = docsFolder): string[] {
   if (changes.length > MAX_CHANGED_FILES)
     return [`${changes.length} files are changed; at most ${MAX_CHANGED_FILES} may be`];
   const total = changes.reduce((sum, { newSize }) => sum + newSize, 0);
   const findings = changes.flatMap((change) => {
-    const problem = problemOf(change, docsFolder);
+    const problem = problemOf(change, docsFolder, siteFolder);
     return problem ? [`${change.path}: ${problem}`] : [];
   });
   if (total > MAX_TOTAL_BYTES)
@@ -63,10 +67,12 @@ export function findForbiddenChanges(changes: TreeChange[], docsFolder: string):
 function problemOf(
   { path, status, oldMode, newMode, newSize, isPointer, isSiteData = false }: TreeChange,
   docsFolder: string,
+  siteFolder: string,
 ): string | undefined {
   // A file with such a name could not be opened for the further checks.
   if (status !== "D" && path.includes("\ufffd")) return "has a name that is not UTF-8";
-  if (docsFolder !== "" && !path.startsWith(`${docsFolder}/`)) return `is outside the docs folder ${docsFolder}`;
+  if (!isBelow(docsFolder, path) && !(isSiteData && isBelow(siteFolder, path)))
+    return `is outside the docs folder ${docsFolder}`;
   if (instructsAgents(path)) return "is a file that instructs or configures agents; only people change such files";
   const name = fileNameAnywhere(path);
   if (!isSiteData && CONTROL_FILES.some((pattern) => pattern.test(name)))
@@ -80,6 +86,10 @@ function problemOf(
   if (isPointer) return "is a pointer to a file in Git LFS";
   if (newSize > MAX_FILE_BYTES) return `has ${Math.round(newSize / 1024 ** 2)} MiB; at most 5 MiB are allowed`;
   return undefined;
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return folder === "" || path.startsWith(`${folder}/`);
 }
 
 /** Whether a file instructs or configures agents. */

@@ -16,6 +16,8 @@ export interface DocsFiles {
   read(path: string): Promise<string | undefined>;
   /** Why `read` gives no text of a file that is listed, in words that follow "it", without text of the repository. */
   whyUnread?(path: string): Promise<string>;
+  /** The folder that the project is about, where these docs are more than that; by default it is about all of them. */
+  ownFolder?: string;
   /** What was found out about texts of these docs before. It belongs to one project. */
   facts?: KeptFacts | undefined;
   /** The whole repository before the turn. */

@@ -21,8 +21,14 @@ export function isPage(path: string): boolean {
   return isDocument(path) && !/(?:^|\/)(?:_|snippets\/)/.test(path);
 }
 
-async function listPages(docs: DocsFiles): Promise<string[]> {
-  return (await docs.list()).filter(isPage);
+/** The documents that the project is about, sorted. */
+export async function listOwnDocuments(docs: DocsFiles): Promise<string[]> {
+  return (await docs.list()).filter((path) => isDocument(path) && isOwn(docs, path));
+}
+
+/** Whether the project is about a file; others are there to be read. */
+export function isOwn({ ownFolder }: DocsFiles, path: string): boolean {
+  return ownFolder === undefined || path.startsWith(`${ownFolder}/`);
 }
 
 export function withoutExtension(path: string): string {
@@ -43,7 +49,7 @@ export function pageTitle(text: string): string | undefined {
 
 /** Finds a page by what a person calls it: a path, the end of a path, a file name, a link, a title or sidebar title. */
 export async function findPage(docs: DocsFiles, reference: string): Promise<PageMatch> {
-  const pages = await listPages(docs);
+  const pages = (await listOwnDocuments(docs)).filter(isPage);
   const wanted = cleanReference(reference);
   if (wanted === "" && reference.trim() !== "/") return { type: "none", suggestions: [] };
   const byPath = matchPath(pages, wanted);

@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { posix, relative, sep } from "node:path";
 import { fileNameAnywhere, findForbiddenChanges } from "../docs-checks/path-policy.ts";
 import { holdsSiteData, isDataOnlyChange } from "../docs-checks/site-data/is-data-only-change.ts";
 import type { EditableDocs } from "../docs-source/docs-files.ts";
@@ -19,22 +19,24 @@ export type GuardedDocs = EditableDocs & {
 export function openGuardedDocs({
   root,
   docsRoot,
+  docsFolder,
   docs: given,
   closed,
   facts,
   repository,
 }: EngineWorkspace): GuardedDocs {
   const docs = given ?? openDocsFolder(docsRoot);
-  const docsFolder = relative(root, docsRoot).split(sep).join("/");
+  const siteFolder = relative(root, docsRoot).split(sep).join("/");
+  const fromRoot = (path: string) => (siteFolder === "" ? path : `${siteFolder}/${path}`);
   const closedNames = new Map(closed.map((path) => [fileNameAnywhere(path), path]));
   const requireAllowed = (path: string, isSiteData: boolean) => {
-    const fullPath = docsFolder === "" ? path : `${docsFolder}/${path}`;
+    const fullPath = fromRoot(path);
     const blocking = findBlocking(closedNames, fullPath);
     if (blocking !== undefined)
       throw new InvalidInputError(
         `${fullPath}: ${JSON.stringify(blocking)} is a symbolic link or a submodule of the repository, so nothing can be changed there. Choose another path`,
       );
-    const [finding] = findForbiddenChanges([{ path: fullPath, ...CHANGE, isSiteData }], docsFolder);
+    const [finding] = findForbiddenChanges([{ path: fullPath, ...CHANGE, isSiteData }], docsFolder, siteFolder);
     if (finding !== undefined) throw new InvalidInputError(`${finding}, so it cannot be changed`);
   };
   const requireChangeable = (path: string) => requireAllowed(path, holdsSiteData(path));
@@ -44,6 +46,7 @@ export function openGuardedDocs({
     list: () => docs.list(),
     read: (path) => docs.read(path),
     whyUnread: (path) => whyUnread(docs, path),
+    ...(docsFolder !== siteFolder && { ownFolder: posix.relative(siteFolder, docsFolder) }),
     async write(path, text) {
       requireChangeable(path);
       if (holdsSiteData(path)) {

@@ -20,6 +20,7 @@ export function engineRun(
     workspace: {
       root,
       docsRoot: root,
+      docsFolder: "",
       closed: [],
       contexts: [],
       openHome: () => Promise.reject(new Error("no home here")),

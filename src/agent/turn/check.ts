@@ -21,6 +21,8 @@ import type { Workspace } from "./workspace.ts";
 
 const MAX_SHOWN = 20;
 
+type Places = Pick<Edited, "workspace" | "docsFolder" | "siteFolder">;
+
 type Findings = {
   changed: number;
   findings: string[];
@@ -35,12 +37,7 @@ type Findings = {
  * @throws TurnFailure `validation_failed` with the findings, or `merge_conflict`
  */
 export async function check(run: TurnRun, plan: Plan, edited: Edited): Promise<number> {
-  const { changed, findings, pleaseCheck, unsolved } = await findFindings(
-    run,
-    plan,
-    edited.workspace,
-    edited.docsFolder,
-  );
+  const { changed, findings, pleaseCheck, unsolved } = await findFindings(run, plan, edited);
   if (unsolved) throw conflictFailure(plan.branch, unsolved, "conflict markers are left in these files");
   await refuse(run, findings);
   if (pleaseCheck.length > 0 || run.turn.checkpoint.pleaseCheck) await checkpoint(run, { pleaseCheck });
@@ -74,8 +71,7 @@ async function refuse(run: TurnRun, findings: string[]): Promise<void> {
 export async function findFindings(
   run: TurnRun,
   plan: Plan,
-  workspace: Workspace,
-  docsFolder: string,
+  { workspace, docsFolder, siteFolder }: Places,
 ): Promise<Findings> {
   const changes = await markSiteData(await readTreeChanges(workspace, plan.startCommit), {
     gitDir: plan.repository.gitDir,
@@ -83,7 +79,7 @@ export async function findFindings(
     workspace,
   });
   if (changes.length === 0) return { changed: 0, findings: [], pleaseCheck: [] };
-  const forbidden = findForbiddenChanges(changes, docsFolder);
+  const forbidden = findForbiddenChanges(changes, docsFolder, siteFolder);
   if (forbidden.length > 0) return { changed: changes.length, findings: forbidden, pleaseCheck: [] };
   const paths = changes.map(({ path }) => path);
   const unsolved = await findUnsolved(workspace, plan.startCommit, paths, run.turn.checkpoint.conflict);
@@ -91,7 +87,7 @@ export async function findFindings(
     return { changed: changes.length, findings: unsolved.map(sayUnsolved), pleaseCheck: [], unsolved };
   const [secrets, docs] = await Promise.all([
     findSecretsInChanges(run, plan.startCommit, workspace),
-    checkDocsFolder(run, plan, workspace, docsFolder, changes),
+    checkDocsFolder(run, plan, workspace, siteFolder, changes),
   ]);
   // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
   if (secrets.length > 0) return { changed: changes.length, findings: secrets, pleaseCheck: [] };
@@ -106,20 +102,20 @@ async function checkDocsFolder(
   run: TurnRun,
   plan: Plan,
   { root, inGit }: Workspace,
-  docsFolder: string,
+  folder: string,
   changes: TreeChange[],
 ): Promise<{ findings: string[]; pleaseCheck: string[] }> {
-  const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
+  const prefix = folder === "" ? "" : `${folder}/`;
   const inDocs = changes
     .filter(({ path }) => path.startsWith(prefix))
     .map((change) => ({ ...change, path: change.path.slice(prefix.length) }));
   const changed = inDocs.map(({ path }) => path);
   const siteData = new Set(inDocs.filter(({ isSiteData }) => isSiteData).map(({ path }) => path));
-  const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, docsFolder);
+  const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, folder);
   try {
     const { facts } = plan;
-    const before = { ...(inGit?.before(docsFolder) ?? commit), facts };
-    const after = { ...(inGit?.docs(docsFolder) ?? openDocsFolder(join(root, docsFolder))), facts };
+    const before = { ...(inGit?.before(folder) ?? commit), facts };
+    const after = { ...(inGit?.docs(folder) ?? openDocsFolder(join(root, folder))), facts };
     const change = { before, after, changed, signal: run.signal };
     const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
     const contents = await checkContent({ ...change, siteData });

@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
+import { findSiteFolder } from "../../docs-source/site/find-site-folder.ts";
 import type { Engine } from "../../engine.ts";
 import { gitText } from "../../git/run-git.ts";
 import { type Conflict, conflictFailure } from "./conflict.ts";
@@ -21,16 +23,26 @@ const GAVE_UP = ["validation_failed", "not_understood", "no_progress", "refused"
  */
 export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Edited> {
   const engine = findEngine(run);
-  const { workspace, resumed, isRestored } = await openWorkspace(run, engine, plan, folder);
+  const only = await findVisibleFolder(engine, plan);
+  const { workspace, resumed, isRestored } = await openWorkspace(run, engine, plan, folder, only);
   const has = resumed || workspace.inGit ? inCommit(plan) : inTree(workspace.root);
   const docsFolder = await findDocsFolder(has, plan.project.docs_folder);
+  const places = { workspace, docsFolder, siteFolder: workspace.inGit && plan.project.docs_folder !== "" ? only : docsFolder };
   const { title, summary } = run.turn.checkpoint;
-  if (isRestored && title !== undefined && summary !== undefined) return { workspace, docsFolder, title, summary };
+  if (isRestored && title !== undefined && summary !== undefined) return { ...places, title, summary };
   if (engine.loadsAgentFiles) await hideAgentFiles(workspace, plan.baseCommit);
   const conflict = isRestored ? run.turn.checkpoint.conflict : undefined;
-  const work = { plan, folder, workspace, docsFolder, conflict };
+  const work = { plan, folder, ...places, conflict };
   const done = await runEngine(run, engine, work, resumed).catch(blameConflict(plan, conflict));
-  return { workspace, docsFolder, ...done };
+  return { ...places, ...done };
+}
+
+/** The folder that the engine sees: the docs folder, with the configuration of its site if the engine only edits docs. */
+async function findVisibleFolder(engine: Engine, { project, repository, startCommit }: Plan): Promise<string> {
+  if (!engine.staysInDocsFolder) return "";
+  if (!engine.editsOnlyDocs || project.docs_folder === "") return project.docs_folder;
+  const commit = openDocsInCommit(repository.gitDir, startCommit, "");
+  return findSiteFolder(commit, project.docs_folder).finally(() => commit.close());
 }
 
 /** Reports that an engine did not get through with a conflict as the conflict. */

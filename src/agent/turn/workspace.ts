@@ -47,7 +47,7 @@ export async function createWorkspace(
   signal: AbortSignal,
   { only = "", isInGit = false, findTree }: WorkspaceOptions = {},
 ): Promise<Workspace> {
-  const { links, submodules } = await surveyFiles(source, commit, only, signal);
+  const { links, submodules } = await surveyFiles(source, commit, only, isInGit, signal);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
   await removeFolder(folder);
@@ -75,7 +75,7 @@ export async function createWorkspace(
     return { ...opened(root, options), inGit, closed: [...links, ...submodules] };
   }
   const linksLeft =
-    tree === undefined ? links : (await surveyFiles(gitDir, tree, only, signal)).links.filter(isIn(links));
+    tree === undefined ? links : (await surveyFiles(gitDir, tree, only, isInGit, signal)).links.filter(isIn(links));
   await leaveOut(linksLeft, root, options);
   return { ...opened(root, options), closed: [...links, ...submodules] };
 }
@@ -133,6 +133,7 @@ async function surveyFiles(
   gitDir: string,
   commit: string,
   only: string,
+  isInGit: boolean,
   signal: AbortSignal,
 ): Promise<{ links: string[]; submodules: string[] }> {
   const format = "--format=%(objectmode) %(objectsize) %(path)";
@@ -153,7 +154,7 @@ async function surveyFiles(
     if (mode === "120000") links.push(path);
     else if (mode === "160000") submodules.push(path);
   }
-  if (files > MAX_FILES || bytes > MAX_BYTES)
+  if (files > MAX_FILES || (bytes > MAX_BYTES && !isInGit))
     throw new TurnFailure(
       "repository_too_large",
       `${only === "" ? "The repository" : `The folder ${only}`} has ${files} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,

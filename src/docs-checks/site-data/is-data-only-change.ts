@@ -1,4 +1,5 @@
 import { fileNameAnywhere } from "../path-policy.ts";
+import { isHarmless } from "./is-harmless.ts";
 import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
 import { isScriptDataOnly } from "./script-data.ts";
 import { isYamlDataOnly } from "./yaml-data.ts";
@@ -19,6 +20,7 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "redirects"]) },
   { file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["redirects"]) },
   { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly([], true) },
+  { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.json$/, isDataOnly: isHarmlessJson },
   { file: /(?:^|\/)_meta(?:\.global)?\.[jt]sx?$/, isDataOnly: isScriptDataOnly([], true) },
   {
     file: /(?:^|\/)\.vitepress\/(?!theme\/|cache\/|dist\/)(?:[\w.-]+\/){0,5}[\w.-]+\.[cm]?[jt]s$/,
@@ -27,6 +29,21 @@ const DATA_FILES: DataFile[] = [
   // VitePress has one in the folder of each language.
   { file: /\/config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "nav", "footer"]) },
 ];
+
+/** JSON is nothing but data. */
+function isHarmlessJson(before: string, after: string): boolean {
+  try {
+    JSON.parse(before);
+    let harmless = true;
+    JSON.parse(after, (_key, value: unknown) => {
+      if (typeof value === "string") harmless &&= isHarmless(value);
+      return value;
+    });
+    return harmless;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a file is one of which engines may change the data of navigation and redirects, and nothing else. */
 export function holdsSiteData(path: string): boolean {

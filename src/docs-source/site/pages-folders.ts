@@ -3,13 +3,14 @@ import { detectFormat } from "./detect-format.ts";
 import { withoutIgnored } from "./ignored-files.ts";
 import { createSourceNotices } from "./source-notices.ts";
 
-/** The folders that a site's pages are in, as its configuration says; one that is empty is the docs folder itself. */
+/** The folders from which people count the paths of pages: those of its configuration, and the docs folder, which is empty if it is all. */
 export async function readPagesFolders(docs: DocsFiles): Promise<string[]> {
   if ((await docs.read("docs.json")) !== undefined) return [""];
   const files = await withoutIgnored(docs, await docs.list());
   const { home, read } = detectFormat(files);
   const reading = await read({ docs, files: new Set(files), home, notices: createSourceNotices() });
-  return reading.roots.map(({ folder }) => folder);
+  const folders = reading.roots.map(({ folder }) => folder);
+  return docs.ownFolder === undefined ? folders : [...folders, docs.ownFolder];
 }
 
 /** A path as a person writes it who counts from the folder of the site's pages, as a path in the docs folder. */

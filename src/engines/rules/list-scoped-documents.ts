@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
-import { isDocument, withoutExtension } from "../../docs-source/pages.ts";
+import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
 import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
@@ -36,7 +36,7 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
     return folder ? { ...folder, notes: noteOf(folder) } : findPageOrFolder(docs, scope.page);
   }
   const all = async (): Promise<Found> => {
-    return { type: "found", paths: (await docs.list()).filter(isDocument), notes: [], isWhole: true };
+    return { type: "found", paths: await listOwnDocuments(docs), notes: [], isWhole: true };
   };
   if (scope.under === undefined) return all();
   const folder = await listFolder(docs, scope.under);
@@ -59,7 +59,7 @@ export async function findScope(
 
 /** The documents in a folder, and the page of its name beside it. A folder may be named from where the site's pages are. */
 async function listFolder(docs: DocsFiles, name: string): Promise<(Found & { folder: string }) | undefined> {
-  const documents = (await docs.list()).filter(isDocument);
+  const documents = await listOwnDocuments(docs);
   const has = (folder: string) => documents.some((path) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
   if (name === "") return undefined;
   const folders = has(name) ? [""] : (await readPagesFolders(docs)).filter((folder) => folder !== "");
@@ -70,7 +70,7 @@ async function listFolder(docs: DocsFiles, name: string): Promise<(Found & { fol
 
 async function listPath(docs: DocsFiles, under: string): Promise<Found | undefined> {
   const prefix = under.toLowerCase();
-  const paths = (await docs.list()).filter(isDocument).filter((path) => {
+  const paths = (await listOwnDocuments(docs)).filter((path) => {
     const lower = path.toLowerCase();
     return lower === prefix || withoutExtension(lower) === prefix || lower.startsWith(`${prefix}/`);
   });

@@ -1,7 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
-import { findPage, isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
+import { findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { codeSpan } from "./code-span.ts";
 import { followHeadings } from "./follow-headings.ts";
@@ -37,8 +37,16 @@ async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: Ab
   if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
+  if (await isFileName(docs, found.path, page, title)) return movePage(docs, { type: "move-page", page, path: title }, signal);
   const { changed, notes } = await setTitle(docs, found.path, title, signal);
   return { type: "applied", changedFiles: changed.length, notes };
+}
+
+/** Whether a page was named by its file, which is not its title, so that the new name is for the file too. */
+async function isFileName(docs: EditableDocs, path: string, page: string, title: string): Promise<boolean> {
+  const name = withoutExtension(nameOf(path));
+  if (page.trim() !== name || !/\p{Lu}/u.test(name) || !/^[\p{L}\p{N}_-]+$/u.test(title)) return false;
+  return pageTitle((await docs.read(path)) ?? "") !== name;
 }
 
 async function setTitle(
@@ -107,8 +115,16 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
   if (!bare.includes("/") || bare.startsWith(".")) return target;
   const folders = await readPagesFolders(docs);
   const written = reference.trim().replace(/^["'`]?(?:\.?\/)*/, "");
+  const above = folderAbove(from, written);
+  if (above !== undefined && bare.startsWith(`${written.split("/")[0]}/`)) return `${above}${bare}`;
   const isWhole = folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
   return isWhole ? target : inPagesFolder(folders, bare, from);
+}
+
+/** What a person left out who wrote only the end of a path, which had a folder: it is left out of the new path as well. */
+function folderAbove(from: string, written: string): string | undefined {
+  const end = [from, withoutExtension(from)].find((form) => written.includes("/") && form.endsWith(`/${written}`));
+  return end?.slice(0, -written.length);
 }
 
 /** A person who names the page by its path in the repository names the new path in the same way. */

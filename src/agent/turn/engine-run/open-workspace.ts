@@ -22,6 +22,7 @@ export type OpenedWorkspace = {
  * Creates a working tree of the start commit, or of the turn's work so far if there is some, merged with what was pushed
  * meanwhile. An engine that solves conflicts gets them in the tree.
  *
+ * @param only the folder that the engine sees; empty for the whole repository
  * @throws TurnFailure `merge_conflict` if the work is done and the engine solves no conflicts; as `createWorkspace`
  */
 export async function openWorkspace(
@@ -29,6 +30,7 @@ export async function openWorkspace(
   engine: Engine,
   plan: Plan,
   folder: string,
+  only: string,
 ): Promise<OpenedWorkspace> {
   const { app, turn } = run;
   const kept = await findSavedRound(app.database, turn);
@@ -43,7 +45,6 @@ export async function openWorkspace(
     }
     return restored?.tree;
   };
-  const only = engine.staysInDocsFolder ? plan.project.docs_folder : "";
   const workspace = await createWorkspace(folder, plan.repository.gitDir, plan.startCommit, run.signal, {
     only,
     isInGit: engine.editsOnlyDocs === true,

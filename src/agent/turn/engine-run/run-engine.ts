@@ -33,6 +33,7 @@ export type Work = {
   folder: string;
   workspace: Workspace;
   docsFolder: string;
+  siteFolder: string;
   conflict: Conflict | undefined;
 };
 
@@ -48,7 +49,7 @@ export async function runEngine(
   resumed: Resumed | undefined,
 ): Promise<{ title: string; summary: string }> {
   const { turn, app } = run;
-  const { plan, workspace, docsFolder, conflict } = work;
+  const { plan, workspace, docsFolder, siteFolder, conflict } = work;
   const ending = new AbortController();
   const signal = AbortSignal.any([run.signal, ending.signal]);
   const settings = (await getAgentSettings(app.database, [turn.project_id]))(turn.project_id);
@@ -81,15 +82,16 @@ export async function runEngine(
     },
     workspace: {
       root: workspace.root,
-      docsRoot: join(workspace.root, docsFolder),
+      docsRoot: join(workspace.root, siteFolder),
+      docsFolder,
       closed: workspace.closed,
       facts: plan.facts,
-      ...(workspace.inGit && { docs: workspace.inGit.docs(docsFolder) }),
+      ...(workspace.inGit && { docs: workspace.inGit.docs(siteFolder) }),
       repository: viewRepository(
         {
           gitDir: plan.repository.gitDir,
           commit: plan.startCommit,
-          docsFolder,
+          docsFolder: siteFolder,
           location: plan.repository.access.location,
         },
         signal,
@@ -109,7 +111,7 @@ export async function runEngine(
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () =>
       inOrder(async () => {
-        const { findings } = await findFindings(run, plan, await aside(), docsFolder).catch(asFinding);
+        const { findings } = await findFindings(run, plan, { docsFolder, siteFolder, workspace: await aside() }).catch(asFinding);
         return findings;
       }),
   };
@@ -121,7 +123,7 @@ export async function runEngine(
     const title = toStorable(run.redact(outcome.title), MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim();
     const summary = toStorable(run.redact(outcome.summary), MAX_SUMMARY_CHARACTERS);
     const done = { title: title || "Update the documentation", summary };
-    const found = keepFindings(outcome.findings ?? [], docsFolder, run.redact);
+    const found = keepFindings(outcome.findings ?? [], siteFolder, run.redact);
     await inOrder(() => rounds.saveDone(done, (tx) => replaceFindings(tx, turn, found.kept, found.leftOut)));
     return done;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { folderOf, joinDocsPath, relativeDocsPath } from "../../../docs-source/docs-path.ts";
-import { isDocument } from "../../../docs-source/pages.ts";
+import { isDocument, isOwn } from "../../../docs-source/pages.ts";
 import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { EngineFinding } from "../../../engine.ts";
@@ -43,7 +43,7 @@ export async function findReferences(
     const left = own !== undefined && changed.has(own) ? await readLeft(own) : undefined;
     // Changed settings may name the page elsewhere now, such as in a redirect from it.
     if (left && own !== undefined && !isDocument(own) && !left.lines.has(line.text.trimEnd())) continue;
-    const targets = own === undefined || !isLooked(own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
+    const targets = own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
     const token = targets.find((text) => (left?.tokens.has(text) ?? true) && pointsAt(places, site, line, text, lost));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
@@ -94,8 +94,8 @@ function targetsOf(own: string | undefined, { text }: RepositoryLine): string[] 
 }
 
 /** Pages are searched by their links, which finds more than a search for words. */
-function isLooked(path: string): boolean {
-  return isDocument(path) && !/(?:^|\/)(?:agents|claude|gemini)\.md$/i.test(path);
+function isLooked(docs: DocsFiles, path: string): boolean {
+  return isDocument(path) && isOwn(docs, path) && !/(?:^|\/)(?:agents|claude|gemini)\.md$/i.test(path);
 }
 
 async function hasOthers(docs: DocsFiles, folder: string, lost: ReadonlySet<string>): Promise<boolean> {

@@ -1,0 +1,52 @@
+import type { DocsFiles } from "../docs-files.ts";
+import { folderOf } from "../docs-path.ts";
+import { detectFormat } from "./detect-format.ts";
+import { withoutIgnored } from "./ignored-files.ts";
+import { createSourceNotices } from "./source-notices.ts";
+import type { SourceFormat } from "./site-source.ts";
+
+/** Formats whose configuration is often outside of the folder with the pages. */
+const CONFIGURED_OUTSIDE: SourceFormat[] = ["docusaurus", "vitepress", "starlight", "nextra", "fumadocs", "mkdocs"];
+/** In larger repositories a folder of documents is a site by itself. */
+const MAX_FILES = 50_000;
+
+/**
+ * The folder of the site that a folder of documents belongs to: the folder itself, or the nearest one above it in which a
+ * configuration says that the site's pages are there.
+ *
+ * @param repository all of it, from its top
+ */
+export async function findSiteFolder(repository: DocsFiles, folder: string): Promise<string> {
+  if (folder === "") return "";
+  const all = await repository.list();
+  if (all.length > MAX_FILES) return folder;
+  if (detectFormat(namesBelow(all, folder)).format !== "folder") return folder;
+  let above = folder;
+  while (above !== "") {
+    above = folderOf(above);
+    if (await hasPagesIn(repository, namesBelow(all, above), above, folder)) return above;
+  }
+  return folder;
+}
+
+async function hasPagesIn(repository: DocsFiles, names: string[], above: string, folder: string): Promise<boolean> {
+  const { format, home, read } = detectFormat(names);
+  if (!CONFIGURED_OUTSIDE.includes(format)) return false;
+  const prefix = above === "" ? "" : `${above}/`;
+  const docs: DocsFiles = { list: async () => names, read: (path) => repository.read(prefix + path) };
+  const files = new Set(await withoutIgnored(docs, names));
+  const { roots } = await read({ docs, files, home, notices: createSourceNotices() });
+  return roots.some((root) => {
+    const pages = prefix + root.folder;
+    return root.folder !== "" && (isIn(pages, folder) || isIn(folder, pages));
+  });
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+function namesBelow(files: string[], folder: string): string[] {
+  if (folder === "") return files;
+  return files.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
+}
