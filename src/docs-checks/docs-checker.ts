@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
 import { createTargetSearch, type TargetTest } from "../docs-source/links/mentioned-targets.ts";
-import { isDocument, isPage } from "../docs-source/pages.ts";
+import { isDocument, isOwn, isPage, listOwnDocuments } from "../docs-source/pages.ts";
 import { resolveOnSite } from "../docs-source/site.ts";
 import { checkLeftPages } from "./check-left-pages.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
@@ -53,7 +53,7 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
 export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promise<Finding[]> {
   const site = await readCheckedSite(docs);
   const findings = await checkNavigation(site);
-  for (const path of [...site.index.files].filter(isDocument)) {
+  for (const path of await listOwnDocuments(docs)) {
     signal?.throwIfAborted();
     findings.push(...(await checkPage(site, path)));
   }
@@ -109,7 +109,7 @@ async function checkReferrers(
   if (targets.length === 0) return findings;
   const mayBreak = createTargetSearch(targets, createBreakTest(old, now, damaged, await nameAddresses(old, damaged)));
   for (const path of now.index.files) {
-    if (checked.has(path) || !isDocument(path)) continue;
+    if (checked.has(path) || !isDocument(path) || !isOwn(now.docs, path)) continue;
     signal.throwIfAborted();
     const text = await now.docs.read(path);
     if (text === undefined || !mayBreak(path, text)) continue;

@@ -62,3 +62,12 @@ test.each([
 ])("nor what steers tools: %s …", (...paths) => {
   expect(paths.filter((path) => problems(`docs/${path}`, "docs").length === 0)).toEqual([]);
 });
+
+test("outside of the docs folder, only the data of the site's configuration may change", () => {
+  const within = (path: string, isSiteData: boolean, siteFolder: string) =>
+    findForbiddenChanges([{ ...change, path, isSiteData }], "lib/docs", siteFolder);
+  expect(within("lib/mkdocs.yml", true, "lib")).toEqual([]);
+  expect(within("lib/mkdocs.yml", false, "lib")).toEqual([expect.stringContaining("outside the docs folder")]);
+  expect(within("mkdocs.yml", true, "lib")).toEqual([expect.stringContaining("outside the docs folder")]);
+  expect(within("lib/mkdocs.yml", true, "lib/docs")).toEqual([expect.stringContaining("outside the docs folder")]);
+});

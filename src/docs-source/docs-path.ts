@@ -36,6 +36,12 @@ export function docsPathProblem(path: string): string | undefined {
   return undefined;
 }
 
+/** The `ownFolder` of docs that are a site's folder, for the docs folder of the project in it. */
+export function ownFolderIn(siteFolder: string, docsFolder: string): { ownFolder?: string } {
+  if (docsFolder === siteFolder) return {};
+  return { ownFolder: siteFolder === "" ? docsFolder : docsFolder.slice(siteFolder.length + 1) };
+}
+
 /** Whether a name opens `.git`, on macOS and Windows too. */
 export function isGitName(name: string): boolean {
   return (

@@ -1,7 +1,8 @@
-import { posix, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { fileNameAnywhere, findForbiddenChanges } from "../docs-checks/path-policy.ts";
 import { holdsSiteData, isDataOnlyChange } from "../docs-checks/site-data/is-data-only-change.ts";
 import type { EditableDocs } from "../docs-source/docs-files.ts";
+import { ownFolderIn } from "../docs-source/docs-path.ts";
 import { openDocsFolder } from "../docs-source/open-docs-folder.ts";
 import { isDocument } from "../docs-source/pages.ts";
 import { whyUnread } from "../docs-source/why-unread.ts";
@@ -46,7 +47,7 @@ export function openGuardedDocs({
     list: () => docs.list(),
     read: (path) => docs.read(path),
     whyUnread: (path) => whyUnread(docs, path),
-    ...(docsFolder !== siteFolder && { ownFolder: posix.relative(siteFolder, docsFolder) }),
+    ...ownFolderIn(siteFolder, docsFolder),
     async write(path, text) {
       requireChangeable(path);
       if (holdsSiteData(path)) {

@@ -107,3 +107,33 @@ describe("a job on a repository in place", () => {
     expect(shown.details.pullRequests).toEqual([{ url: job.prLink, state: "merged" }]);
   });
 });
+
+describe("a docs folder whose site is configured outside of it", () => {
+  it("has the navigation there follow, and nothing else outside of the folder", async () => {
+    const repository = await createRepository(join(docket.folder, "outside"), {
+      "website/docusaurus.config.js":
+        'module.exports = { presets: [["classic", { docs: { path: "../docs", routeBasePath: "/", sidebarPath: "./sidebars.js" } }]] };\n',
+      "website/sidebars.js": 'module.exports = { docs: ["intro", "setup"] };\n',
+      "website/static/img/lamp.svg": "<svg/>\n",
+      "docs/intro.md": "# Intro\n\n[Set up](setup.md) ![Lamp](/img/lamp.svg) recieve\n",
+      "docs/setup.md": "# Setup\n",
+      "README.md": "recieve [Setup](docs/setup.md)\n",
+    });
+    const project = await docket.addProject({ repository, isImport: true, docsFolder: "docs" });
+    const report = await docket.runJob(project.id, "Check for broken links");
+    expect(report.details.reason).toBe("no_changes");
+    const job = await docket.runJob(project.id, "Rename the page setup to install. Fix common misspellings");
+    expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+    const answer = await docket.call("GET", `/v2/agent/${project.id}/job/${report.id}/messages`);
+    expect(await answer.text()).toContain("No broken link was found");
+    const gitDir = join(docket.app.config.dataDir, "repositories", `${project.id}.git`);
+    const changed = await gitText(["diff", "--name-status", "-M", "main", job.details.branch ?? ""], { gitDir });
+    expect(changed.trim().split("\n").sort()).toEqual([
+      "M\tdocs/intro.md",
+      "M\twebsite/sidebars.js",
+      "R100\tdocs/setup.md\tdocs/install.md",
+    ]);
+    const sidebars = await gitText(["show", `${job.details.branch}:website/sidebars.js`], { gitDir });
+    expect(sidebars).toBe('module.exports = { docs: ["intro", "install"] };');
+  });
+});

@@ -4,6 +4,7 @@ import { checkDocs } from "../../docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../docs-checks/docs-in-commit.ts";
 import { sayFinding } from "../../docs-checks/finding.ts";
 import { findForbiddenChanges, type TreeChange } from "../../docs-checks/path-policy.ts";
+import { ownFolderIn } from "../../docs-source/docs-path.ts";
 import { openDocsFolder } from "../../docs-source/open-docs-folder.ts";
 import { getAgentSettings } from "../settings/get-agent-settings.ts";
 import { conflictFailure, findUnsolved } from "./conflict.ts";
@@ -17,7 +18,6 @@ import type { Plan } from "./prepare.ts";
 import { readTreeChanges } from "./tree-changes.ts";
 import { TurnFailure } from "./turn-failure.ts";
 import { checkpoint, type TurnRun, tell } from "./turn-run.ts";
-import type { Workspace } from "./workspace.ts";
 
 const MAX_SHOWN = 20;
 
@@ -68,11 +68,8 @@ async function refuse(run: TurnRun, findings: string[]): Promise<void> {
 }
 
 /** Stages the present tree. Returns the findings that prevent its commit, and what the pull request should point out. */
-export async function findFindings(
-  run: TurnRun,
-  plan: Plan,
-  { workspace, docsFolder, siteFolder }: Places,
-): Promise<Findings> {
+export async function findFindings(run: TurnRun, plan: Plan, places: Places): Promise<Findings> {
+  const { workspace, docsFolder, siteFolder } = places;
   const changes = await markSiteData(await readTreeChanges(workspace, plan.startCommit), {
     gitDir: plan.repository.gitDir,
     commit: plan.startCommit,
@@ -87,7 +84,7 @@ export async function findFindings(
     return { changed: changes.length, findings: unsolved.map(sayUnsolved), pleaseCheck: [], unsolved };
   const [secrets, docs] = await Promise.all([
     findSecretsInChanges(run, plan.startCommit, workspace),
-    checkDocsFolder(run, plan, workspace, siteFolder, changes),
+    checkDocsFolder(run, plan, places, changes),
   ]);
   // Faults quote the text, which may contain the secret, so they are left out if there are secrets.
   if (secrets.length > 0) return { changed: changes.length, findings: secrets, pleaseCheck: [] };
@@ -101,21 +98,21 @@ function sayUnsolved(path: string): string {
 async function checkDocsFolder(
   run: TurnRun,
   plan: Plan,
-  { root, inGit }: Workspace,
-  folder: string,
+  { workspace: { root, inGit }, docsFolder, siteFolder }: Places,
   changes: TreeChange[],
 ): Promise<{ findings: string[]; pleaseCheck: string[] }> {
-  const prefix = folder === "" ? "" : `${folder}/`;
+  const prefix = siteFolder === "" ? "" : `${siteFolder}/`;
   const inDocs = changes
     .filter(({ path }) => path.startsWith(prefix))
     .map((change) => ({ ...change, path: change.path.slice(prefix.length) }));
   const changed = inDocs.map(({ path }) => path);
   const siteData = new Set(inDocs.filter(({ isSiteData }) => isSiteData).map(({ path }) => path));
-  const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, folder);
+  const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, siteFolder);
   try {
     const { facts } = plan;
-    const before = { ...(inGit?.before(folder) ?? commit), facts };
-    const after = { ...(inGit?.docs(folder) ?? openDocsFolder(join(root, folder))), facts };
+    const shared = { facts, ...ownFolderIn(siteFolder, docsFolder) };
+    const before = { ...(inGit?.before(siteFolder) ?? commit), ...shared };
+    const after = { ...(inGit?.docs(siteFolder) ?? openDocsFolder(join(root, siteFolder))), ...shared };
     const change = { before, after, changed, signal: run.signal };
     const faults = await checkDocs({ ...change, prompts: await listPrompts(run) });
     const contents = await checkContent({ ...change, siteData });

@@ -27,7 +27,11 @@ export async function edit(run: TurnRun, plan: Plan, folder: string): Promise<Ed
   const { workspace, resumed, isRestored } = await openWorkspace(run, engine, plan, folder, only);
   const has = resumed || workspace.inGit ? inCommit(plan) : inTree(workspace.root);
   const docsFolder = await findDocsFolder(has, plan.project.docs_folder);
-  const places = { workspace, docsFolder, siteFolder: workspace.inGit && plan.project.docs_folder !== "" ? only : docsFolder };
+  const places = {
+    workspace,
+    docsFolder,
+    siteFolder: workspace.inGit && plan.project.docs_folder !== "" ? only : docsFolder,
+  };
   const { title, summary } = run.turn.checkpoint;
   if (isRestored && title !== undefined && summary !== undefined) return { ...places, title, summary };
   if (engine.loadsAgentFiles) await hideAgentFiles(workspace, plan.baseCommit);

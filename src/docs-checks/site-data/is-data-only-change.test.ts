@@ -77,4 +77,11 @@ describe("isDataOnlyChange", () => {
       expect(await isDataOnlyChange(path, mkdocs, mkdocs)).toBe(false);
     },
   );
+
+  it("lets a sidebar in JSON change, but to no address that runs something", async () => {
+    const check = (after: string) => isDataOnlyChange("website/sidebars.json", '{"docs": ["a"]}', after);
+    expect(await check('{"docs": ["b"]}')).toBe(true);
+    expect(await check('{"docs": [{"href": "javascript:alert(1)"}]}')).toBe(false);
+    expect(await check('{"docs": [')).toBe(false);
+  });
 });

@@ -2,8 +2,8 @@ import type { DocsFiles } from "../docs-files.ts";
 import { folderOf } from "../docs-path.ts";
 import { detectFormat } from "./detect-format.ts";
 import { withoutIgnored } from "./ignored-files.ts";
-import { createSourceNotices } from "./source-notices.ts";
 import type { SourceFormat } from "./site-source.ts";
+import { createSourceNotices } from "./source-notices.ts";
 
 /** Formats whose configuration is often outside of the folder with the pages. */
 const CONFIGURED_OUTSIDE: SourceFormat[] = ["docusaurus", "vitepress", "starlight", "nextra", "fumadocs", "mkdocs"];

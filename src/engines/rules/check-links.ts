@@ -1,6 +1,5 @@
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import type { Finding } from "../../docs-checks/finding.ts";
-import { isDocument, isOwn } from "../../docs-source/pages.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
@@ -15,8 +14,7 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruct
   const scope = await findScope(docs, instruction);
   if (scope.type === "refused") return scope;
   const paths = scope.isWhole ? undefined : new Set(scope.paths);
-  const isAsked = (path: string) => paths?.has(path) ?? (!isDocument(path) || isOwn(docs, path));
-  const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => isAsked(path));
+  const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => paths?.has(path) ?? true);
   const broken = faults.filter(({ rule }) => RULES.has(rule)).map(toFinding);
   const unread = faults.filter(({ rule }) => rule === "unparsable").map(toFinding);
   const distinct = new Set(broken.map(({ message }) => message)).size;

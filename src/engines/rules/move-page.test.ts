@@ -313,3 +313,23 @@ describe("movePage", () => {
     expect(after["g/p50.mdx"]).toContain("[t](/new/place)");
   });
 });
+
+describe("a page that is named by the end of its path, or by its file", () => {
+  const at = async (files: Files, page: string, path?: string, title?: string) =>
+    Object.keys((await move(files, page, path, title)).after);
+
+  it("gets the new name beside the old one", async () => {
+    expect(await at({ "lib/en/docs/a.md": "# A\n", "lib/en/x.md": "" }, "en/docs/a", "en/docs/b")).toContain(
+      "lib/en/docs/b.md",
+    );
+    expect(await at({ "guides/a/b.md": "# B\n", "index.md": "" }, "a/b", "a/c")).toContain("guides/a/c.md");
+    expect(await at({ "guides/a/b.md": "# B\n", "index.md": "" }, "a/b", "c/d")).toContain("c/d.md");
+  });
+
+  it("gets a new file if what was written is the file's name and not the title", async () => {
+    const files = { "MockFunctions.md": "---\ntitle: Mock Functions\n---\n", "Hooks.md": "# Hooks\n" };
+    expect(await at(files, "MockFunctions", undefined, "Mocks")).toEqual(["Hooks.md", "Mocks.md"]);
+    expect(await at(files, "Hooks", undefined, "Lifecycle")).toEqual(Object.keys(files));
+    expect(await at(files, "MockFunctions", undefined, "All mocks")).toEqual(Object.keys(files));
+  });
+});

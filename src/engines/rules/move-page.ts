@@ -37,7 +37,8 @@ async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: Ab
   if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
-  if (await isFileName(docs, found.path, page, title)) return movePage(docs, { type: "move-page", page, path: title }, signal);
+  if (await isFileName(docs, found.path, page, title))
+    return movePage(docs, { type: "move-page", page, path: title }, signal);
   const { changed, notes } = await setTitle(docs, found.path, title, signal);
   return { type: "applied", changedFiles: changed.length, notes };
 }

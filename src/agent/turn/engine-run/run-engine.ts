@@ -111,7 +111,9 @@ export async function runEngine(
     readSteering: () => inOrder(() => listSteering(app.database, turn)),
     check: () =>
       inOrder(async () => {
-        const { findings } = await findFindings(run, plan, { docsFolder, siteFolder, workspace: await aside() }).catch(asFinding);
+        const { findings } = await findFindings(run, plan, { docsFolder, siteFolder, workspace: await aside() }).catch(
+          asFinding,
+        );
         return findings;
       }),
   };

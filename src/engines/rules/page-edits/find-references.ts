@@ -43,7 +43,8 @@ export async function findReferences(
     const left = own !== undefined && changed.has(own) ? await readLeft(own) : undefined;
     // Changed settings may name the page elsewhere now, such as in a redirect from it.
     if (left && own !== undefined && !isDocument(own) && !left.lines.has(line.text.trimEnd())) continue;
-    const targets = own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
+    const targets =
+      own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
     const token = targets.find((text) => (left?.tokens.has(text) ?? true) && pointsAt(places, site, line, text, lost));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;

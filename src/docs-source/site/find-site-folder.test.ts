@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { createDocsInMemory } from "../docs-in-memory.ts";
+import { findSiteFolder } from "./find-site-folder.ts";
+
+const docusaurus = (path: string) =>
+  `module.exports = { presets: [["classic", { docs: { path: "${path}", sidebarPath: "./sidebars.js" } }]] };`;
+const find = (files: Record<string, string>, folder: string) =>
+  findSiteFolder(createDocsInMemory(new Map(Object.entries(files))), folder);
+
+it.each<[string, Record<string, string>, string, string]>([
+  ["a configuration beside it", { "website/docusaurus.config.js": docusaurus("../docs"), "docs/a.md": "" }, "docs", ""],
+  [
+    "the nearest configuration above it",
+    { "mkdocs.yml": "docs_dir: lib/docs", "lib/mkdocs.yml": "docs_dir: docs", "lib/docs/a.md": "" },
+    "lib/docs",
+    "lib",
+  ],
+  ["a part of the site's pages", { "mkdocs.yml": "site_name: x", "docs/guides/a.md": "" }, "docs/guides", ""],
+  ["a folder around the site's pages", { "mkdocs.yml": "docs_dir: docs/en", "docs/en/a.md": "" }, "docs", ""],
+  [
+    "a configuration of its own",
+    { "mkdocs.yml": "docs_dir: docs", "docs/docs.json": "{}", "docs/a.md": "" },
+    "docs",
+    "docs",
+  ],
+  [
+    "a configuration that is about another folder",
+    { "website/docusaurus.config.js": docusaurus("../guide"), "guide/a.md": "", "docs/a.md": "" },
+    "docs",
+    "docs",
+  ],
+  ["no configuration", { "docs/a.md": "", "README.md": "" }, "docs", "docs"],
+  ["the whole repository", { "docs/mkdocs.yml": "", "a.md": "" }, "", ""],
+])("finds the folder of the site for %s", async (_what, files, folder, expected) => {
+  expect(await find(files, folder)).toBe(expected);
+});
