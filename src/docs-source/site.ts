@@ -96,9 +96,10 @@ function resolveFromSite({ index, addresses }: Site, from: string, link: Pick<Li
 /** Whether a link is one that the site's generator leaves as an address, and does not look for among the files. */
 function namesAddress(site: Site, from: string, { path }: LinkTarget): boolean {
   if (site.addresses.paths.size === 0 || path === "") return false;
-  return (
-    site.addresses.urls.has(from) && (path.startsWith("/") || /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path))
-  );
+  const isPlaced = site.addresses.urls.has(from);
+  // A post of a blog has no address here, and links to those of the site all the same.
+  if (path.startsWith("/")) return isPlaced || !/\.mdx?\/?$/i.test(path);
+  return isPlaced && /(?:^|\/)(?:[^/.]+|[^/]+\.html|\.{0,2})\/?$/.test(path);
 }
 
 function findOnSite({ addresses, index }: Site, from: string, link: Pick<Link, "form" | "target">): string | undefined {

@@ -2,6 +2,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { splitTarget } from "../../docs-source/links/link-target.ts";
+import { createTargetSearch } from "../../docs-source/links/mentioned-targets.ts";
 import { replaceNode } from "../../docs-source/navigation/json-text.ts";
 import { isPage, pageUrl } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
@@ -31,10 +32,11 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   if (to.type === "refused") return to;
   const context: Context = { site, from, to, findings: [] };
   const wanted = new Set(scope.paths);
+  const mayLink = createLinkTest(context);
   const links = await editLinks(
     docs,
     {
-      text: (path) => wanted.has(path),
+      text: (path, text) => wanted.has(path) && mayLink(path, text),
       links: (page) => page.links.some((link) => leadsThere(context, page.path, link)),
     },
     (page) => Promise.resolve(changePage(context, page)),
@@ -113,11 +115,29 @@ function changeSettings(context: Context): FileEdit[] {
   });
 }
 
+/** Whether a page may have such a link; it may be wrongly true, and needs no syntax tree. */
+function createLinkTest(context: Context): (path: string, text: string) => boolean {
+  const { site, from } = context;
+  if (isUrl(from)) {
+    // Only punctuation can be written in other ways.
+    const [word = ""] = (from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
+    return (_path, text) => text.includes(word);
+  }
+  const found = resolveOnSite(site, "index.mdx", addressOf(from));
+  const path = "path" in found ? found.path : from;
+  const names = [path, site.addresses.urls.get(path)?.slice(1) || path, from.replace(/[/]*(?:[?#].*)?$/s, "")];
+  return createTargetSearch(names, (page, link) => leadsThere(context, page, link));
+}
+
+function addressOf(from: string) {
+  return { form: "attribute" as const, target: from.startsWith("/") ? from : `/${from}` };
+}
+
 function leadsThere({ site, from }: Context, page: string, link: Pick<Link, "form" | "target">): boolean {
   if (isUrl(from)) return withoutSlash(link.target) === withoutSlash(from);
   const parts = splitTarget(link);
   if (!parts || parts.path === "") return false;
-  const wanted = { form: "attribute" as const, target: from.startsWith("/") ? from : `/${from}` };
+  const wanted = addressOf(from);
   const anchor = splitTarget(wanted)?.anchor;
   if (anchor !== undefined && parts.anchor !== anchor) return false;
   const [one, other] = [resolveOnSite(site, page, link), resolveOnSite(site, "index.mdx", wanted)];

@@ -55,6 +55,17 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["docs/uses.md"]).toBe(links("renamed.md#a", "named"));
   });
 
+  it("leave links of a blog to a released version of the page", async () => {
+    const versions = {
+      ...docusaurus,
+      "website/versions.json": '["2"]',
+      "website/versioned_docs/version-2/guides/other.md": "# Other\n",
+      "website/blog/2020-01-02-news.md": links("/docs/guides/other", "/docs/next/guides/other"),
+    };
+    const { after } = await move(versions, "docs/guides/other.md", "docs/guides/another.md");
+    expect(after["website/blog/2020-01-02-news.md"]).toBe(links("/docs/guides/other", "/docs/next/guides/another"));
+  });
+
   it("are changed to the address of a page, where they name one", async () => {
     const files = {
       ...docusaurus,
