@@ -18,7 +18,7 @@ export async function judgeDelete(run: JudgedRun, { pages, redirectTo, wantsRedi
     if (after.paths.has(page)) faults.push({ rule: "not-deleted", evidence: page });
     if (siteAfter.listed.includes(page)) faults.push({ rule: "left-in-navigation", evidence: page });
     const old = siteBefore.addressOf.get(page);
-    if (old === undefined || siteAfter.pathOf.has(comparable(old))) continue;
+    if (old === undefined || siteAfter.pathOf.has(comparable(old)) || siteBefore.problems.length > 0) continue;
     const leads = findAddress(after, siteAfter, old);
     if (redirectTo !== undefined && !(leads && "path" in leads && leads.path === redirectTo))
       faults.push({ rule: "redirect-missing", evidence: `${old} does not lead to ${redirectTo}` });

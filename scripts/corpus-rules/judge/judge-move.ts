@@ -45,6 +45,7 @@ function judgeOwnRedirects(
   wantsRedirect: boolean,
 ): Fault[] {
   const faults: Fault[] = [];
+  if (siteBefore.problems.length > 0) return faults;
   for (const [from, to] of moves) {
     const [old, now] = [siteBefore.addressOf.get(from), siteAfter.addressOf.get(to)];
     if (old === undefined || now === undefined || comparable(old) === comparable(now)) continue;

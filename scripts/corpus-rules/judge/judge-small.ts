@@ -35,6 +35,7 @@ export async function judgeFrontmatter(run: JudgedRun, { page, field, value }: O
 export function judgeAddRedirect(run: JudgedRun, { from, to }: Of<"add-redirect">): Fault[] {
   const { after, siteBefore, siteAfter, changed } = run;
   const faults: Fault[] = changed.filter(isPagePath).map((path) => ({ rule: "changed-needlessly", evidence: path }));
+  if (siteBefore.problems.length > 0) return faults;
   const leads = findAddress(after, siteAfter, from);
   const wanted = siteBefore.pathOf.get(comparable(to));
   if (!leads || !("path" in leads) || leads.path !== wanted)

@@ -105,6 +105,7 @@ function fromTree(tree: Tree, files: string[]): Plugin {
       files.push(path);
       const code = (tree.text(path) ?? "")
         .replaceAll("require.resolve(", "String(")
+        .replaceAll("import.meta.glob(", "(() => ({}))(")
         .replaceAll("import.meta.url", '"file:///site/config.js"')
         .replaceAll("import.meta.dirname", '"/site"')
         .replaceAll("__dirname", '"/site"');
