@@ -12,6 +12,8 @@ writeFileSync(
   answerQuestions((question) => {
     if (question === "hog") for (const hoard = []; ; ) hoard.push(Array(100_000).fill(hoard.length));
     if (question === "fail") throw new Error("fails");
+    if (question === "grow") process.memoryUsage.rss = () => 1e9;
+    if (question === "number") return process.pid;
     if (question === "environment") return Object.keys(process.env);
     return question === "wait" ? new Promise(() => {}) : [question];
   });`,
@@ -24,6 +26,16 @@ test("gives no answer of a program that runs out of memory or fails, and goes on
   expect(await ask("hog", { timeLimitMs })).toBe(undefined);
   expect(await ask("fail", { timeLimitMs })).toBe(undefined);
   expect(await ask("one", { timeLimitMs })).toEqual(["one"]);
+});
+
+test("keeps a process for the next question, unless it takes too much memory", async () => {
+  const ask = createChildPool(program);
+  const first = await ask("number", { timeLimitMs });
+  expect(await ask("number", { timeLimitMs })).toBe(first);
+  await ask("grow", { timeLimitMs });
+  const second = await ask("number", { timeLimitMs });
+  expect(second).toBeTypeOf("number");
+  expect(second).not.toBe(first);
 });
 
 test("tells the program nothing of our environment", async () => {

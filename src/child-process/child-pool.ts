@@ -2,6 +2,11 @@ import { createPlaces } from "./places.ts";
 import { type Child, type ChildOutcome, startChild } from "./start-child.ts";
 
 const IDLE_TIMEOUT_MS = 60_000;
+/** Whatever has grown so much is kept only as long as more questions follow. */
+const LARGE_BYTES = 180e6;
+const LARGE_IDLE_TIMEOUT_MS = 2000;
+/** Starting another takes a second, and a third of the memory. */
+const TOO_LARGE_BYTES = 400e6;
 /** Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others. */
 const MAX_PROCESSES = 2;
 
@@ -27,18 +32,22 @@ export function createChildPool(program: string, mostWaiting = Number.POSITIVE_I
     return child.isAlive() ? child : takeIdle();
   }
 
-  function keep(child: Child): void {
+  function keep(child: Child, residentBytes: number): void {
+    if (residentBytes > TOO_LARGE_BYTES) {
+      child.end();
+      return;
+    }
     const forget = () => {
       idle.delete(child);
       child.end();
     };
-    idle.set(child, setTimeout(forget, IDLE_TIMEOUT_MS).unref());
+    idle.set(child, setTimeout(forget, residentBytes > LARGE_BYTES ? LARGE_IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS).unref());
   }
 
   async function askOnce(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome> {
     const child = takeIdle() ?? startChild(program);
     const outcome = await child.ask(question, signal, timeLimitMs);
-    if (outcome.type === "done") keep(child);
+    if (outcome.type === "done") keep(child, outcome.residentBytes);
     else child.end();
     signal.throwIfAborted();
     return outcome;
