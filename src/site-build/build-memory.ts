@@ -2,8 +2,9 @@ import type { FontFacts } from "./fonts/font-facts.ts";
 import type { ImageSize } from "./image-size.ts";
 import type { PageScan } from "./scan-page.ts";
 
-const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
-const MAX_ENTRIES = 50_000;
+const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
+const MAX_SCANNED_NAMES = 200_000;
+const MAX_SIZES = 50_000;
 const MAX_FONTS = 200;
 const MAX_UTILITIES = 20;
 
@@ -26,8 +27,11 @@ export type Remembered<Value> = {
 export function createBuildMemory(): BuildMemory {
   return {
     texts: remember(MAX_TEXT_LENGTH, (text) => text.length + 100),
-    scans: remember(MAX_ENTRIES, () => 1),
-    imageSizes: remember(MAX_ENTRIES, () => 1),
+    scans: remember(
+      MAX_SCANNED_NAMES,
+      ({ imports, targets, components }) => 5 + imports.length + targets.length + components.length,
+    ),
+    imageSizes: remember(MAX_SIZES, () => 1),
     fonts: remember(MAX_FONTS, () => 1),
     utilities: remember(MAX_UTILITIES, () => 1),
   };

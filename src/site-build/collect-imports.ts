@@ -27,8 +27,10 @@ export function createTextReader(docs: DocsFiles, ids: ReadonlyMap<string, strin
     const id = ids.get(path);
     const text = id === undefined ? undefined : await docs.read(path);
     if (id === undefined || text === undefined) return undefined;
-    const scan = memory.scans.get(id) ?? scanPage(text);
-    memory.scans.set(id, scan);
+    const known = memory.scans.get(id);
+    // Copied, because a piece of a text keeps all of it in memory.
+    const scan = known ?? structuredClone(scanPage(text));
+    if (!known) memory.scans.set(id, scan);
     return { path, id, text, scan };
   };
 }

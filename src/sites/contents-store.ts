@@ -21,11 +21,12 @@ export async function selectContent(
 
 /** Those that are there already stay as they are, since a key names its content, and count as used now. */
 export async function insertContents(db: Queryable, projectId: string, contents: NewContent[], now: Date) {
+  // As parameters of their own bytes are sent as they are: arrays of them would become text of twice the length.
+  const rows = contents.map(({ key, summary, bytes }) => sql`(${key}::text, ${summary}::bytea, ${bytes}::bytea)`);
   await sql`
     insert into site_contents (project_id, key, summary, bytes, used_at)
     select ${projectId}, key, summary, bytes, ${now}
-    from unnest(${contents.map(({ key }) => key)}::text[], ${contents.map(({ summary }) => summary)}::bytea[],
-      ${contents.map(({ bytes }) => bytes)}::bytea[]) given (key, summary, bytes)
+    from (values ${sql.join(rows)}) given (key, summary, bytes)
     order by key
     on conflict (project_id, key) do update set used_at = excluded.used_at`.execute(db);
 }

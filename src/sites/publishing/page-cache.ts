@@ -5,7 +5,8 @@ import { type ContentKey, insertContents, type NewContent, selectSummaries } fro
 import { packJson, unpackSummary } from "../manifest.ts";
 
 /** So many bytes of pages go into one statement. */
-const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_LENGTH = 100;
 const KEYS_AT_ONCE = 1000;
 
 /** Pages of a project by what they were made from. Those of the build that readers see are known without asking. */
@@ -47,9 +48,10 @@ export async function storeContents(app: App, projectId: string, contents: NewCo
     size = 0;
   };
   for (const content of unique) {
+    const isFull = size + content.bytes.length > BATCH_BYTES || batch.length === BATCH_LENGTH;
+    if (isFull) await flush();
     batch.push(content);
     size += content.bytes.length;
-    if (size > BATCH_BYTES) await flush();
   }
   await flush();
 }

@@ -12,7 +12,7 @@ import type { LastChanges } from "../../site-build/from-git/last-changes.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
 import { describeColours } from "../../site-theme/colours/accent.ts";
 import { selectManifest } from "../builds-store.ts";
-import { selectMissingKeys } from "../contents-store.ts";
+import { type NewContent, selectMissingKeys } from "../contents-store.ts";
 import { packJson, type SiteManifest, unpackManifest } from "../manifest.ts";
 import { listPreviews } from "../previews-store.ts";
 import { findSite } from "../sites-store.ts";
@@ -24,7 +24,8 @@ import { findDocsFolder } from "./find-docs-folder.ts";
 import { createPageCache, storeContents } from "./page-cache.ts";
 import { publishBuild } from "./publish-build.ts";
 
-const ASSETS_AT_ONCE = 16;
+/** So many bytes of assets are in memory at once, or one that is larger. */
+const ASSET_BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** That many are kept; the counts tell of all. */
 const MAX_FINDINGS = 1000;
 const MAX_PAGE_BYTES = 1024 * 1024;
@@ -111,17 +112,22 @@ function keysOf({ pages, assets }: SiteBuild) {
 
 async function storeAssets(app: App, projectId: string, built: SiteBuild, files: GitSiteFiles, signal: AbortSignal) {
   const keys = [...new Set(built.assets.map(({ id }) => `a:${id}` as const))];
-  const missing = [...(await selectMissingKeys(app.database, projectId, keys))];
-  for (let at = 0; at < missing.length; at += ASSETS_AT_ONCE) {
+  const missing = await selectMissingKeys(app.database, projectId, keys);
+  let read: NewContent[] = [];
+  let bytesRead = 0;
+  for (const key of missing) {
     signal.throwIfAborted();
-    const contents = missing.slice(at, at + ASSETS_AT_ONCE).map(async (key) => {
-      const id = key.slice(2);
-      const bytes = built.fetched.get(id) ?? (await files.readObject(id));
-      if (!bytes) throw new BuildFailure("A file could not be read from the repository; publish again");
-      return { key, summary: null, bytes } as const;
-    });
-    await storeContents(app, projectId, await Promise.all(contents));
+    const id = key.slice(2);
+    const bytes = built.fetched.get(id) ?? (await files.readObject(id));
+    if (!bytes) throw new BuildFailure("A file could not be read from the repository; publish again");
+    read.push({ key, summary: null, bytes });
+    bytesRead += bytes.length;
+    if (bytesRead < ASSET_BYTES_AT_ONCE) continue;
+    await storeContents(app, projectId, read);
+    read = [];
+    bytesRead = 0;
   }
+  await storeContents(app, projectId, read);
 }
 
 function noPages(docsFolder: string): string {
