@@ -4,10 +4,10 @@ import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-sour
 import { findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { codeSpan } from "./code-span.ts";
-import { followHeadings } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
 import { refuse } from "./refuse.ts";
@@ -63,7 +63,7 @@ async function setTitle(
   }
   if (edit.type === "unchanged") return { changed: [], notes: [`The title was ${codeSpan(title)} already.`] };
   await docs.write(path, edit.text);
-  const followed = await followHeadings(docs, [{ path, before: text, after: edit.text }], signal);
+  const followed = await followTitles(docs, [{ path, before: text, after: edit.text }], signal);
   const note = `Set the title of ${codeSpan(path)} to ${codeSpan(title)}.`;
   return { changed: [...new Set([path, ...followed.changed])], notes: [note, ...followed.notes] };
 }

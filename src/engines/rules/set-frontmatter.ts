@@ -12,10 +12,11 @@ import { applyEdits } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
-import { type EditedPage, followHeadings } from "./follow-headings.ts";
+import type { EditedPage } from "./follow-headings.ts";
 import type { ApplyInstruction, FieldValue, SetFrontmatter } from "./instruction.ts";
 import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
+import { followTitles } from "./page-edits/follow-titles.ts";
 import { refuse } from "./refuse.ts";
 import { unreadPage } from "./unread-page.ts";
 
@@ -71,7 +72,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       `Nothing was changed, because the ${field} of ${where} is ${instruction.page === undefined ? "" : "not "}${codeSpan(String(instruction.was))}${instead}.`,
     );
   }
-  const followed = await followHeadings(docs, edited, signal);
+  const followed = await followTitles(docs, edited, signal);
   const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...followed.notes];
   if (other.length > 0)
     notes.push(`Left unchanged, because ${codeSpan(field)} was something else: ${codeSpans(other)}.`);

@@ -18,6 +18,11 @@ export type NavListEdits = {
   places: ComputedPlace[];
 };
 
+/** The names that a list gives its pages. */
+export function navTitles(nav: NavList): { path: string; title: Scalar }[] {
+  return collectEntries(nav, nav.list).flatMap(({ path, title }) => (title ? [{ path, title }] : []));
+}
+
 /** Renames, removes and inserts entries, each on its own lines. */
 export function editNavList(nav: NavList, change: NavigationChange): NavListEdits {
   const result: NavListEdits = { edits: [], renamed: 0, removed: 0, removedGroups: [], places: [] };

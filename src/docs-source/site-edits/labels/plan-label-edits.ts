@@ -1,0 +1,95 @@
+import { isSeq } from "yaml";
+import type { DocsFiles } from "../../docs-files.ts";
+import { folderOf } from "../../docs-path.ts";
+import { findGitbookFiles } from "../../site/formats/find-gitbook-files.ts";
+import { readSiteSource } from "../../site/read-site-source.ts";
+import { createSourceNotices } from "../../site/source-notices.ts";
+import { nodeAt, nodesAt } from "../../site/values/script/script-node.ts";
+import { leadsToPage, readLinkItems } from "../link-lists/read-link-items.ts";
+import { listNavFiles } from "../mkdocs/list-nav-files.ts";
+import { pagesFolder, readMkdocsFiles } from "../mkdocs/read-mkdocs-files.ts";
+import { rangeOf } from "../script/edit-literals.ts";
+import { findPlaces } from "../script/places.ts";
+import { keyOf, openSourceTrees, textValue } from "../script/source-tree.ts";
+import { quoteOf, writeText } from "../script/write-text.ts";
+import type { FileEdit } from "../site-change.ts";
+import type { SiteContext } from "../site-format.ts";
+import { type NavList, navTitles } from "../yaml/nav-list.ts";
+import { pairAt, replaceScalar, textOfScalar } from "../yaml/yaml-text.ts";
+
+/** A page with the title that it had, as it may be written without marks, and the one that it has. */
+export type Retitled = { path: string; from: readonly string[]; to: string };
+
+/** The edits after which entries of the navigation that had a page's title as their name have its new one. */
+export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const source = await readSiteSource(docs);
+  const context: SiteContext = { docs, source, files: new Set(await docs.list()) };
+  switch (source.format) {
+    case "mkdocs":
+      return editNavTitles(context, retitled);
+    case "gitbook":
+      return editSummaries(context, retitled);
+    case "docusaurus":
+    case "vitepress":
+    case "starlight":
+      return editScripts(context, retitled);
+    default:
+      return [];
+  }
+}
+
+async function editNavTitles(context: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const files = await readMkdocsFiles(context);
+  const folder = pagesFolder(context, files);
+  const owner = files.find(({ root }) => pairAt(root, "nav"));
+  const list = pairAt(owner?.root, "nav")?.value;
+  const lists: NavList[] = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
+  return [...lists, ...(await listNavFiles(context, folder))].flatMap((nav) =>
+    navTitles(nav).flatMap(({ path, title }) => {
+      const page = retitled.find((one) => one.path === path && one.from.includes(textOfScalar(title) ?? ""));
+      const edit = page && replaceScalar(title, page.to);
+      return edit ? [{ ...edit, file: nav.file }] : [];
+    }),
+  );
+}
+
+async function editSummaries({ docs, files, source }: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const found = await findGitbookFiles({ docs, files, home: source.home, notices: createSourceNotices() });
+  const edits: FileEdit[] = [];
+  for (const file of found.summaries) {
+    const text = (await docs.read(file)) ?? "";
+    for (const item of readLinkItems(text, folderOf(file))) {
+      const name = item.label.replace(/\\(.)/g, "$1");
+      const page = retitled.find((one) => leadsToPage(item, one.path) && one.from.includes(name));
+      const start = item.targetStart - (text[item.targetStart - 1] === "<" ? 1 : 0) - "](".length - item.label.length;
+      if (!page || text.slice(start, start + item.label.length) !== item.label) continue;
+      edits.push({ file, start, end: start + item.label.length, text: page.to.replace(/[\\[\]*_`<>]/g, "\\$&") });
+    }
+  }
+  return edits;
+}
+
+/** The `text` or `label` beside what names a page. Names of groups stay. */
+async function editScripts({ docs, source }: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const paths = new Set(retitled.map(({ path }) => path));
+  const references = source.references.filter(({ path, isFolder, key }) => {
+    return paths.has(path) && isFolder === undefined && key === undefined;
+  });
+  const { places } = await findPlaces(references, openSourceTrees(docs));
+  return places.flatMap(({ tree, node, references }): FileEdit[] => {
+    const property = tree.parentOf(node);
+    const object = property?.type === "Property" ? tree.parentOf(property) : undefined;
+    const properties = nodesAt(object, "properties");
+    const isPage =
+      /^(?:link|id|slug)$/.test(keyOf(property) ?? "") && !properties.some((own) => keyOf(own) === "items");
+    const label = properties.find((own) => /^(?:text|label)$/.test(keyOf(own) ?? ""));
+    const value = nodeAt(label, "value");
+    const page = retitled.find(
+      ({ path, from }) => path === references[0]?.path && from.includes(textValue(value) ?? ""),
+    );
+    const quote = quoteOf(tree.text, value);
+    const isOne = references.every(({ path }) => path === references[0]?.path);
+    if (!isPage || !isOne || !value || !page || !quote) return [];
+    return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote) }];
+  });
+}

@@ -1,0 +1,50 @@
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
+import { pageTitle } from "../../../docs-source/pages.ts";
+import { applySiteEdits } from "../../../docs-source/site-edits/apply-site-edits.ts";
+import { planLabelEdits } from "../../../docs-source/site-edits/labels/plan-label-edits.ts";
+import { positionAt } from "../../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../../engine.ts";
+import { InvalidInputError } from "../../../errors.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import { type EditedPage, followHeadings } from "../follow-headings.ts";
+
+const OWN_ANCHOR = /\s*\{\s*#[^\s{}]+\s*\}\s*$/;
+
+/** Updates links to renamed headings, and names in the navigation that were a page's title. All other names stay. */
+export async function followTitles(
+  docs: EditableDocs,
+  pages: EditedPage[],
+  signal: AbortSignal,
+): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
+  const result = await followHeadings(docs, pages, signal);
+  const retitled = pages.flatMap(({ path, before, after }) => {
+    const [from, to] = [pageTitle(before), pageTitle(after)];
+    if (from === undefined || to === undefined || from === to) return [];
+    const isField = frontmatterValue(readFrontmatter(after), "title") === to;
+    const plain = from.replace(OWN_ANCHOR, "").replace(/\\(.)|[*`]/g, "$1");
+    return [{ path, from: [from, plain], to: isField ? to : to.replace(OWN_ANCHOR, "").replace(/\\(.)/g, "$1") }];
+  });
+  if (retitled.length === 0) return result;
+  for (const [file, edits] of Map.groupBy(await planLabelEdits(docs, retitled), (edit) => edit.file)) {
+    const text = (await docs.read(file)) ?? "";
+    const lines = edits.map(({ start }) => positionAt(text, start).line);
+    try {
+      result.changed.push(...(await applySiteEdits(docs, edits)));
+      result.notes.push(`The navigation in ${codeSpan(file)} has the new title too.`);
+      for (const line of lines)
+        result.findings.push({
+          path: file,
+          line,
+          kind: "navigation",
+          message: "the name is the new title",
+          isChanged: true,
+        });
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      const places = codeSpans(lines.map((line) => `${file}:${line}`));
+      result.notes.push(`The navigation has the old title still, which only people may change there: ${places}.`);
+    }
+  }
+  return result;
+}
