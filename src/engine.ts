@@ -82,10 +82,11 @@ export type EngineFinding = {
 };
 
 /**
- * `reference` is something outside of pages that points at a page: an edit link, a description in an API specification, a
+ * `page` is a file that was moved, added or deleted. `reference` is something outside of pages that points at a page: an edit link, a description in an API specification, a
  * README. `unread` is a file that was passed over: too large, or impossible to parse.
  */
 export const FINDING_KINDS = [
+  "page",
   "link",
   "navigation",
   "redirect",

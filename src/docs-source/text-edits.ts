@@ -35,6 +35,14 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: offset - lineStart + 1 };
 }
 
+/** The first line that differs, as a person finds it in `before`; none in an empty text. */
+export function lineOfChange(before: string, after: string): { line?: number } {
+  if (before === "") return {};
+  let at = 0;
+  while (at < before.length && before.charCodeAt(at) === after.charCodeAt(at)) at++;
+  return { line: positionAt(before, at).line };
+}
+
 /** As positionAt, for many offsets of one text. */
 export function createPositionLookup(text: string): (offset: number) => { line: number; column: number } {
   let starts: number[] | undefined;

@@ -55,15 +55,20 @@ function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRu
   return faults;
 }
 
-function judgeRedirects({ before, after, siteBefore, siteAfter }: JudgedRun, { moves, removed }: Moved): Fault[] {
+function judgeRedirects(
+  { before, after, siteBefore, siteAfter, instruction: { asked, prompt } }: JudgedRun,
+  { moves, removed }: Moved,
+): Fault[] {
   const faults: Fault[] = [];
+  const givesUp = asked.type === "delete" && /\bno redirect\b|\bwithout (?:a |any )?redirect/i.test(prompt);
   const sources = new Map<string, number>();
   for (const { from } of siteAfter.redirects) sources.set(from, (sources.get(from) ?? 0) + 1);
   for (const { from, to } of siteBefore.redirects) {
+    const led = findAddress(before, siteBefore, from);
+    if (givesUp && led !== undefined && "path" in led && removed.has(led.path)) continue;
     if (!sources.has(from) && siteAfter.pathOf.get(comparable(from)) === undefined)
       faults.push({ rule: "redirect-lost", evidence: `${from} → ${to}` });
     if (/[:*]/.test(from) || /^https?:/.test(to)) continue;
-    const led = findAddress(before, siteBefore, from);
     const leads = findAddress(after, siteAfter, from);
     if (led === undefined || !("path" in led)) continue;
     const wanted = moves.get(led.path) ?? led.path;

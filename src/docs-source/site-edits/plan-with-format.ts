@@ -59,7 +59,7 @@ export async function planWithFormat(
   if (links?.type === "edits") {
     if (change.mayStay === "navigation" && links.edits.length > 0)
       return { type: "computed", places: await listPlaces(docs, links.edits) };
-    plan.edits = [...plan.edits, ...links.edits];
+    plan.edits = [...plan.edits, ...links.edits.map((edit) => ({ ...edit, about: "link" as const }))];
     plan.links = links.links;
   }
   const needed = findNeededRedirects(source, after, change);
@@ -78,7 +78,7 @@ export async function planWithFormat(
     plan.notRedirected.push(...needed.redirects.map(({ from }) => ({ from, reason: redirects.reason })));
     return plan;
   }
-  plan.edits = [...plan.edits, ...redirects.edits];
+  plan.edits = [...plan.edits, ...redirects.edits.map((edit) => ({ ...edit, about: "redirect" as const }))];
   const left = new Map(redirects.left?.map(({ redirect, reason }) => [redirect, reason]));
   plan.notRedirected.push(...[...left].map(([{ from }, reason]) => ({ from, reason })));
   plan.redirects = needed.redirects.filter((one) => !left.has(one)).map(({ from, to }) => ({ from, to }));

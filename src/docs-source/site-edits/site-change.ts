@@ -36,8 +36,8 @@ export type SiteChange = {
   mayStay?: MayStay;
 };
 
-/** An edit of the file at `file`, by offsets of its present text. */
-export type FileEdit = TextEdit & { file: string };
+/** An edit of the file at `file`, by offsets of its present text. It is about the navigation unless it says otherwise. */
+export type FileEdit = TextEdit & { file: string; about?: "link" | "redirect" };
 
 /** Where a file says something that no edit of it can change, in words that follow "file:line ". */
 export type ComputedPlace = { file: string; line: number; what: string };

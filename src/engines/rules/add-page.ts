@@ -55,7 +55,9 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   if (settings.type === "refused") return settings;
   await docs.write(path.path, page.text);
   const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(plan)];
-  return { type: "applied", changedFiles: 1 + settings.changed.length, notes };
+  const added = { path: path.path, kind: "page" as const, message: "was added", isChanged: true };
+  const findings = [added, ...settings.findings];
+  return { type: "applied", changedFiles: 1 + settings.changed.length, notes, findings };
 };
 
 /** A page for "Guides" goes into the folder of that name where the navigation has no such group. */

@@ -1,11 +1,9 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { indexFiles } from "../../docs-source/docs-index.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
 import { createMentionTest } from "../../docs-source/links/mentions.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
-import { NO_ADDRESSES } from "../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
@@ -14,11 +12,17 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
-import { refuseDanglingRedirects } from "./page-edits/dangling-redirects.ts";
-import { describeSitePlan, leftFindings, refusePlan } from "./page-edits/describe-site-plan.ts";
+import {
+  describeEndedRedirects,
+  findDanglingRedirects,
+  refuseDanglingRedirects,
+} from "./page-edits/dangling-redirects.ts";
+import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
+import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
+import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
 
 /** Each page takes a search of the whole docs for links to it. */
@@ -27,7 +31,8 @@ const MAX_PAGES = 200;
 /** Deletes a folder with all that is in it, the navigation entries and the links to it, and redirects the readers. */
 export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
   const files = await docs.list();
-  const folder = joinDocsPath("", instruction.page) ?? "";
+  const named = findFolder(files, instruction.page) ?? (await findFolderOfSite(docs, files, instruction.page));
+  const folder = named ?? joinDocsPath("", instruction.page) ?? "";
   const inside = files.filter((file) => folder !== "" && file.startsWith(`${folder}/`));
   const pages = inside.filter(isDocument);
   if (pages.length === 0)
@@ -37,17 +42,21 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
       "too_many_pages",
       `${codeSpan(folder)} has ${pages.length} pages, and at most ${MAX_PAGES} can be deleted at once. Please name the folders below it one by one.`,
     );
-  const target = await findTarget(docs, instruction, folder, files);
+  const site = await readSite(docs);
+  const target = await findTarget(docs, site, instruction, folder, pages);
   if (target?.type === "refused") return target;
   const redirectTo = target && { redirectTo: target };
-  const site = await readSite(docs);
-  const dangling = target ? undefined : refuseDanglingRedirects(site, pages);
-  if (dangling) return dangling;
+  const dangling = target ? [] : findDanglingRedirects(site, pages);
+  const lost = instruction.noRedirect ? undefined : refuseDanglingRedirects(dangling);
+  if (lost) return lost;
   const plan = await planSiteEdits(docs, {
     removals: pages.map((path) => ({ path, ...redirectTo })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
+    endedRedirects: dangling,
   });
   if (plan.type !== "planned") return refusePlan(plan);
+  const kept = refuseDanglingRedirects(dangling, plan);
+  if (kept) return kept;
   const [missing] = plan.notRedirected;
   if (instruction.redirectTo !== undefined && missing)
     return refuse(
@@ -74,7 +83,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     notes.push(...links.notes.filter((note) => !notes.includes(note)));
     for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
   }
-  notes.push(...describeSitePlan(plan));
+  notes.push(...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
   if (target === undefined)
     notes.push(
       instruction.noRedirect
@@ -89,21 +98,24 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     type: "applied",
     changedFiles: changed.size,
     notes,
-    findings: [...findings.values(), ...leftFindings(plan), ...references.findings],
+    findings: [...deletedFindings(inside), ...findings.values(), ...settings.findings, ...references.findings],
   };
 };
 
 async function findTarget(
   docs: EditableDocs,
+  site: Site,
   instruction: { redirectTo?: string; noRedirect?: true },
   folder: string,
-  files: string[],
+  pages: string[],
 ): Promise<RedirectTarget | Refused | undefined> {
   if (instruction.noRedirect) return undefined;
   const { redirectTo } = instruction;
   if (redirectTo === undefined) {
-    const rest = indexFiles(files.filter((file) => !file.startsWith(`${folder}/`)));
-    const parent = findParentPage({ index: rest, addresses: NO_ADDRESSES }, `${folder}/index.md`);
+    const isInside = (path: string) => path.startsWith(`${folder}/`);
+    const [first = ""] = pages.toSorted((a, b) => a.split("/").length - b.split("/").length);
+    let parent: string | undefined = findParentPage(site, first);
+    while (parent !== undefined && isInside(parent)) parent = findParentPage(site, parent);
     return parent === undefined ? undefined : { type: "page", path: parent };
   }
   const target = await findRedirectTarget(docs, redirectTo, "");

@@ -5,12 +5,17 @@ import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
-import { refuseDanglingRedirects } from "./page-edits/dangling-redirects.ts";
-import { describeSitePlan, leftFindings, refusePlan } from "./page-edits/describe-site-plan.ts";
+import {
+  describeEndedRedirects,
+  findDanglingRedirects,
+  refuseDanglingRedirects,
+} from "./page-edits/dangling-redirects.ts";
+import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { changeLinksToDeletedPage, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
+import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
 
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
@@ -26,13 +31,17 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const parent = given || instruction.noRedirect ? undefined : findParentPage(site, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
-  const dangling = target ? undefined : refuseDanglingRedirects(site, [path]);
-  if (dangling) return dangling;
+  const dangling = target ? [] : findDanglingRedirects(site, [path]);
+  const lost = instruction.noRedirect ? undefined : refuseDanglingRedirects(dangling);
+  if (lost) return lost;
   const plan = await planSiteEdits(docs, {
     removals: [{ path, ...(target && { redirectTo: target }) }],
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
+    endedRedirects: dangling,
   });
   if (plan.type !== "planned") return refusePlan(plan);
+  const kept = refuseDanglingRedirects(dangling, plan);
+  if (kept) return kept;
   const [missing] = plan.notRedirected;
   if (given && missing)
     return refuse(
@@ -50,7 +59,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven: given !== undefined }, signal);
   if (links.kept.length > 0) return refuseKeptLinks(path, links.kept);
   for (const file of links.changed) changed.add(file);
-  notes.push(...links.notes, ...describeSitePlan(plan));
+  notes.push(...links.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   if (target === undefined)
@@ -62,10 +71,6 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   await docs.remove(path);
   const others = await findReferences(docs, site, [path], changed);
   notes.push(...others.notes);
-  return {
-    type: "applied",
-    changedFiles: changed.size,
-    notes,
-    findings: [...links.findings, ...leftFindings(plan), ...others.findings],
-  };
+  const findings = [...deletedFindings([path]), ...links.findings, ...settings.findings, ...others.findings];
+  return { type: "applied", changedFiles: changed.size, notes, findings };
 };

@@ -32,9 +32,12 @@ it("names each link that follows a page, and the pages whose links could not", a
     movePage(docs, { type: "move-page", page: "guides/a", path: "start/a" }, signal),
   );
   expect(found).toEqual([
+    "start/a.md: page changed was moved from `guides/a.md`",
     "start/a.md:3 link changed `b.md` → `../guides/b.md`",
     "index.md:3 link changed `/guides/a` → `/start/a`",
     expect.stringMatching(/^bad\.mdx: unread left cannot be parsed \(.+\): its links stay$/),
+    'docs.json:1 navigation changed `"guides/a"` → `"start/a"`',
+    "docs.json:1 redirect changed `/guides/a` → `/start/a`",
   ]);
 });
 
@@ -43,8 +46,8 @@ it("names each link to a deleted page", async () => {
     findingsOf((docs) =>
       deletePage(docs, { type: "delete-page", page: "guides/a", ...(redirectTo && { redirectTo }) }, signal),
     );
-  expect((await remove())[0]).toBe("index.md:3 link changed `/guides/a`: the link was removed, its text stays");
-  expect((await remove("guides/b"))[0]).toBe("index.md:3 link changed `/guides/a` → `guides/b.md`");
+  expect((await remove())[1]).toBe("index.md:3 link changed `/guides/a`: the link was removed, its text stays");
+  expect((await remove("guides/b"))[1]).toBe("index.md:3 link changed `/guides/a` → `guides/b.md`");
 });
 
 it("names links that follow a heading, and pages whose frontmatter was changed", async () => {
@@ -56,7 +59,7 @@ it("names links that follow a heading, and pages whose frontmatter was changed",
     setFrontmatter(docs, { type: "set-frontmatter", field: "icon", value: "star", under: "guides" }, signal),
   );
   expect(set).toEqual([
-    "guides/a.md: frontmatter changed `icon` was set",
-    "guides/b.md: frontmatter changed `icon` was set",
+    "guides/a.md:1 frontmatter changed `icon` was set to `star`",
+    "guides/b.md:3 frontmatter changed `icon` was set to `star`",
   ]);
 });

@@ -9,6 +9,7 @@ import {
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../docs-source/site/site-source.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import { lineOfChange } from "../../docs-source/text-edits.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
@@ -46,7 +47,7 @@ export const hidePage: ApplyInstruction<"hide-page"> = async (docs, { page, isHi
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const notes = [`Removed ${codeSpan(found.path)} from the navigation. The page and its address stay.`];
-  return { type: "applied", changedFiles: settings.changed.length, notes };
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
 
 async function editField(docs: EditableDocs, path: string, field: string, isHidden: boolean): Promise<Applied> {
@@ -64,5 +65,8 @@ async function editField(docs: EditableDocs, path: string, field: string, isHidd
   const note = isHidden
     ? `Hid ${codeSpan(path)} with ${shown} in its frontmatter. Its address stays.`
     : `Removed ${shown} from the frontmatter of ${codeSpan(path)}, so that it is shown again.`;
-  return { type: "applied", changedFiles: 1, notes: [note] };
+  const message = `${shown} was ${isHidden ? "set" : "removed"}`;
+  const after = edit.type === "changed" ? edit.text : text;
+  const finding = { path, ...lineOfChange(text, after), kind: "frontmatter" as const, message, isChanged: true };
+  return { type: "applied", changedFiles: 1, notes: [note], findings: [finding] };
 }

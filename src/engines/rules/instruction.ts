@@ -102,7 +102,15 @@ export type Applied =
    * `notes` are lines for the pull request's description: what was done, and what was left unchanged and why. A line that
    * starts with two spaces belongs to the line above it. `findings` is the whole list of what they count.
    */
-  { type: "applied"; changedFiles: number; notes: string[]; findings?: EngineFinding[] } | Refused;
+  | {
+      type: "applied";
+      changedFiles: number;
+      notes: string[];
+      findings?: EngineFinding[];
+      /** Files that are elsewhere now, by their old paths. */
+      moves?: ReadonlyMap<string, string>;
+    }
+  | Refused;
 
 /** The instruction was understood but cannot be done, e.g. because there is no such page. The whole turn is refused. */
 export type Refused = { type: "refused"; reason: string; message: string };

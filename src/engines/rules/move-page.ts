@@ -3,9 +3,12 @@ import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
+import { lineOfChange } from "../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
+import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
@@ -28,9 +31,11 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
     mayStay: instruction.mayStay,
   });
   if (moved.type === "refused") return moved;
-  const notes = [...planned.notes, ...moved.notes];
-  if (title !== undefined && only) notes.push(...(await setTitle(docs, only[1], title, signal)).notes);
-  return { type: "applied", changedFiles: moved.changedFiles, notes, findings: moved.findings };
+  const titled = title !== undefined && only ? await setTitle(docs, only[1], title, signal) : undefined;
+  const notes = [...planned.notes, ...moved.notes, ...(titled?.notes ?? [])];
+  const findings = [...moved.findings, ...(titled?.findings ?? [])];
+  const further = titled?.changed.filter((path) => !moved.changed.has(path)).length ?? 0;
+  return { type: "applied", changedFiles: moved.changed.size + further, notes, findings, moves: planned.moves };
 };
 
 async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: AbortSignal): Promise<Applied> {
@@ -39,8 +44,8 @@ async function retitle(docs: EditableDocs, { page, title }: MovePage, signal: Ab
   if (found.type === "refused") return found;
   if (await isFileName(docs, found.path, page, title))
     return movePage(docs, { type: "move-page", page, path: title }, signal);
-  const { changed, notes } = await setTitle(docs, found.path, title, signal);
-  return { type: "applied", changedFiles: changed.length, notes };
+  const { changed, notes, findings } = await setTitle(docs, found.path, title, signal);
+  return { type: "applied", changedFiles: changed.length, notes, findings };
 }
 
 /** Whether a page was named by its file, which is not its title, so that the new name is for the file too. */
@@ -55,17 +60,23 @@ async function setTitle(
   path: string,
   title: string,
   signal: AbortSignal,
-): Promise<{ changed: string[]; notes: string[] }> {
+): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const text = (await docs.read(path)) ?? "";
   const edit = await editTitle(path, text, title);
   if (edit.type === "invalid") {
-    return { changed: [], notes: [`The title of ${codeSpan(path)} was left unchanged: ${edit.message}.`] };
+    const left: EngineFinding = { path, kind: "frontmatter", message: codeSpan(edit.message), isChanged: false };
+    const note = `The title of ${codeSpan(path)} was left unchanged: ${edit.message}.`;
+    return { changed: [], notes: [note], findings: [left] };
   }
-  if (edit.type === "unchanged") return { changed: [], notes: [`The title was ${codeSpan(title)} already.`] };
+  if (edit.type === "unchanged")
+    return { changed: [], notes: [`The title was ${codeSpan(title)} already.`], findings: [] };
   await docs.write(path, edit.text);
   const followed = await followTitles(docs, [{ path, before: text, after: edit.text }], signal);
   const note = `Set the title of ${codeSpan(path)} to ${codeSpan(title)}.`;
-  return { changed: [...new Set([path, ...followed.changed])], notes: [note, ...followed.notes] };
+  const message = `the title was set to ${codeSpan(title)}`;
+  const place = { path, ...lineOfChange(text, edit.text) };
+  const findings: EngineFinding[] = [{ ...place, kind: "frontmatter", message, isChanged: true }, ...followed.findings];
+  return { changed: [...new Set([path, ...followed.changed])], notes: [note, ...followed.notes], findings };
 }
 
 async function planMoves(
@@ -80,7 +91,7 @@ async function planMoves(
   if (folder !== undefined) return planFolder(files, folder, target, isMerge);
   const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
   if (below !== undefined)
-    return planFolder(files, below, await inSite(docs, reference, `${below}/x`, target), isMerge);
+    return planFolder(files, below, await folderInSite(docs, reference, `${below}/x`, target), isMerge);
   const found = match?.type === "found" ? match : await findOnePage(docs, reference);
   if (found.type === "refused") return found;
   const from = found.path;
@@ -98,12 +109,10 @@ async function planMoves(
   return { type: "moves", moves: new Map([[from, path.path]]), notes };
 }
 
-/** A folder that is named from the folder of the site's pages. */
-async function findFolderOfSite(docs: EditableDocs, files: string[], reference: string): Promise<string | undefined> {
-  const folders = (await readPagesFolders(docs)).filter((folder) => folder !== "");
-  return folders
-    .map((folder) => findFolder(files, `${folder}/${reference.trim()}`))
-    .find((found) => found !== undefined);
+/** As `inSite`, for a folder: one at the top is at that of the site's pages. */
+async function folderInSite(docs: EditableDocs, reference: string, from: string, target: string): Promise<string> {
+  if (!/^\/[^/]+$/.test(target)) return inSite(docs, reference, from, target);
+  return (await inSite(docs, reference, from, `${target}/`)).replace(/\/$/, "");
 }
 
 /** A path with a folder counts from the folder of the site's pages, unless it or the page's own path is written with that. */
@@ -142,17 +151,6 @@ function withoutRepositoryFolder(reference: string, from: string, target: string
     .replaceAll("\\", "/")
     .replace(/^(?:\.?\/)+/, "");
   return prefix !== "" && bare.startsWith(prefix) ? bare.slice(prefix.length) : target;
-}
-
-function findFolder(files: string[], reference: string): string | undefined {
-  const name = reference
-    .trim()
-    .replaceAll("\\", "/")
-    .replace(/^(["'`])(.*)\1$/s, "$2")
-    .replace(/^the /i, "")
-    .replace(/ (?:folder|directory|section)$/i, "");
-  const folder = joinDocsPath("", name);
-  return folder && files.some((file) => file.startsWith(`${folder}/`) && isPage(file)) ? folder : undefined;
 }
 
 function planFolder(files: string[], folder: string, target: string, isMerge?: true): Moves | Refused {

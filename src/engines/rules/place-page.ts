@@ -40,7 +40,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
           describeMove(path, placed.taken, wasListed),
           ...describeSitePlan({ ...plan, placed: [], removedEntries: 0, renamedEntries: 0 }),
         ];
-  return { type: "applied", changedFiles: settings.changed.length, notes };
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
 
 function describeMove(path: string, taken: PlaceTaken, wasListed: boolean): string {

@@ -64,7 +64,13 @@ describe("what points at a page from elsewhere", () => {
       "[e](https://elsewhere.example.com/guide/start)",
     ]);
     expect(files.get("intro/begin.md")).toContain("content: https://docs.example.com/intro/begin\n");
-    expect(placesOf(applied)).toEqual(["../README.md:3", "../src/tool.ts:1", "api.yaml:3", "../GUIDE.md"]);
+    expect(placesOf(applied)).toEqual([
+      "intro/begin.md",
+      "../README.md:3",
+      "../src/tool.ts:1",
+      "api.yaml:3",
+      "../GUIDE.md",
+    ]);
     expect(applied.type === "applied" && applied.notes.join("\n")).toContain(
       "`../README.md:3` `docs/guide/start.md#go`",
     );

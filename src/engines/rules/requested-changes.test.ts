@@ -240,9 +240,10 @@ describe("folders", () => {
   it("adds no redirect where none is wanted", async () => {
     expect(redirectsOf((await ask("rename run to start, no redirect")).after)).toHaveLength(1);
     expect(redirectsOf((await ask("delete the page run without a redirect")).after)).toHaveLength(1);
-    const { applied, notes } = await ask("delete the page install, no redirect", { ...files, "run.mdx": "# Run\n" });
-    expect(applied.type).toBe("refused");
-    expect(notes).toContain("because redirects lead there, from `/old`");
+    const given = { ...files, "run.mdx": "# Run\n" };
+    const { after, notes } = await ask("delete the page install, no redirect", given);
+    expect(redirectsOf(after)).toEqual([]);
+    expect(notes).toContain("Removed the redirect from `/old`, which would lead nowhere now.");
   });
 });
 

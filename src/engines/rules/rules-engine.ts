@@ -53,11 +53,20 @@ async function applyAll(
     const applied = await applyOrRefuse(docsFor(instruction), instruction, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
     notes.push(...applied.notes);
+    followMoves(findings, applied.moves);
     for (const finding of applied.findings ?? []) findings.push(finding);
     const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${countOf(applied.changedFiles, "file")}`;
     await onProgress({ type: "step.completed", data: { step, summary } });
   }
   return { type: "done", title: titleOf(instructions), summary: summaryOf(notes), findings };
+}
+
+/** A file that an earlier instruction changed may have moved since. */
+function followMoves(findings: EngineFinding[], moves: ReadonlyMap<string, string> = new Map()): void {
+  for (const [index, finding] of findings.entries()) {
+    const path = moves.get(finding.path);
+    if (path !== undefined) findings[index] = { ...finding, path };
+  }
 }
 
 /** Turns errors about the repository into a refusal: a path behind a symlink, a name that is taken. */

@@ -8,7 +8,7 @@ import {
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
 import { isPage, pageTitle } from "../../docs-source/pages.ts";
-import { applyEdits } from "../../docs-source/text-edits.ts";
+import { applyEdits, lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
@@ -58,8 +58,8 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
     if (edit.type !== "changed") continue;
     await docs.write(path, edit.text);
     changed.push(path);
-    const message = `${codeSpan(field)} was ${value === undefined ? "removed" : "set"}`;
-    findings.push({ path, kind: "frontmatter", message, isChanged: true });
+    const message = `${codeSpan(field)} was ${value === undefined ? "removed" : `set to ${showValue(value)}`}`;
+    findings.push({ path, ...lineOfChange(page, edit.text), kind: "frontmatter", message, isChanged: true });
     if (field === "title") edited.push({ path, before: page, after: edit.text });
   }
   if (instruction.was !== undefined && changed.length === 0 && other.length > 0) {
@@ -167,8 +167,12 @@ function invalid(field: string): FrontmatterEdit {
   };
 }
 
+function showValue(value: FieldValue | undefined): string {
+  return codeSpan(String(Array.isArray(value) ? value.join(", ") : value));
+}
+
 function notesOf({ field, value }: SetFrontmatter, changed: string[], invalidPages: string[]): string[] {
-  const shown = codeSpan(String(Array.isArray(value) ? value.join(", ") : value));
+  const shown = showValue(value);
   const what = value === undefined ? `Removed ${codeSpan(field)} from` : `Set ${codeSpan(field)} to ${shown} on`;
   const notes = changed.length > 0 ? [`${what} ${codeSpans(changed)}.`] : [];
   if (invalidPages.length > 0)

@@ -64,10 +64,11 @@ export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, 
 
 async function applyPlan(docs: EditableDocs, plan: PlannedEdits): Promise<Applied> {
   const settings = await applySitePlan(docs, plan);
-  return settings.type === "refused" ? settings : applied(settings.changed.length, describeSitePlan(plan));
+  if (settings.type === "refused") return settings;
+  return { ...applied(settings.changed.length, describeSitePlan(plan)), findings: settings.findings };
 }
 
-function applied(changedFiles: number, notes: string[]): Applied {
+function applied(changedFiles: number, notes: string[]): Exclude<Applied, Refused> {
   return { type: "applied", changedFiles, notes };
 }
 

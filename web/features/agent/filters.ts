@@ -8,6 +8,7 @@ export type FindingFilters = { kind?: FindingKind; show?: "changed" | "left" };
 
 /** The kinds of finding, as people know them. */
 export const FINDING_KINDS = {
+  page: "Pages",
   link: "Links",
   navigation: "Navigation",
   redirect: "Redirects",

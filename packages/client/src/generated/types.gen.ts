@@ -640,7 +640,7 @@ export type JobFindings = {
          * In the file as it was before the turn; null for a whole file
          */
         line: number | null;
-        kind: 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
+        kind: 'page' | 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
         /**
          * What was done, or why it was left as it is; Markdown
          */
@@ -651,7 +651,7 @@ export type JobFindings = {
      * Of the whole job, or of the turn that was asked for, whatever the other filters are
      */
     counts: Array<{
-        kind: 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
+        kind: 'page' | 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
         isChanged: boolean;
         count: number;
     }>;
@@ -3619,7 +3619,7 @@ export type ListJobFindingsData = {
          * Only what this turn found
          */
         turn?: number;
-        kind?: 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
+        kind?: 'page' | 'link' | 'navigation' | 'redirect' | 'spelling' | 'text' | 'syntax' | 'frontmatter' | 'reference' | 'unread';
         /**
          * true: only what was changed. false: only what was left as it is
          */

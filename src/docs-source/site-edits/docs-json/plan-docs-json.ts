@@ -48,7 +48,7 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
     plan.notRedirected.push(...redirects.map(({ from }) => ({ from, reason: "the redirects are no list" })));
     return plan;
   }
-  plan.edits.push(...edits);
+  plan.edits.push(...edits.map((edit) => ({ ...edit, about: "redirect" as const })));
   plan.redirects = redirects;
   plan.endedRedirects = ended;
   return plan;
@@ -119,7 +119,7 @@ function editLinks(
     const redirect = removed.get(resolved.path);
     const url = to === undefined ? redirect && addressOf(redirect, moves) : writeTarget(link, "", to);
     if (url !== undefined) {
-      plan.edits.push({ file, ...replaceNode(node, url) });
+      plan.edits.push({ file, ...replaceNode(node, url), about: "link" });
       plan.links.push({ file, url });
     } else if (removed.has(resolved.path)) {
       const { line } = positionAt(navigation.texts.get(file) ?? "", node.offset);
@@ -145,7 +145,7 @@ function editMentions(plan: PlannedEdits, navigation: ParsedNavigation, index: D
       ? follow(target)
       : target.replace(links, (_all, before: string, url: string) => before + follow(url));
     if (text === target) continue;
-    plan.edits.push({ file, ...replaceNode(node, text) });
+    plan.edits.push({ file, ...replaceNode(node, text), about: "link" });
     if (isPath) plan.links.push({ file, url: text });
   }
 }

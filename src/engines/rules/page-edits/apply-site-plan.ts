@@ -2,17 +2,20 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { applySiteEdits } from "../../../docs-source/site-edits/apply-site-edits.ts";
 import type { FileEdit, PlannedEdits } from "../../../docs-source/site-edits/site-change.ts";
 import { positionAt } from "../../../docs-source/text-edits.ts";
+import type { EngineFinding } from "../../../engine.ts";
 import { InvalidInputError } from "../../../errors.ts";
 import type { Refused } from "../instruction.ts";
 import { refusePlan } from "./describe-site-plan.ts";
+import { findingsOfPlan } from "./site-plan-findings.ts";
 
 /** Edits the settings as planned, before anything else is changed: if they may not be changed, neither may the pages. */
 export async function applySitePlan(
   docs: EditableDocs,
-  { edits }: PlannedEdits,
-): Promise<{ type: "edited"; changed: string[] } | Refused> {
+  plan: PlannedEdits,
+): Promise<{ type: "edited"; changed: string[]; findings: EngineFinding[] } | Refused> {
+  const findings = await findingsOfPlan(docs, plan);
   const changed: string[] = [];
-  for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
+  for (const [file, own] of Map.groupBy(plan.edits, (edit) => edit.file)) {
     try {
       changed.push(...(await applySiteEdits(docs, own)));
     } catch (error) {
@@ -20,7 +23,7 @@ export async function applySitePlan(
       return refusePlan({ type: "computed", places: await listPlaces(docs, file, own) });
     }
   }
-  return { type: "edited", changed };
+  return { type: "edited", changed, findings };
 }
 
 async function listPlaces(docs: EditableDocs, file: string, edits: FileEdit[]) {

@@ -1,22 +1,35 @@
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import type { PlannedEdits } from "../../../docs-source/site-edits/site-change.ts";
 import { codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 
 const MAX_SHOWN = 10;
 
-/** Pages may not go without one in their place while redirects lead to them: those would be lost. */
-export function refuseDanglingRedirects(site: Site, gone: readonly string[]): Refused | undefined {
-  const sources = findDanglingRedirects(site, gone);
-  if (sources.length === 0) return undefined;
+/**
+ * Pages may not go without one in their place while redirects lead to them: those would be lost. They go too where the
+ * prompt wants no redirect, as far as they are written as data.
+ *
+ * @param plan with the end of these redirects, if it was wanted
+ */
+export function refuseDanglingRedirects(sources: readonly string[], plan?: PlannedEdits): Refused | undefined {
+  const ended = new Set(plan?.endedRedirects.map(withoutSlashes));
+  const left = sources.filter((source) => !ended.has(withoutSlashes(source)));
+  if (left.length === 0) return undefined;
   return refuse(
     "redirects_left",
-    `Nothing was deleted, because redirects lead there, from ${codeSpans(sources, MAX_SHOWN)}. Please name a page to redirect to, or have these redirects removed or changed first.`,
+    `Nothing was deleted, because redirects lead there, from ${codeSpans(left, MAX_SHOWN)}. Please name a page to redirect to, or have these redirects removed or changed first.`,
   );
 }
 
+export function describeEndedRedirects({ endedRedirects }: PlannedEdits): string[] {
+  if (endedRedirects.length === 0) return [];
+  const what = endedRedirects.length === 1 ? "the redirect" : "the redirects";
+  return [`Removed ${what} from ${codeSpans(endedRedirects)}, which would lead nowhere now.`];
+}
+
 /** The addresses whose redirects lead to pages that go without a page in their place. */
-function findDanglingRedirects(site: Site, gone: readonly string[]): string[] {
+export function findDanglingRedirects(site: Site, gone: readonly string[]): string[] {
   const paths = new Set(gone);
   return site.redirects
     .filter(({ source, destination }) => {
@@ -27,4 +40,8 @@ function findDanglingRedirects(site: Site, gone: readonly string[]): string[] {
       return target.type === "file" && paths.has(target.path);
     })
     .map(({ source }) => source);
+}
+
+function withoutSlashes(address: string): string {
+  return address.replace(/^\/+|\/+$/g, "");
 }

@@ -13,6 +13,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
 import { refuse } from "../refuse.ts";
+import { unreadPage } from "../unread-page.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { unlink } from "./unlink.ts";
@@ -114,6 +115,7 @@ export async function changeLinksToDeletedPage(
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   findings.push(...linkFindings({ ...result, places: [] }));
+  findings.push(...(await Promise.all(unread.map((file) => unreadPage(docs, file)))));
   return { changed: result.changed, kept, notes, findings };
 }
 

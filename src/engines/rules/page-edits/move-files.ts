@@ -9,14 +9,16 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { linkFindings } from "../link-findings.ts";
+import { movedFindings } from "../page-findings.ts";
 import { refuse } from "../refuse.ts";
+import { unreadPage } from "../unread-page.ts";
 import { applySitePlan } from "./apply-site-plan.ts";
-import { describeSitePlan, leftFindings, refusePlan } from "./describe-site-plan.ts";
+import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
 import { commonFolder, planLinkMoves } from "./retarget-links.ts";
 
-type Moved = { type: "moved"; changedFiles: number; notes: string[]; findings: EngineFinding[] };
+type Moved = { type: "moved"; changed: ReadonlySet<string>; notes: string[]; findings: EngineFinding[] };
 
 /** Moves files and rewrites every link to them and from them, the navigation and the redirects. */
 export async function moveFiles(
@@ -55,6 +57,7 @@ export async function moveFiles(
   }
   notes.push(...(await describeUnread(docs, links.unread)), ...describeSitePlan(plan));
   if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
+  const unread = await Promise.all(links.unread.map((path) => unreadPage(docs, path)));
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);
@@ -62,12 +65,14 @@ export async function moveFiles(
   const others = await findReferences(docs, moving.before, [...moves.keys()], changed);
   notes.push(...others.notes);
   const followed = linkFindings(links, (path) => moves.get(path) ?? path);
-  return {
-    type: "moved",
-    changedFiles: changed.size,
-    notes,
-    findings: [...followed, ...leftFindings(plan), ...others.findings],
-  };
+  const atNewPath = (one: EngineFinding) => ({ ...one, path: moves.get(one.path) ?? one.path });
+  const findings = [
+    ...movedFindings(moves),
+    ...followed,
+    ...[...settings.findings, ...unread].map(atNewPath),
+    ...others.findings,
+  ];
+  return { type: "moved", changed, notes, findings };
 }
 
 function describeMoves(moves: Map<string, string>): string {

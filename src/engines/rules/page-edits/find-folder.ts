@@ -1,0 +1,28 @@
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { joinDocsPath } from "../../../docs-source/docs-path.ts";
+import { isPage } from "../../../docs-source/pages.ts";
+import { readPagesFolders } from "../../../docs-source/site/pages-folders.ts";
+
+/** A folder that is named from the folder of the site's pages. */
+export async function findFolderOfSite(
+  docs: DocsFiles,
+  files: string[],
+  reference: string,
+): Promise<string | undefined> {
+  const folders = (await readPagesFolders(docs)).filter((folder) => folder !== "");
+  return folders
+    .map((folder) => findFolder(files, `${folder}/${reference.trim()}`))
+    .find((found) => found !== undefined);
+}
+
+/** The folder with pages that a person named by its path. */
+export function findFolder(files: string[], reference: string): string | undefined {
+  const name = reference
+    .trim()
+    .replaceAll("\\", "/")
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .replace(/^the /i, "")
+    .replace(/ (?:folder|directory|section)$/i, "");
+  const folder = joinDocsPath("", name);
+  return folder && files.some((file) => file.startsWith(`${folder}/`) && isPage(file)) ? folder : undefined;
+}
