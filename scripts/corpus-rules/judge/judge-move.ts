@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { Asked } from "../instructions/given-instruction.ts";
 import { maskCode } from "../pages/mask-code.ts";
-import { isPagePath } from "../pages/page-facts.ts";
+import { factsOf, isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
-import { findAddress } from "../site/resolve-link.ts";
+import { findAddress, resolveLink } from "../site/resolve-link.ts";
 import { judgeCounts } from "./judge-counts.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { judgePages, judgeWords } from "./judge-pages.ts";
@@ -67,7 +67,8 @@ const MAX_MOVES = 30;
 const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/[0-9a-f]{7,40}\/[^\s)]*/g;
 
 /** The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out. */
-function judgeMentions({ before, after, siteAfter, named }: JudgedRun, moves: Map<string, string>): Fault[] {
+function judgeMentions(run: JudgedRun, moves: Map<string, string>): Fault[] {
+  const { before, after, siteAfter, named } = run;
   const faults: Fault[] = [];
   for (const [from] of [...moves].slice(0, MAX_MOVES)) {
     if (!isPagePath(from)) continue;
@@ -79,7 +80,10 @@ function judgeMentions({ before, after, siteAfter, named }: JudgedRun, moves: Ma
         continue;
       const text = after.text(path) ?? "";
       if (!text.includes(bare) || text.length > 1_000_000) continue;
-      const shown = (isPagePath(path) ? maskCode(text).masked : text).replace(PERMALINK, "");
+      const shown = (isPagePath(path) ? withoutSoundLinks(run, path, maskCode(text).masked) : text).replace(
+        PERMALINK,
+        "",
+      );
       const line = shown.split("\n").findIndex((one) => pattern.test(one) && !/redirect|"source"|from:/i.test(one));
       if (line === -1 || siteAfter.configFiles.includes(path) || named.includes(posix.basename(path))) continue;
       if (!pattern.test(before.text(path) ?? "")) continue;
@@ -90,6 +94,17 @@ function judgeMentions({ before, after, siteAfter, named }: JudgedRun, moves: Ma
     }
   }
   return faults;
+}
+
+/** A path may also be the address of another page, such as that of a released version. */
+function withoutSoundLinks({ after, siteAfter }: JudgedRun, path: string, masked: string): string {
+  let shown = masked;
+  for (const { href, start, end } of factsOf(after.text(path) ?? "").links) {
+    const target = resolveLink(after, siteAfter, path, href);
+    if (target.type === "page" && !target.isRedirected)
+      shown = shown.slice(0, start) + " ".repeat(end - start) + shown.slice(end);
+  }
+  return shown;
 }
 
 function escapePattern(text: string): string {

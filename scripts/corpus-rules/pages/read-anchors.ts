@@ -32,8 +32,10 @@ export function readAnchors(text: string): Anchors {
     const [, words] = offset < bodyStart ? [] : (/^[ \t>]*#{1,6}[ \t]+(.*)$/.exec(line) ?? []);
     if (words !== undefined && /#/.test(mask)) {
       const own = /[[{]\s*#([\w.:-]+)[^}\]]*[}\]]/.exec(words)?.[1];
-      if (own) takeOwn(own);
-      take(plainWords(words));
+      if (own) {
+        takeOwn(own);
+        loose.add(comparableAnchor(plainWords(words)));
+      } else take(plainWords(words));
     } else if (/^[ \t]*(?:=+|-+)[ \t]*$/.test(line) && (lines[index - 1] ?? "").trim() !== "" && offset >= bodyStart)
       take(plainWords(lines[index - 1] ?? ""));
     offset += line.length + 1;

@@ -15,6 +15,8 @@ export type JudgedSite = {
   /** Folders from which a link to a file may start, beside the page's own. */
   contentFolders: string[];
   base: string;
+  /** The folder of the default language, and those of languages whose missing pages are its. */
+  fallback: { main: string; languages: string[] };
   /** The site's own hosts, such as `docs.example.com`. */
   hosts: string[];
   /** The pages of the navigation in its order; entries without a page as they are written. */
@@ -42,6 +44,7 @@ export function makeSite({ pages, others = new Map(), ...parts }: SiteParts): Ju
     publicFolders: [],
     contentFolders: [],
     base: "",
+    fallback: { main: "", languages: [] },
     hosts: [],
     listed: [],
     redirects: [],

@@ -30,7 +30,13 @@ export async function readStarlight(tree: Tree, config: string): Promise<JudgedS
     .find((one) => /starlight/.test(String((one as { $call?: string } | null)?.$call))) as
     | { $with?: unknown[] }
     | undefined;
-  const settings = (call?.$with?.[0] ?? {}) as { sidebar?: unknown };
+  const settings = (call?.$with?.[0] ?? {}) as {
+    sidebar?: unknown;
+    defaultLocale?: string;
+    locales?: Record<string, unknown>;
+  };
+  const locales = Object.keys(settings.locales ?? {});
+  const main = locales.includes("root") ? "root" : (settings.defaultLocale ?? "root");
   const folder = joinPath(root, "src/content/docs");
   const pages = new Map<string, string>();
   for (const path of pagesIn(tree, folder)) {
@@ -63,6 +69,7 @@ export async function readStarlight(tree: Tree, config: string): Promise<JudgedS
     pages,
     redirects,
     publicFolders: [joinPath(root, "public")],
+    fallback: { main: main === "root" ? "" : main, languages: locales.filter((name) => name !== main) },
     base: (value.base ?? "").replace(/\/$/, ""),
     hosts: value.site !== undefined && URL.canParse(value.site) ? [new URL(value.site).host] : [],
     values: collectValues(settings, "starlight").filter(({ place }) => /(?:link|href)$/.test(place)),

@@ -61,6 +61,7 @@ function findPlace(tree: Tree, site: JudgedSite, page: string, place: string): F
       : place;
   const found = findAddress(tree, site, bare || "/");
   if (found) return found;
+  if (/^(?:nextra|fumadocs|starlight)$/.test(site.format)) return undefined;
   const root = findFile(tree, joinPath(rootOf(site), bare.slice(1)));
   return root === undefined ? undefined : { path: root, isRedirected: false };
 }
@@ -84,6 +85,11 @@ export function findAddress(tree: Tree, site: JudgedSite, address: string): Foun
       .map((folder) => joinPath(folder, now))
       .find((one) => tree.paths.has(one) || tree.links.has(one));
     if (file !== undefined) return { path: file, isRedirected: hop > 0 };
+    const [, language = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(now) ?? [];
+    const main = site.fallback.languages.includes(language)
+      ? site.pathOf.get(comparable(`${site.fallback.main === "" ? "" : `/${site.fallback.main}`}${rest}`))
+      : undefined;
+    if (main !== undefined) return { path: main, isRedirected: hop > 0 };
     const next = followRedirect(site, now);
     if (next === undefined) return undefined;
     if (/^https?:/i.test(next)) return { address: next };

@@ -52,7 +52,12 @@ export async function readSiteSource(docs: DocsFiles): Promise<SiteSource> {
     redirects: [...reading.redirects, ...redirectFromTop(reading, pages, navigation)],
     folders: reading.roots.map(({ folder }) => folder),
     staticFolders: reading.staticFolders,
-    ...presentFields({ base: reading.base, origin: reading.origin, openAddresses: reading.openAddresses }),
+    ...presentFields({
+      base: reading.base,
+      origin: reading.origin,
+      openAddresses: reading.openAddresses,
+      fallback: reading.fallback,
+    }),
     ...(format === "folder" && isRootUnknown(absolute, files, pages) && { hasUnknownRoot: true }),
     assets: listAssets(files, {
       ...reading,

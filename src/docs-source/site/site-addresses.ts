@@ -2,7 +2,7 @@ import { folderOf, joinDocsPath, relativeDocsPath } from "../docs-path.ts";
 import type { Link } from "../links/link.ts";
 import { splitTarget } from "../links/link-target.ts";
 import { isDocument } from "../pages.ts";
-import type { SitePage, SiteSource, SourceFormat } from "./site-source.ts";
+import type { LanguageFallback, SitePage, SiteSource, SourceFormat } from "./site-source.ts";
 
 /** Where the files of a site are for its readers. */
 export type SiteAddresses = {
@@ -29,6 +29,8 @@ export type SiteAddresses = {
   openAddresses: readonly string[];
   /** The folders of languages that links from the root may leave out, the default one first. */
   languages: string[];
+  /** As in `SiteSource`. */
+  fallback: LanguageFallback | undefined;
   /** Nothing says where the pages are for their readers: what links from the root lead to is not known. */
   hasUnknownRoot: boolean;
   /** Anchors in links are made from what is written as those of headings are from their text. */
@@ -59,6 +61,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   hasOnlyStaticFiles: false,
   openAddresses: [],
   languages: [],
+  fallback: undefined,
   hasUnknownRoot: false,
   slugifiesHashes: false,
 };
@@ -78,6 +81,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
     openAddresses: source.openAddresses ?? [],
     languages: format === "nextra" ? findLanguages(pages) : [],
+    fallback: source.fallback,
     hasUnknownRoot: source.hasUnknownRoot ?? false,
     slugifiesHashes: format === "vitepress",
   };
@@ -102,7 +106,15 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
   });
   const ownLanguage = target.path.startsWith("/") ? languageOf(addresses, from) : undefined;
   const translated = ownLanguage === undefined ? [] : found.map((path) => `${ownLanguage}/${path}`.replace(/\/$/, ""));
-  return [...new Set([...found, ...below, ...translated])];
+  const inMain = [...found, ...below].flatMap((path) => inMainLanguage(addresses, path) ?? []);
+  return [...new Set([...found, ...below, ...translated, ...inMain])];
+}
+
+/** The address of the page that is shown in place of one which is not translated. */
+function inMainLanguage({ fallback }: SiteAddresses, address: string): string | undefined {
+  const [language = "", ...rest] = address.split("/");
+  if (!fallback?.languages.includes(language)) return undefined;
+  return (fallback.main === "" ? rest : [fallback.main, ...rest]).join("/");
 }
 
 const MOST_IN_LANGUAGES = 0.8;
@@ -150,7 +162,8 @@ export function findLinkBase(
   if (path.startsWith("/")) return undefined;
   return linkBasesOf(addresses, from).find((base) => {
     const address = joinDocsPath(folderAt(addresses.urls, from, base), path);
-    return address !== undefined && addresses.paths.has(withoutEnding(addresses, address));
+    const found = address === undefined ? [] : [address, inMainLanguage(addresses, address) ?? address];
+    return found.some((one) => addresses.paths.has(withoutEnding(addresses, one)));
   });
 }
 
@@ -197,7 +210,7 @@ export function writeAddress(
   const { urls, base } = addresses;
   const url = urls.get(to);
   if (url === undefined) return undefined;
-  const own = url.slice(1);
+  const own = inLanguageOf(addresses, style, from, url.slice(1));
   const ending = isDocument(to) ? endingOf(style, own, to) : "";
   const slash = style.length > 1 && style.endsWith("/") && own !== "" && isDocument(to) ? "/" : "";
   const address = own + ending + slash;
@@ -213,6 +226,25 @@ export function writeAddress(
   const relative =
     address === "" ? relativeDocsPath(folder, "x").slice(0, -1) || "." : relativeDocsPath(folder, address);
   return /^\.\.?(?:\/|$)/.test(style) && !relative.startsWith(".") ? `./${relative}` : relative;
+}
+
+/** A link to a page that is not translated goes on naming the language that it did. */
+function inLanguageOf(
+  { fallback, base, urls, paths }: SiteAddresses,
+  style: string,
+  from: string,
+  own: string,
+): string {
+  if (!fallback) return own;
+  const { languages, main } = fallback;
+  const below = base !== "" && `${style}/`.startsWith(`/${base}/`) ? base.length + 2 : 1;
+  const given = style.startsWith("/") ? style.slice(below) : (urls.get(from)?.slice(1) ?? "");
+  const [language = ""] = given.split("/");
+  const isOther = !languages.includes(language) || languages.includes(own.split("/")[0] ?? "");
+  if (isOther || !`${own}/`.startsWith(main === "" ? "" : `${main}/`)) return own;
+  if (!style.startsWith("/") && main !== "" && style.split("/").includes(main)) return own;
+  const translated = `${language}/${main === "" ? own : own.slice(main.length + 1)}`.replace(/\/$/, "");
+  return paths.has(translated) ? own : translated;
 }
 
 function endingOf(style: string, address: string, to: string): string {

@@ -1,7 +1,7 @@
 import type { DocsFiles } from "../docs-files.ts";
 import type { ContentRoot } from "./content-root.ts";
 import type { PageLookup } from "./pages/page-lookup.ts";
-import type { NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
+import type { LanguageFallback, NavigationNode, SiteRedirect, SiteSettings } from "./site-source.ts";
 import type { SourceNotices } from "./source-notices.ts";
 
 /** What the readers of all formats read from. */
@@ -31,6 +31,8 @@ export type SiteReading = {
    * ends with a slash is that of all below it.
    */
   openAddresses?: string[];
+  /** Undefined where a page that is not translated is not there. */
+  fallback?: LanguageFallback;
   /** The address of the published site. */
   origin?: string | undefined;
   /** The navigation as written; what it names and does not exist is a notice. */

@@ -14,6 +14,13 @@ export type SourceFormat =
   | "folder";
 
 /** What a repository says about its documentation site, whatever the format: plain data, checked, from strangers. */
+/** Languages, by the folders at the top of their addresses, in which pages that are not translated are those of `main`. */
+export type LanguageFallback = {
+  languages: string[];
+  /** Empty if its pages are at the top. */
+  main: string;
+};
+
 export type SiteSource = {
   format: SourceFormat;
   /** The file that the configuration was read from. */
@@ -36,8 +43,9 @@ export type SiteSource = {
   origin?: string;
   /** The folder of its host that the site is in, as `/docs`; undefined if it is in none. */
   base?: string;
-  /** As in `SiteReading`. */
+  /** Both as in `SiteReading`. */
   openAddresses?: string[];
+  fallback?: LanguageFallback;
   /** Nothing says where the pages are for their readers, and most of their links from the root lead to none of them. */
   hasUnknownRoot?: boolean;
   /** Whether a file may be fetched by readers: an image, a download. Never configuration and excluded files. */

@@ -2,7 +2,7 @@ import { editUrlOf } from "../../edit-url.ts";
 import { presentFields } from "../../present-fields.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import { defaultSettings } from "../../site-settings.ts";
-import type { NavigationNode, SiteRedirect, SiteSettings } from "../../site-source.ts";
+import type { LanguageFallback, NavigationNode, SiteRedirect, SiteSettings } from "../../site-source.ts";
 import { readBase, readHref, readImage } from "../../values/checked-values.ts";
 import { noticeNotPlain, noticeUnknown, noticeUnreadable } from "../../values/notice-not-plain.ts";
 import { readScriptValue } from "../../values/script/read-script-value.ts";
@@ -40,6 +40,7 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
     redirects: readRedirects(valueAt(config, "redirects"), base.base, sources),
     ...base,
     origin: textAt(config, "site"),
+    ...presentFields({ fallback: readFallback(options) }),
     navigate: (pages) => {
       const sidebar = valueAt(options, "sidebar");
       if (locales.length < 2) {
@@ -63,6 +64,14 @@ export async function readStarlight(sources: SourceFiles): Promise<SiteReading> 
       });
     },
   };
+}
+
+/** What is not translated is shown in the default language. */
+function readFallback(options: SourceValue | undefined): LanguageFallback | undefined {
+  const locales = [...entriesOf(valueAt(options, "locales")).keys()];
+  const main = locales.includes("root") ? "root" : textAt(options, "defaultLocale");
+  const languages = locales.filter((name) => name !== main);
+  return main === undefined || languages.length === 0 ? undefined : { languages, main: main === "root" ? "" : main };
 }
 
 function readSettings(options: SourceValue | undefined, sources: SourceFiles): SiteSettings {
