@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { join } from "node:path";
 import { createWorkspace } from "../../../src/agent/turn/workspace.ts";
+import { openDocsInCommit } from "../../../src/docs-checks/docs-in-commit.ts";
+import { findSiteFolder } from "../../../src/docs-source/site/find-site-folder.ts";
 import type { EngineFinding } from "../../../src/engine.ts";
 import type { Prepared } from "../prepare-repository.ts";
 
-export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[] };
+/** `siteFolder` is what the engine sees: the docs folder, or one around it with the configuration of its site. */
+export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[]; siteFolder: string };
 
 type Figures = { engineMs: number; checkMs: number; memory: number };
 
@@ -32,7 +35,9 @@ const LARGE_BYTES = 1.5 * 2 ** 30;
 export async function createRunner(prepared: Prepared): Promise<Runner> {
   const { workspace, gitDir, commit, docsFolder } = prepared;
   const signal = new AbortController().signal;
-  const { closed } = await createWorkspace(workspace, gitDir, commit, signal, { only: docsFolder });
+  const before = openDocsInCommit(gitDir, commit, "");
+  const siteFolder = await findSiteFolder(before, docsFolder).finally(() => before.close());
+  const { closed } = await createWorkspace(workspace, gitDir, commit, signal, { only: siteFolder });
   let child: ChildProcess | undefined;
   let isFresh = true;
   const stop = () => {
@@ -41,13 +46,13 @@ export async function createRunner(prepared: Prepared): Promise<Runner> {
   };
   return {
     async run(prompt) {
-      if (!isFresh) resetWorkspace(workspace, docsFolder);
+      if (!isFresh) resetWorkspace(workspace, siteFolder);
       isFresh = false;
       child ??= fork(join(import.meta.dirname, "run-process.ts"), {
         execArgv: [`--max-old-space-size=${HEAP_MIB}`, "--disable-warning=ExperimentalWarning"],
         serialization: "advanced",
       });
-      const answer = await ask(child, { prompt, prepared, closed });
+      const answer = await ask(child, { prompt, prepared, closed, siteFolder });
       if (answer.type === "crashed" || answer.memory > LARGE_BYTES) stop();
       return answer;
     },
@@ -73,9 +78,9 @@ function ask(child: ChildProcess, question: RunQuestion): Promise<RunAnswer> {
   });
 }
 
-function resetWorkspace(workspace: string, docsFolder: string): void {
+function resetWorkspace(workspace: string, folder: string): void {
   const root = join(workspace, "tree");
-  const sparse = docsFolder === "" ? [] : ["-c", "core.sparseCheckout=true", "-c", "core.sparseCheckoutCone=false"];
+  const sparse = folder === "" ? [] : ["-c", "core.sparseCheckout=true", "-c", "core.sparseCheckoutCone=false"];
   const git = ["--git-dir", join(workspace, "git"), "--work-tree", root, ...sparse];
   const options = { cwd: root, stdio: "ignore" as const };
   execFileSync("git", [...git, "read-tree", "--reset", "-u", "HEAD"], options);

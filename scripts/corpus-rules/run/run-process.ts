@@ -1,5 +1,6 @@
 /** Carries out instructions, one after another, as the pipeline does: the engine, then Docket's own check of the tree. */
 
+import { posix } from "node:path";
 import { viewRepository } from "../../../src/agent/turn/engine-run/view-repository.ts";
 import { markSiteData } from "../../../src/agent/turn/mark-site-data.ts";
 import { readTreeChanges } from "../../../src/agent/turn/tree-changes.ts";
@@ -9,6 +10,7 @@ import { checkDocs } from "../../../src/docs-checks/docs-checker.ts";
 import { openDocsInCommit } from "../../../src/docs-checks/docs-in-commit.ts";
 import { sayFinding } from "../../../src/docs-checks/finding.ts";
 import { findForbiddenChanges } from "../../../src/docs-checks/path-policy.ts";
+import { ownFolderIn } from "../../../src/docs-source/docs-path.ts";
 import { openDocsFolder } from "../../../src/docs-source/open-docs-folder.ts";
 import { createRulesEngine } from "../../../src/engines/rules/rules-engine.ts";
 import { engineRun } from "../../../test/support/engine-run.ts";
@@ -22,21 +24,21 @@ process.on("message", (question: RunQuestion) => {
   );
 });
 
-async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer> {
+async function run({ prompt, prepared, closed, siteFolder }: RunQuestion): Promise<RunAnswer> {
   const { docsFolder, commit, gitDir } = prepared;
   const root = `${prepared.workspace}/tree`;
-  const docsRoot = docsFolder === "" ? root : `${root}/${docsFolder}`;
+  const docsRoot = siteFolder === "" ? root : `${root}/${siteFolder}`;
   const signal = new AbortController().signal;
   const started = performance.now();
   const given = engineRun(prompt, root, { signal });
   const { location } = prepared;
-  const repository = viewRepository({ gitDir, commit, docsFolder, location }, signal);
-  const workspace = { ...given.workspace, docsRoot, closed, repository };
+  const repository = viewRepository({ gitDir, commit, docsFolder: siteFolder, location }, signal);
+  const workspace = { ...given.workspace, docsRoot, docsFolder, closed, repository };
   const outcome = await createRulesEngine().run({ ...given, workspace });
   const engineMs = performance.now() - started;
   const options = { gitDir: `${prepared.workspace}/git`, workTree: root, cwd: root, signal };
-  const found = await readTreeChanges({ root, options } as Workspace, commit);
-  const changes = await markSiteData(found, { gitDir, commit, workspace: { root } });
+  const differing = await readTreeChanges({ root, options } as Workspace, commit);
+  const changes = await markSiteData(differing, { gitDir, commit, workspace: { root } });
   const changed = changes.map(({ path }) => path);
   const figures = () => ({
     engineMs,
@@ -45,13 +47,15 @@ async function run({ prompt, prepared, closed }: RunQuestion): Promise<RunAnswer
   });
   if (outcome.type === "refused") return { ...outcome, changed, ...figures() };
   const { type, title, summary, findings = [] } = outcome;
-  const done = { type, title, summary, found: findings, changed };
+  const found = findings.map((one) => ({ ...one, path: posix.relative(docsFolder, posix.join(siteFolder, one.path)) }));
+  const done = { type, title, summary, found, changed };
   if (changes.length === 0) return { ...done, refusals: [], ...figures() };
-  const refusals = findForbiddenChanges(changes, docsFolder);
+  const refusals = findForbiddenChanges(changes, docsFolder, siteFolder);
   if (refusals.length === 0) {
-    const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
-    const before = openDocsInCommit(gitDir, commit, docsFolder);
-    const after = openDocsFolder(docsRoot);
+    const prefix = siteFolder === "" ? "" : `${siteFolder}/`;
+    const own = ownFolderIn(siteFolder, docsFolder);
+    const before = { ...openDocsInCommit(gitDir, commit, siteFolder), ...own };
+    const after = { ...openDocsFolder(docsRoot), ...own };
     const inDocs = changed.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
     const change = { before, after, changed: inDocs, signal };
     const faults = await checkDocs({ ...change, prompts: [prompt] });
