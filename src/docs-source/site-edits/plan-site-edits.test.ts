@@ -162,6 +162,54 @@ extra:
   });
 });
 
+describe("planSiteEdits for files that order the pages of a folder", () => {
+  const list = "title: G\nnav:\n  - index.md\n  - Start: a.md # first\n  - deep\n";
+  const files = {
+    "mkdocs.yml": "site_name: x\n",
+    "docs/g/.pages": list,
+    "docs/g/index.md": "# G\n",
+    "docs/g/a.md": "# A\n",
+    "docs/g/deep/b.md": "# B\n",
+    "docs/h/.nav.yml": "nav:\n  - c.md\n",
+    "docs/h/c.md": "# C\n",
+  };
+
+  it("renames, removes and takes entries to the file of another folder", async () => {
+    const renamed = await plan(files, moves(["docs/g/a.md", "docs/g/z.md"]));
+    expect(renamed.after["docs/g/.pages"]).toBe(list.replace("a.md", "z.md"));
+    const removed = await plan(files, { removals: [{ path: "docs/g/a.md" }] });
+    expect(removed.after["docs/g/.pages"]).toBe(list.replace("  - Start: a.md # first\n", ""));
+    const moved = await plan(files, moves(["docs/g/a.md", "docs/h/a.md"]));
+    expect(moved.plan).toMatchObject({ renamedEntries: 1, removedEntries: 0 });
+    expect(moved.after["docs/g/.pages"]).toBe(list.replace("  - Start: a.md # first\n", ""));
+    expect(moved.after["docs/h/.nav.yml"]).toBe("nav:\n  - c.md\n  - a.md\n");
+    const rest = { ...files, "docs/h/.nav.yml": "nav:\n  - c.md\n  - '*'\n" };
+    expect((await plan(rest, moves(["docs/g/a.md", "docs/h/a.md"]))).after["docs/h/.nav.yml"]).toBe(
+      rest["docs/h/.nav.yml"],
+    );
+  });
+
+  it("follows folders whose pages all move or go", async () => {
+    const moved = await plan(files, moves(["docs/g/deep/b.md", "docs/g/deeper/b.md"]));
+    expect(moved.after["docs/g/.pages"]).toBe(list.replace("- deep", "- deeper"));
+    const other = await plan(files, moves(["docs/g/deep/b.md", "docs/h/deep/b.md"]));
+    expect(other.after["docs/g/.pages"]).toBe(list.replace("  - deep\n", ""));
+    expect(other.after["docs/h/.nav.yml"]).toBe("nav:\n  - c.md\n  - deep\n");
+    const removed = await plan(files, { removals: [{ path: "docs/g/deep/b.md" }] });
+    expect(removed.after["docs/g/.pages"]).toBe(list.replace("  - deep\n", ""));
+  });
+
+  it("plans nothing for a page that a pattern may list by its name", async () => {
+    const pattern = { ...files, "docs/g/.pages": "nav:\n  - index.md\n  - ... | a*.md\n" };
+    expect((await plan(pattern, moves(["docs/g/a.md", "docs/g/z.md"]))).plan).toMatchObject({
+      type: "computed",
+      places: [{ file: "docs/g/.pages", line: 3 }],
+    });
+    const all = { ...files, "docs/g/.pages": "nav:\n  - index.md\n  - ...\n" };
+    expect((await plan(all, moves(["docs/g/a.md", "docs/g/z.md"]))).plan.type).toBe("planned");
+  });
+});
+
 describe("planSiteEdits for GitBook", () => {
   const summary =
     '# Contents\n\n* [Home](README.md)\n\n## Guides\n\n* [A](g/a.md)\n  * [B](<g/b.md> "b")\n* [C](g/c.md)\n';

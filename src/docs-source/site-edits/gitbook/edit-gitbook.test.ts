@@ -62,6 +62,27 @@ describe("planSiteEdits for a repository with several GitBook spaces", () => {
     await expect(plan({ moves: new Map([["guides/x/a.md", "api/y/a.md"]]) }, spaces)).rejects.toThrow("another space");
   });
 
+  it("takes an item to another place with what is below it", async () => {
+    const summary =
+      "* [Home](README.md)\n* [A](a.md) - first\n  * [B](b.md)\n    * [C](c.md)\n\n## More\n\n- Part\n  - [D](d.md)";
+    const pages = Object.fromEntries(["README", "a", "b", "c", "d"].map((name) => [`${name}.md`, `# ${name}\n`]));
+    const put = async (path: string, page: string, side: "after" | "before", text = summary) => {
+      const change = { placements: [{ path, position: { type: "beside" as const, page, side } }] };
+      return (await plan(change, { ...pages, "SUMMARY.md": text })).after["SUMMARY.md"];
+    };
+    const block = "* [A](a.md) - first\n  * [B](b.md)\n    * [C](c.md)\n";
+    const moved = "\n  - [A](a.md) - first\n    * [B](b.md)\n      * [C](c.md)";
+    expect(await put("a.md", "d.md", "after")).toBe(summary.replace(block, "") + moved);
+    expect(await put("b.md", "README.md", "before")).toBe(
+      `* [B](b.md)\n  * [C](c.md)\n${summary.replace("  * [B](b.md)\n    * [C](c.md)\n", "")}`,
+    );
+    const crlf = summary.replaceAll("\n", "\r\n");
+    expect(await put("a.md", "d.md", "after", crlf)).toBe(
+      (summary.replace(block, "") + moved).replaceAll("\n", "\r\n"),
+    );
+    await expect(put("a.md", "c.md", "after")).rejects.toThrow("below a.md");
+  });
+
   it("removes pages, and puts them into groups of their space", async () => {
     const { after } = await plan({
       removals: [{ path: "api/d.md" }],

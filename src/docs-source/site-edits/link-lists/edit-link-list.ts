@@ -7,6 +7,8 @@ import { type LinkItem, leadsToPage, readLinkItems } from "./read-link-items.ts"
 
 export type LinkListEdits = { edits: FileEdit[]; renamed: number; removed: number; places: ComputedPlace[] };
 
+const BULLET = /^([ \t]*)([*+-])([ \t]+)$/;
+
 /** Edits the items of a file whose lists of links are the navigation: an item to a line, with what is below it. */
 export function editLinkList(file: string, text: string, change: NavigationChange): LinkListEdits {
   const items = readLinkItems(text, folderOf(file));
@@ -15,13 +17,14 @@ export function editLinkList(file: string, text: string, change: NavigationChang
   // An item that says more than what a page is stays, without its link.
   const isGone = (item: LinkItem) => item.isPlain && [...gone].some((path) => leadsToPage(item, path));
   const removed = new Set(items.filter(isGone));
+  const taken = findTaken(items, removed, change);
   let removedUntil = 0;
   for (const item of items) {
     const to = moves.get(item.path) ?? [...moves].find(([from]) => leadsToPage(item, from))?.[1];
     if (removed.has(item)) {
       result.removed += 1;
       if (item.start < removedUntil) continue;
-      const kept = items.find((one) => one.start > item.start && one.start < item.end && !removed.has(one));
+      const kept = taken.has(item) ? undefined : itemsBelow(items, item).find((one) => !removed.has(one));
       if (kept) result.places.push({ file, line: item.line, what: `lists ${kept.path} below ${item.path}` });
       else result.edits.push({ file, start: item.start, end: item.end, text: "" });
       removedUntil = item.end;
@@ -35,21 +38,53 @@ export function editLinkList(file: string, text: string, change: NavigationChang
     const neighbour = items.find((item) => leadsToPage(item, beside) && !removed.has(item));
     const own = items.find((item) => leadsToPage(item, path));
     const label = own?.label ?? title?.replace(/[\\[\]]/g, "\\$&");
-    if (neighbour && label !== undefined) result.edits.push(insertItem(file, text, neighbour, side, path, label));
+    const written =
+      own && taken.has(own)
+        ? writtenBeside(text, own, neighbour)
+        : neighbour && label !== undefined && writeItem(file, neighbour, path, label);
+    if (neighbour && written) result.edits.push(insertItem(file, text, neighbour, side, written));
   }
   return result;
 }
 
-function insertItem(
-  file: string,
-  text: string,
-  neighbour: LinkItem,
-  side: "after" | "before",
-  path: string,
-  label: string,
-): FileEdit {
+function itemsBelow(items: LinkItem[], item: LinkItem): LinkItem[] {
+  return items.filter((one) => one.start > item.start && one.start < item.end);
+}
+
+/** The items that go to another place of the same list with what is below them, none of which changes as well. */
+function findTaken(items: LinkItem[], removed: ReadonlySet<LinkItem>, change: NavigationChange): Set<LinkItem> {
+  return new Set(
+    change.inserted.flatMap(({ path, beside }) => {
+      const own = items.filter((item) => removed.has(item) && leadsToPage(item, path));
+      const neighbour = items.find((item) => leadsToPage(item, beside) && !removed.has(item));
+      const [only] = own;
+      if (!only || own.length > 1 || !neighbour) return [];
+      const below = itemsBelow(items, only);
+      const isFixed = below.every((one) => one !== neighbour && !removed.has(one) && !change.moves.has(one.path));
+      return isFixed ? [only] : [];
+    }),
+  );
+}
+
+/** An item with what is below it, indented as its new neighbour. */
+function writtenBeside(text: string, item: LinkItem, neighbour: LinkItem | undefined): string | undefined {
+  if (!neighbour) return undefined;
+  const [, space = "", , gap = ""] = BULLET.exec(item.bullet) ?? [];
+  const [, outer = "", mark = ""] = BULLET.exec(neighbour.bullet) ?? [];
+  const [first = "", ...rest] = text
+    .slice(item.start, item.end)
+    .replace(/\r?\n$/, "")
+    .split("\n");
+  const lines = rest.map((line) => (line.startsWith(space) ? outer + line.slice(space.length) : line));
+  return [outer + mark + gap + first.slice(item.bullet.length), ...lines].join("\n");
+}
+
+function writeItem(file: string, neighbour: LinkItem, path: string, label: string): string {
   const target = writeTarget({ form: "markdown", target: neighbour.target.replace(/[?#].*$/s, "") }, file, path);
-  const line = `${neighbour.bullet}[${label}](${target})`;
+  return `${neighbour.bullet}[${label}](${target})`;
+}
+
+function insertItem(file: string, text: string, neighbour: LinkItem, side: "after" | "before", line: string): FileEdit {
   const eol = lineEndingOf(text);
   if (side === "before") return { file, start: neighbour.start, end: neighbour.start, text: line + eol };
   const isOpen = neighbour.end > 0 && text[neighbour.end - 1] !== "\n";

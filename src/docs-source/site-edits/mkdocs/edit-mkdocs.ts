@@ -5,6 +5,7 @@ import { editNavList } from "../yaml/nav-list.ts";
 import { pairAt } from "../yaml/yaml-text.ts";
 import { editRedirectMaps } from "./edit-redirect-maps.ts";
 import { listNavFiles } from "./list-nav-files.ts";
+import { findPatterns, followFolders, withinFolder } from "./order-files.ts";
 import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
 
 /** `mkdocs.yml`: its `nav` and the map of its plugin for redirects. */
@@ -19,12 +20,16 @@ async function editNavigation(context: SiteContext, change: NavigationChange): P
   const owner = files.find(({ root }) => pairAt(root, "nav"));
   const list = pairAt(owner?.root, "nav")?.value;
   const lists = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
-  for (const nav of [...lists, ...(await listNavFiles(context, folder))]) {
-    const edited = editNavList(nav, change);
+  const ordered = await listNavFiles(context, folder);
+  places.push(...findPatterns(ordered, change));
+  const withFolders = ordered.length === 0 ? change : followFolders(ordered, context.files, change);
+  for (const nav of [...lists, ...ordered]) {
+    const within = ordered.includes(nav) ? withinFolder(nav, ordered, withFolders) : { change, left: 0 };
+    const edited = editNavList(nav, within.change);
     edits.push(...edited.edits.map((edit) => ({ ...edit, file: nav.file })));
     places.push(...edited.places);
-    counts.renamed += edited.renamed;
-    counts.removed += edited.removed;
+    counts.renamed += edited.renamed + within.left;
+    counts.removed += edited.removed - within.left;
     counts.removedGroups.push(...edited.removedGroups);
   }
   return places.length > 0 ? { type: "computed", places } : { type: "edits", edits, ...counts };

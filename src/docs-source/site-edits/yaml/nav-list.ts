@@ -18,6 +18,11 @@ export type NavListEdits = {
   places: ComputedPlace[];
 };
 
+/** The pages that a list names. */
+export function navPages(nav: NavList): string[] {
+  return collectEntries(nav, nav.list).map(({ path }) => path);
+}
+
 /** The names that a list gives its pages. */
 export function navTitles(nav: NavList): { path: string; title: Scalar }[] {
   return collectEntries(nav, nav.list).flatMap(({ path, title }) => (title ? [{ path, title }] : []));
