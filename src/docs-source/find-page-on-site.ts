@@ -1,9 +1,11 @@
 import type { DocsFiles } from "./docs-files.ts";
-import { cleanReference, findPage, isPage, type PageMatch } from "./pages.ts";
+import { cleanReference, cleanTitle, findPage, isPage, type PageMatch } from "./pages.ts";
+import { readSiteSource } from "./site/read-site-source.ts";
+import type { NavigationNode } from "./site/site-source.ts";
 import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
 
 /**
- * Finds a page by what a person calls it, as `findPage`, and by its address on the site: the one of several languages that
+ * Finds a page by what a person calls it, as `findPage`, by the title of its entry in the navigation, and by its address on the site: the one of several languages that
  * has just this address, one whose frontmatter gives it another than its file's, or the one that a redirect leads to. Where a
  * page, its translations and its copies for earlier versions may be meant, it is the page.
  */
@@ -11,6 +13,8 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
   const match = await findPage(docs, reference);
   const address = cleanReference(reference);
   if (match.type === "found" || address === "") return match;
+  const listed = match.type === "none" ? await findByEntry(docs, reference) : undefined;
+  if (listed) return listed;
   const site = await readSite(docs);
   const original = match.type === "ambiguous" ? findOriginal(site, match.candidates) : undefined;
   if (/\s/.test(address)) return original ?? match;
@@ -20,6 +24,22 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
   if (path === undefined || !isPage(path)) return original ?? match;
   const isMeant = match.type === "none" || match.candidates.includes(path);
   return isMeant ? { type: "found", path } : (original ?? match);
+}
+
+/** The pages whose entries in the navigation have this title. */
+async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatch | undefined> {
+  const wanted = cleanTitle(reference);
+  const found = new Set<string>();
+  const search = (nodes: readonly NavigationNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === "page" && node.title !== undefined && cleanTitle(node.title) === wanted) found.add(node.path);
+      if (node.type === "section") search(node.children);
+    }
+  };
+  search((await readSiteSource(docs)).navigation);
+  const [path] = found;
+  if (path === undefined) return undefined;
+  return found.size === 1 ? { type: "found", path } : { type: "ambiguous", candidates: [...found] };
 }
 
 /** Of a page, its translations and its copies for earlier versions, the one that these were made of. */

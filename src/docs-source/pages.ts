@@ -128,7 +128,8 @@ async function readTitles(docs: DocsFiles, pages: string[]): Promise<PageTitles[
   return found;
 }
 
-function cleanTitle(title: string): string {
+/** A title as it is compared. */
+export function cleanTitle(title: string): string {
   return unquote(title).normalize("NFC").toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, " ");
 }
 

@@ -15,12 +15,12 @@ export type Neighbour = {
 /** The place that was asked for, else after the last listed page of the folder, else after the last page of all. */
 export function chooseNeighbour(
   source: Pick<SiteSource, "navigation" | "references">,
-  { position, folder }: Omit<Placement, "path">,
+  { path, position, folder }: Partial<Placement>,
 ): Neighbour | { type: "misplaced"; problem: PlaceProblem } {
   if (position?.type === "beside")
     return { type: "neighbour", page: position.page, side: position.side, folder: folderOf(position.page) };
   if (position?.type === "group") {
-    const group = chooseGroup(listSections(source), position.group, folder, source.references);
+    const group = chooseGroup(source, position.group, folder, path);
     if ("type" in group) return { type: "misplaced", problem: group };
     const page = position.at === "end" ? group.pages.at(-1) : group.pages[0];
     const side = position.at === "end" ? "after" : "before";
@@ -31,21 +31,25 @@ export function chooseNeighbour(
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
 }
 
+/** Of groups in several languages it is that of the default one, unless the page is a translation itself. */
 function chooseGroup(
-  sections: NamedSection[],
+  source: Pick<SiteSource, "navigation" | "references">,
   name: string,
   folder: string | undefined,
-  references: SiteSource["references"],
+  path: string | undefined,
 ): NamedSection | PlaceProblem {
+  const sections = listSections(source);
   const exact = sections.filter(({ title }) => title === name);
   const lower = name.trim().toLowerCase();
   const named = exact.length > 0 ? exact : sections.filter(({ title }) => title.trim().toLowerCase() === lower);
-  const found = withoutRepeated(named, references);
+  const found = withoutRepeated(named, source.references);
   const [only] = found;
   if (!only && sections.length === 0) return { type: "no-navigation" };
   if (!only) return { type: "no-group", group: name, known: [...new Set(sections.map(({ title }) => title))] };
   const inFolder = found.filter(({ pages }) => folder !== undefined && pages.some((path) => folderOf(path) === folder));
-  const [best] = inFolder.length === 1 ? inFolder : found.length === 1 ? [only] : [];
+  const isTranslated = sections.some(({ isTranslation, pages }) => isTranslation && pages.includes(path ?? ""));
+  const originals = isTranslated ? [] : found.filter(({ isTranslation }) => !isTranslation);
+  const [best] = [inFolder, found, originals].find(({ length }) => length === 1) ?? [];
   return (
     best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
   );

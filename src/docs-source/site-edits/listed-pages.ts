@@ -9,16 +9,21 @@ export function listPages(nodes: readonly NavigationNode[]): string[] {
   });
 }
 
-export type NamedSection = { title: string; pages: string[] };
+/** `isTranslation`: in a language of the site that is not its default. */
+export type NamedSection = { title: string; pages: string[]; isTranslation: boolean };
 
 /** Every section with the pages that are directly in it. */
 export function listSections({ navigation }: Pick<SiteSource, "navigation">): NamedSection[] {
-  const collect = (nodes: readonly NavigationNode[]): NamedSection[] =>
-    nodes.flatMap((node) => {
+  const collect = (nodes: readonly NavigationNode[], isTranslated: boolean): NamedSection[] => {
+    const languages = nodes.filter((node) => node.type === "section" && node.kind === "language");
+    const main = languages.find((node) => node.type === "section" && node.isDefault) ?? languages[0];
+    return nodes.flatMap((node) => {
       if (node.type !== "section") return [];
       const own = node.children.flatMap((child) => (child.type === "page" ? [child.path] : []));
       const root = node.root === undefined ? [] : [node.root];
-      return [{ title: node.title, pages: [...root, ...own] }, ...collect(node.children)];
+      const isTranslation = isTranslated || (node.kind === "language" && node !== main);
+      return [{ title: node.title, pages: [...root, ...own], isTranslation }, ...collect(node.children, isTranslation)];
     });
-  return collect(navigation);
+  };
+  return collect(navigation, false);
 }

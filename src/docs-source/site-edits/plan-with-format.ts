@@ -142,7 +142,7 @@ function choosePlaces(
 ): { type: "chosen"; chosen: ChosenPlace[] } | { type: "misplaced"; problem: PlaceProblem } {
   const chosen: ChosenPlace[] = [];
   for (const { path, ...wanted } of placements) {
-    const neighbour = chooseNeighbour(source, wanted);
+    const neighbour = chooseNeighbour(source, { path, ...wanted });
     if (neighbour.type === "misplaced") return neighbour;
     chosen.push({ path, neighbour });
   }

@@ -8,6 +8,33 @@ const MAX_READ = 500;
 /** In the order in which they are tried: the first whose words are in the sentence. */
 const RULES: Rule[] = [
   {
+    words: /\bredirect.*(?:\*|\(\.|:\w+|\b(?:everything|all|anything)\b)/i,
+    what: "redirect many addresses at once",
+    missing:
+      "Redirecting many addresses at once is not possible; please name each, or rename or delete the folder, whose pages are then redirected.",
+    form: "add redirects from /old/a to /new/a and from /old/b to /new/b",
+  },
+  {
+    words: /\b(?:merge|split|duplicate|combine)\b/i,
+    what: "merge, split or copy pages",
+    missing: "That takes an agent with a language model; without one, a page can be renamed, moved, added or deleted.",
+    form: "delete the page guides/old and redirect it to guides/new",
+  },
+  {
+    words:
+      /\b(?:rename|create|add|remove|delete|sort)\b.{0,40}\b(?:group|category)\b|\bsort\b|\b(?:group|category) (?:called|named)\b/i,
+    what: "change a group of the navigation",
+    missing:
+      "Groups are not renamed, added or removed by themselves; pages can be put into them and beside each other.",
+    form: "move quickstart to the Guides group",
+  },
+  {
+    words: /\b(?:undo|revert|roll back)\b/i,
+    what: "undo a change",
+    missing: "Please close the pull request, or say what shall be instead.",
+    form: "rename the page start to quickstart",
+  },
+  {
     words: /\bredirects?\b|\bforward\b/i,
     what: "add or change a redirect",
     missing: "Please give both addresses, each with a leading slash.",
@@ -30,8 +57,8 @@ const RULES: Rule[] = [
   {
     words: /\b(?:hide|unhide|unlist|hidden)\b/i,
     what: "hide or show a page",
-    missing: "Please name one page.",
-    form: "hide the page quickstart",
+    missing: "Please name each page.",
+    form: "hide the pages internal/notes and internal/plans",
   },
   {
     words: /\b(?:links?|urls?|anchors?)\b/i,
@@ -53,13 +80,13 @@ const RULES: Rule[] = [
     form: "put quickstart after installation",
   },
   {
-    words: /\b(?:delete|remove|drop|get rid of)\b/i,
+    words: /\b(?:delete|remove|drop|get rid of|rm)\b/i,
     what: "remove something",
     missing: "Please say whether it is a page, a folder, or a text, and name it; put a text in quotes.",
     form: "delete the page guides/old and redirect it to guides/new",
   },
   {
-    words: /\b(?:rename|move|relocate)\b/i,
+    words: /\b(?:rename|move|relocate|mv)\b/i,
     what: "rename or move a page or a folder",
     missing: "Please name one page or folder and its new path.",
     form: "rename the page quickstart to start",
@@ -71,7 +98,7 @@ const RULES: Rule[] = [
     form: 'add a page called "FAQ" after the page quickstart with the text "…"',
   },
   {
-    words: /\b(?:replace|change|update|rename|substitute|swap|use|say|correct)\b/i,
+    words: /\b(?:replace|change|update|rename|substitute|swap|use|say|correct)\b|^s\/|→|->/i,
     what: "replace a text",
     missing: "Please put both texts in quotes, and say where if not in all pages.",
     form: 'replace "sign in" with "log in"',

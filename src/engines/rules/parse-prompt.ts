@@ -2,7 +2,7 @@ import type { Instruction } from "./instruction.ts";
 import { forbidRedirects, readAddendum, readImpliedWork, readNoRedirect } from "./prompt/around/addenda.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
-import { skipReason, skipStatement } from "./prompt/around/reasons.ts";
+import { skipPreface, skipReason, skipStatement } from "./prompt/around/reasons.ts";
 import { Cursor } from "./prompt/cursor.ts";
 import { verbOfGerund } from "./prompt/misspelled-words.ts";
 import { readAddPage } from "./prompt/read-add-page.ts";
@@ -12,6 +12,7 @@ import { readFrontmatter } from "./prompt/read-frontmatter.ts";
 import { readMovePage } from "./prompt/read-pages.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
+import { readShould } from "./prompt/read-should.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
@@ -37,6 +38,7 @@ const READERS: Reader[] = [
   withoutHead(readMovePage),
   withoutHead(readDeletePage),
   withoutHead(readAddPage),
+  withoutHead(readShould),
   readReplaceText,
 ];
 
@@ -45,11 +47,13 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   const cursor = new Cursor(withoutEmphasis(prompt.replaceAll("\r\n", "\n")));
   const instructions: Instruction[] = [];
   skipCourtesies(cursor);
+  while (skipPreface(cursor)) skipCourtesies(cursor);
   while (!cursor.atEnd()) {
     if (instructions.length > 0 && (readAddendum(cursor, instructions) || skipStatement(cursor))) {
       skipCourtesies(cursor);
       continue;
     }
+    cursor.named = nameOfLast(instructions) ?? cursor.named;
     const read = readInstruction(cursor);
     if (!("instructions" in read)) {
       const before = instructions.length > 0 && { before: instructions };
@@ -63,6 +67,13 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   return instructions.length > 0
     ? { type: "understood", instructions }
     : { type: "not_understood", part: prompt.trim() };
+}
+
+/** The page that "it" means after an instruction: the one that was moved, by its new path. */
+function nameOfLast(instructions: Instruction[]): string | undefined {
+  const last = instructions.at(-1);
+  if (last?.type !== "move-page" || instructions.at(-2)?.type === "move-page") return undefined;
+  return last.path === undefined ? last.page : /\/$/.test(last.page + last.path) ? undefined : last.path;
 }
 
 /** A prompt that is one line in bold. */
@@ -135,10 +146,16 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   }
   skipTrailingCourtesies(cursor);
   skipReason(cursor);
+  skipBracketed(cursor);
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== "(" && next?.text !== ":";
   const before = cursor.peek(-1);
   return ["and", "then", "also", "plus", "&"].includes(cursor.word() ?? "") || before?.kind === "fence";
+}
+
+/** "(the old name is confusing)" */
+function skipBracketed(cursor: Cursor): void {
+  if (cursor.peek()?.text === "(" && skipStatement(cursor)) skipTrailingCourtesies(cursor);
 }
 
 function sentenceAt(cursor: Cursor, index = cursor.index): string {

@@ -1,6 +1,6 @@
 import type { DocsIndex } from "../../docs-index.ts";
 import { folderOf } from "../../docs-path.ts";
-import { itemsOf, type JsonNode } from "../../navigation/json-text.ts";
+import { itemsOf, type JsonNode, propertyOf } from "../../navigation/json-text.ts";
 import { type EntryInsertion, pageReference } from "../../navigation/navigation-edits.ts";
 import {
   entryPage,
@@ -31,10 +31,11 @@ export function chooseListPlace(
   index: DocsIndex,
   position: SitePosition | undefined,
   folder: string | undefined,
+  page?: string,
 ): ListPlace | { type: "misplaced"; problem: PlaceProblem } {
   if (position?.type === "beside") return besidePage(navigation, index, position.page, position.side);
   if (position?.type === "group") {
-    const group = chooseGroup(navigation, index, position.group, folder);
+    const group = chooseGroup(navigation, index, position.group, folder, page);
     return "type" in group
       ? { type: "misplaced", problem: group }
       : inList(navigation, index, { ...group }, position.at);
@@ -88,6 +89,7 @@ function chooseGroup(
   index: DocsIndex,
   name: string,
   folder: string | undefined,
+  page: string | undefined,
 ): NavigationGroup | PlaceProblem {
   const groups = findGroups(navigation, name);
   const [only] = groups;
@@ -96,8 +98,23 @@ function chooseGroup(
     return { type: "no-group", group: name, known: [...new Set(navigation.groups.map((group) => group.name))] };
   const best = folder === undefined ? undefined : bestList(navigation, index, groups, folder);
   if (best) return best;
+  const isTranslated = navigation.entries.some((one) => entryPage(index, one) === page && isTranslation(one.node));
+  const originals = isTranslated ? [] : groups.filter((group) => !isTranslation(group.pages));
+  if (originals.length === 1 && originals[0]) return originals[0];
   const starts = groups.map((group) => entriesOf(navigation, group.pages)[0]?.reference ?? "an empty group");
   return { type: "several-groups", group: name, starts };
+}
+
+/** Whether a list or an entry is of a language that is neither marked as the default nor the first. */
+function isTranslation(part: JsonNode): boolean {
+  for (let node = part.parent; node; node = node.parent) {
+    const languages = node.type === "object" && propertyOf(node, "language") ? node.parent : undefined;
+    if (languages?.type !== "array") continue;
+    const all = itemsOf(languages);
+    const main = all.find((one) => propertyOf(one, "default")?.value === true) ?? all[0];
+    if (node !== main) return true;
+  }
+  return false;
 }
 
 /** The list with the most pages directly in this folder. */

@@ -25,7 +25,7 @@ export function planDocsJson(navigation: ParsedNavigation, index: DocsIndex, cha
   const plan = emptyPlan();
   const insertions: EntryInsertion[] = [];
   for (const { path, position, folder } of change.placements) {
-    const place = chooseListPlace(navigation, index, position, folder);
+    const place = chooseListPlace(navigation, index, position, folder, path);
     if (place.type === "misplaced") return place;
     insertions.push(...place.insert(path, writtenEntry(navigation, index, path)));
     plan.placed.push({ path, taken: place.taken });

@@ -12,6 +12,8 @@ export class Cursor {
   readonly isShouted: boolean;
   /** Tokens that are read as another word than is written, by index. */
   readonly aliases = new Map<number, string>();
+  /** The page that "it" means where an instruction may name it so. */
+  named: string | undefined;
   index = 0;
 
   constructor(prompt: string) {

@@ -46,6 +46,8 @@ function mergeWhere(
   right: TextPlace | undefined,
 ): TextPlace | "contradiction" | undefined {
   if (!left || !right || left === right) return left ?? right;
+  // "In code everywhere" is in the code of all pages.
+  if ([left, right].includes("everywhere") && [left, right].includes("code")) return "code";
   return [left, right].includes("everywhere") && [left, right].includes("prose-and-code")
     ? "everywhere"
     : "contradiction";

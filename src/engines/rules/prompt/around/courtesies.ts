@@ -22,7 +22,8 @@ const COURTESIES = [
   "a few small|quick? things|changes|edits|tasks|requests|fixes",
   "i? hope you're|you|all are|is? all? doing? well|good|fine",
   "i? hope this|all helps|works",
-  "good morning|afternoon|evening|day all|everyone|team|docket?",
+  "good? morning|afternoon|evening all|everyone|team|folks|docket?",
+  "good day all|everyone|team|folks|docket?",
   "thanks|thx|cheers|ty a? lot|bunch|much|again|all? in? advance?",
   "thank you so|very? much? again|all? in? advance?",
   "many|much thanks|appreciated in? advance?",
@@ -47,6 +48,7 @@ function skipOne(cursor: Cursor): boolean {
     skipGreeting(cursor) ||
     skipPicture(cursor) ||
     skipLabel(cursor) ||
+    skipTicket(cursor) ||
     (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES.slice(0, -1)))
   );
 }
@@ -67,7 +69,8 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
       "right? now",
       "as soon as possible",
     ) ||
-    skipPicture(cursor)
+    skipPicture(cursor) ||
+    skipTicketInBrackets(cursor)
   ) {
     // Skips courtesies.
   }
@@ -108,14 +111,49 @@ function skipLabel(cursor: Cursor): boolean {
 function isLabelled(cursor: Cursor): boolean {
   const word = cursor.word() ?? "";
   if (cursor.peek(1)?.text === ":")
-    return /^(?:todo|task|tasks|request|docs?|docket|chore|edits?|changes?|instructions?)(?:\([\w-]{1,30}\))?$/.test(
+    return /^(?:(?:feat|fix|refactor|style|build)\(docs\)|(?:todo|task|tasks|request|docs?|docket|chore|edits?|changes?|instructions?)(?:\([\w-]{1,30}\))?)$/.test(
       word,
     );
   return /^(?:step|task|part)$/.test(word) && /^\d{1,2}$/.test(cursor.word(1) ?? "") && cursor.peek(2)?.text === ":";
 }
 
+const TICKET = /^\[?(?:[A-Z][A-Z\d]{1,9}-\d{1,7}|#\d{1,7})\]?$/;
+
+/** "DOC-123:", "[DOC-123]", "Ticket: DOC-123", "Refs #12" */
+function skipTicket(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (cursor.accept("ticket|issue|jira|ref|refs|closes|resolves|see")) cursor.acceptPunctuation(":");
+      const token = cursor.peek();
+      if (token?.kind !== "word" || !TICKET.test(token.text)) return undefined;
+      cursor.index += 1;
+      cursor.acceptPunctuation(":");
+      return true;
+    }) ?? false
+  );
+}
+
+function skipTicketInBrackets(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() =>
+      cursor.acceptPunctuation("(") && skipTicket(cursor) && cursor.acceptPunctuation(")") ? true : undefined,
+    ) ?? false
+  );
+}
+
 function skipPicture(cursor: Cursor): boolean {
   const token = cursor.peek();
+  const mouth = cursor.peek(1);
+  // ":)" is read as two marks.
+  if (
+    token?.kind === "punctuation" &&
+    ":;".includes(token.text) &&
+    mouth?.start === token.end &&
+    /^-?\)$/.test(mouth.text)
+  ) {
+    cursor.index += 2;
+    return true;
+  }
   if (
     token?.kind !== "word" ||
     !/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|[:;]-?[)D])+$/u.test(token.text)

@@ -32,41 +32,110 @@ export function skipReason(cursor: Cursor): boolean {
 }
 
 const STATES =
-  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing";
+  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|empty|ugly|inconsistent";
+const PAST =
+  "renamed|moved|changed|rebranded|merged|dropped|deprecated|shipped|released|launched|replaced|discussed|agreed|decided|talked|switched|migrated|retired|updated|reorganised|reorganized|redesigned|superseded|split|archived";
+const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
 
 /** "It is no longer needed": a sentence that says why, from a closed list. */
 export function skipStatement(cursor: Cursor): boolean {
   return (
     cursor.attempt(() => {
+      const isOpen = cursor.acceptPunctuation("(");
+      if (!readStatement(cursor)) return undefined;
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+      return isEnd(cursor) ? true : undefined;
+    }) ?? false
+  );
+}
+
+function readStatement(cursor: Cursor): boolean {
+  if (
+    cursor.acceptAny(
+      "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
+      "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
+      "we|you no longer need|use|want it|them|that|this",
+      "nobody|no-one|none needs|uses|reads|wants|visits|likes|understands it|them|that|this any|anymore? more?",
+      "no one needs|uses|reads|wants|visits|likes|understands it|them|that|this any|anymore? more?",
+      "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
+      `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
+      `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
+      "the old|current|existing|previous|present name|title|path|url|wording|term confuses|misleads|annoys all|our|the|many? people|users|readers|customers|everyone|us",
+    )
+  )
+    return true;
+  if (cursor.acceptAny(`we|i have|'ve|just|recently|finally? ${PAST}`, `we've|i've ${PAST}`)) return readTail(cursor);
+  const subject =
+    cursor.acceptAny(
+      "it|this|that|they|these|those has|have been",
+      "it's|that's|they've been",
+      "it|this|that|they|these|those is|are|was|were",
+      "the|this page|folder|link|term|word|name is|was",
+      "the old|current|existing|previous|present name|title|path|url|page|wording|term is|was",
+    ) || cursor.acceptAny("it's|that's|they're");
+  if (!subject) return false;
+  cursor.accept("just|simply|all|both|now|completely|very|really|too|a? bit|so");
+  if (cursor.acceptAny(`${PAST} by|since|for|with|into|last|in`)) return readTail(cursor);
+  if (cursor.acceptAny("deprecated|outdated|unused|obsolete|wrong|broken since|for")) return readTail(cursor);
+  const state = cursor.acceptAny(
+    "no longer needed|used|relevant|valid|correct|supported|maintained",
+    "not needed|used|relevant|valid|correct|maintained any|anymore? more?",
+    STATES,
+    PAST,
+    "a typo|duplicate|mess",
+    "the new|old|correct|wrong name|spelling|path|address|url",
+    "never public|published|used",
+  );
+  if (state) cursor.accept("now|already|anyway");
+  return state;
+}
+
+const MAX_TAIL = 6;
+
+/** Some more words of a statement, without those that may begin a request or limit one. */
+function readTail(cursor: Cursor): boolean {
+  for (let words = 0; words < MAX_TAIL && !isEnd(cursor); words++) {
+    const token = cursor.peek();
+    if (token?.text === ":" && token.kind === "punctuation") return true;
+    const word = cursor.word() ?? "";
+    if (token?.kind === "quoted") cursor.index += 1;
+    else if (token?.kind === "word" && (!NO_REASON.has(word) || /^(?:to|in|with|from|for|at|by|both)$/.test(word)))
+      cursor.index += 1;
+    else return false;
+  }
+  return true;
+}
+
+/** What stands before a request: "As discussed in the standup,", "FYI", "We renamed the product, so". */
+export function skipPreface(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (cursor.accept("fyi")) return cursor.acceptPunctuation(",:") || !isEnd(cursor) ? true : undefined;
       if (
         cursor.acceptAny(
-          "we|i|you don't|dont need|use|want it|them|that|this any|anymore? more?",
-          "we|i|you do not need|use|want it|them|that|this any|anymore? more?",
-          "we|you no longer need|use|want it|them|that|this",
-          "nobody|no-one needs|uses|reads|wants it|them|that|this any|anymore? more?",
+          "as|like discussed|agreed|mentioned|promised|planned|requested",
+          "as we|you|i discussed|agreed",
         )
       )
-        return isEnd(cursor) ? true : undefined;
-      const subject =
-        cursor.acceptAny("it|this|that|they|these|those is|are", "the|this page|folder|link is") ||
-        cursor.acceptAny("it's|that's|they're");
-      if (!subject) return undefined;
-      cursor.accept("just|simply|all|both|now|completely|very");
-      const state =
+        return readTail(cursor) && cursor.acceptPunctuation(",:") ? true : undefined;
+      if (
         cursor.acceptAny(
-          "no longer needed|used|relevant|valid|correct|supported",
-          "not needed|used|relevant|valid|correct any|anymore? more?",
-          STATES,
-          "a typo|duplicate",
-          "the new|old|correct|wrong name|spelling|path|address|url",
-        ) || undefined;
-      cursor.accept("now");
-      return state && isEnd(cursor) ? true : undefined;
+          "per|following|after our|my|the|your|today's|yesterday's chat|discussion|call|meeting|conversation|request|ticket|standup",
+        )
+      )
+        return readTail(cursor) && cursor.acceptPunctuation(",:") ? true : undefined;
+      const isBroken = cursor.accept("the build|site|docs is|are broken|red|failing") && isEnd(cursor);
+      if (!isBroken && !skipStatement(cursor)) return undefined;
+      cursor.acceptPunctuation(".,;!");
+      cursor.accept("and? so|hence|therefore|thus");
+      cursor.acceptPunctuation(",");
+      return true;
     }) ?? false
   );
 }
 
 function isEnd(cursor: Cursor): boolean {
   const next = cursor.peek();
-  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text));
+  if (next?.kind === "word" && /^\p{Extended_Pictographic}/u.test(next.text)) return true;
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,)".includes(next.text));
 }

@@ -91,6 +91,9 @@ function readQuestion(cursor: Cursor): boolean {
     )
   )
     return true;
+  if (cursor.acceptAny(`check|verify|see|find|tell me? out? if|whether there are|is ${OBJECT}`)) return true;
+  if (cursor.accept("are|do all|the|our of? the|our? internal? links ok|okay|fine|working|valid|correct|work|resolve"))
+    return true;
   if (cursor.acceptAny(`are|is there ${OBJECT}`, `do|does we|you|the have|see|find docs? have? ${OBJECT}`)) return true;
   if (
     cursor.acceptAny("which|what internal? links are|is broken|dead", "which|what pages have|contain broken|dead links")

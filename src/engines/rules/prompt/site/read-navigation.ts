@@ -18,7 +18,7 @@ export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
 
 /** "x after y", "x and y to the Guides group" */
 function readPlacement(cursor: Cursor): PlacePage[] | undefined {
-  const pages = readPages(cursor);
+  const pages = cursor.named !== undefined && cursor.accept("it") ? [cursor.named] : readPages(cursor);
   if (!pages) return undefined;
   readInNavigation(cursor);
   const position = readBetween(cursor) ?? readBeside(cursor) ?? readInGroup(cursor);

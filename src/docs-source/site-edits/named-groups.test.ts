@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../docs-in-memory.ts";
+import { findPageOnSite } from "../find-page-on-site.ts";
+import { planSiteEdits } from "./plan-site-edits.ts";
+
+const group = (path: string) => ({ groups: [{ group: "Guides", pages: [path] }] });
+
+describe("a group that is there in several languages", () => {
+  const navigation = {
+    languages: [
+      { language: "de", ...group("de/a") },
+      { language: "en", default: true, groups: [...group("a").groups, { group: "More", pages: ["b"] }] },
+    ],
+  };
+  const files = new Map([
+    ["docs.json", JSON.stringify({ navigation }, null, 2)],
+    ...["a", "b", "de/a", "de/b"].map((name): [string, string] => [`${name}.mdx`, ""]),
+  ]);
+  const position = { type: "group", group: "Guides", at: "end" } as const;
+
+  it("is that of the default language", async () => {
+    const plan = await planSiteEdits(createDocsInMemory(files), { placements: [{ path: "b.mdx", position }] });
+    expect(plan.type).toBe("planned");
+    const inserted = plan.type === "planned" ? plan.edits.find(({ text }) => text.includes('"b"')) : undefined;
+    expect(inserted?.start).toBeGreaterThan(files.get("docs.json")?.indexOf('"en"') ?? 0);
+  });
+
+  it("is not known for a page of another language", async () => {
+    const plan = await planSiteEdits(createDocsInMemory(files), { placements: [{ path: "de/a.mdx", position }] });
+    expect(plan).toMatchObject({ type: "misplaced", problem: { type: "several-groups" } });
+  });
+});
+
+describe("findPageOnSite, of a title that only the navigation has", () => {
+  const docs = createDocsInMemory(
+    new Map([
+      ["mkdocs.yml", "nav:\n  - Start: index.md\n  - First steps: a.md\n  - Twice: a.md\n  - Twice: b.md\n"],
+      ...["index", "a", "b"].map((name): [string, string] => [`docs/${name}.md`, "Text.\n"]),
+    ]),
+  );
+
+  it("finds the page, and no page where several have it", async () => {
+    expect(await findPageOnSite(docs, "first steps")).toEqual({ type: "found", path: "docs/a.md" });
+    expect(await findPageOnSite(docs, "Twice")).toEqual({
+      type: "ambiguous",
+      candidates: ["docs/a.md", "docs/b.md"],
+    });
+    expect((await findPageOnSite(docs, "Steps")).type).toBe("none");
+  });
+});

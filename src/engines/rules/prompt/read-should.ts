@@ -1,0 +1,39 @@
+import type { Instruction } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { mayBePageName } from "./page-list.ts";
+import { intoFolder, readNamedFolder } from "./read-pages.ts";
+import { isPath, isSlug, readPage, readPath } from "./values.ts";
+
+/** "the page x should be renamed to y", "x can be deleted", "x should move to guides/" */
+export function readShould(cursor: Cursor): Instruction[] | undefined {
+  const start = cursor.index;
+  const page = readSubject(cursor);
+  const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  // "Comments should be removed" is about no page.
+  const isClear = isPath(page ?? "") || said.some((word) => /^(?:page|file|article)$/i.test(word));
+  if (page === undefined || !cursor.acceptAny("should|must|shall now|really|please?", "needs|has to", "can now?"))
+    return undefined;
+  const isAllowed = [cursor.word(-1), cursor.word(-2)].includes("can");
+  if (isClear && cursor.accept("be|get deleted|removed")) return [{ type: "delete-page", page }];
+  if (isAllowed) return undefined;
+  if (isClear && !page.endsWith("/") && cursor.accept("be hidden|unlisted"))
+    return [{ type: "hide-page", page, isHidden: true }];
+  const isMove = cursor.acceptAny("be moved to|into", "move to|into");
+  if (!isMove && !cursor.acceptAny("be renamed to|into|as?", "be called|named")) return undefined;
+  const path = readPath(cursor);
+  if (path === undefined || !(isSlug(path) || isPath(path))) return undefined;
+  if (isMove && cursor.accept("folder|directory")) return [{ type: "move-page", page, path: intoFolder(path) }];
+  return [{ type: "move-page", page, path }];
+}
+
+/** A page by its path or named as one, or a folder named as one. */
+function readSubject(cursor: Cursor): string | undefined {
+  const folder = cursor.attempt(() => readNamedFolder(cursor));
+  if (folder !== undefined) return intoFolder(folder);
+  return cursor.attempt(() => {
+    const isNamed = /^(?:page|file|article)$/.test(cursor.word(1) ?? "");
+    const page = readPage(cursor, { bare: true });
+    if (page === undefined || page.endsWith("/")) return undefined;
+    return isNamed || isPath(page) || mayBePageName(page) ? page : undefined;
+  });
+}
