@@ -1,6 +1,7 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
 import { createTargetSearch, type TargetTest } from "../docs-source/links/mentioned-targets.ts";
+import { readFactsAhead } from "../docs-source/links/read-facts-ahead.ts";
 import { isDocument, isOwn, isPage, listOwnDocuments } from "../docs-source/pages.ts";
 import { resolveOnSite } from "../docs-source/site.ts";
 import { checkLeftPages } from "./check-left-pages.ts";
@@ -29,6 +30,8 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
   const removed = changed.filter((path) => old.index.files.has(path) && !now.index.files.has(path));
   const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
   const documents = changed.filter((path) => isDocument(path) && now.index.files.has(path));
+  await readFactsAhead(after, documents, signal);
+  await readFactsAhead(before, documents, signal);
   const findings: KeyedFinding[] = [];
   const moved = createMovedKeys(removed, added);
   const oldFaults = createOldFaults(old, removed, moved.old);
@@ -52,8 +55,10 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
  */
 export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promise<Finding[]> {
   const site = await readCheckedSite(docs);
+  const documents = await listOwnDocuments(docs);
+  if (signal) await readFactsAhead(docs, documents, signal);
   const findings = await checkNavigation(site);
-  for (const path of await listOwnDocuments(docs)) {
+  for (const path of documents) {
     signal?.throwIfAborted();
     findings.push(...(await checkPage(site, path)));
   }

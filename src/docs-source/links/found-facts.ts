@@ -5,12 +5,21 @@ import type { UnparsablePage } from "../parsing/parsed-page.ts";
 import type { FoundFacts } from "./read-facts.ts";
 
 /** What `keepFacts` kept for a page with this text, wherever it was. */
-export function findFacts(docs: DocsFiles, path: string, text: string): FoundFacts | UnparsablePage | undefined {
+export function findFacts(
+  docs: Pick<DocsFiles, "facts">,
+  path: string,
+  text: string,
+): FoundFacts | UnparsablePage | undefined {
   return docs.facts?.find(factsKey(path, text)) as FoundFacts | UnparsablePage | undefined;
 }
 
 /** Keeps what was found out about a page. That it cannot be parsed may be for lack of time, and so is not kept. */
-export function keepFacts(docs: DocsFiles, path: string, text: string, facts: FoundFacts | UnparsablePage): void {
+export function keepFacts(
+  docs: Pick<DocsFiles, "facts">,
+  path: string,
+  text: string,
+  facts: FoundFacts | UnparsablePage,
+): void {
   if (facts.type === "parsed") docs.facts?.keep(factsKey(path, text), facts);
 }
 

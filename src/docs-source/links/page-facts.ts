@@ -25,9 +25,18 @@ export function createPageFactsLookup(docs: DocsFiles): PageFactsLookup {
 async function findPageFacts(docs: DocsFiles, path: string): Promise<PageFacts> {
   const text = await docs.read(path);
   if (text === undefined) return { type: "unreadable" };
+  return { ...(await findFactsOfText(docs, path, text)), text };
+}
+
+/** What a page says if this is its text. */
+export async function findFactsOfText(
+  docs: Pick<DocsFiles, "facts">,
+  path: string,
+  text: string,
+): Promise<FoundFacts | UnparsablePage> {
   const kept = findFacts(docs, path, text);
-  if (kept) return { ...kept, text };
+  if (kept) return kept;
   const facts = await readFacts(path, text);
   keepFacts(docs, path, text, facts);
-  return { ...facts, text };
+  return facts;
 }

@@ -22,7 +22,11 @@ const ask = createChildPool(join(import.meta.dirname, `facts-process${extname(im
  *
  * @throws the reason of `signal`
  */
-export async function readFactsAhead(docs: DocsFiles, paths: Iterable<string>, signal: AbortSignal): Promise<void> {
+export async function readFactsAhead(
+  docs: Pick<DocsFiles, "facts" | "read">,
+  paths: Iterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
   const { facts: kept } = docs;
   if (!kept) return;
   const unknown: Page[] = [];

@@ -1,8 +1,8 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { findAnchors } from "../../docs-source/headings.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { splitTarget, writeTarget } from "../../docs-source/links/link-target.ts";
-import { parsePage } from "../../docs-source/parse-page.ts";
+import { findFactsOfText } from "../../docs-source/links/page-facts.ts";
+import { readFactsAhead } from "../../docs-source/links/read-facts-ahead.ts";
 import { readSite, resolveOnSite } from "../../docs-source/site.ts";
 import type { TextEdit } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -19,9 +19,14 @@ export async function followHeadings(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const renamed = new Map<string, Map<string, string>>();
-  for (const page of pages) {
+  const edited = pages.filter(({ before, after }) => headingLines(before) !== headingLines(after));
+  for (const text of ["before", "after"] as const) {
+    const texts = new Map(edited.map((page) => [page.path, page[text]]));
+    await readFactsAhead({ facts: docs.facts, read: async (path) => texts.get(path) }, texts.keys(), signal);
+  }
+  for (const page of edited) {
     signal.throwIfAborted();
-    const anchors = await renamedAnchors(page);
+    const anchors = await renamedAnchors(docs, page);
     if (anchors.size > 0) renamed.set(page.path, anchors);
   }
   if (renamed.size === 0) return { changed: [], notes: [], findings: [] };
@@ -59,12 +64,11 @@ export async function followHeadings(
   };
 }
 
-async function renamedAnchors({ path, before, after }: EditedPage): Promise<Map<string, string>> {
+async function renamedAnchors(docs: EditableDocs, { path, before, after }: EditedPage): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
-  if (headingLines(before) === headingLines(after)) return renamed;
-  const [old, fresh] = await Promise.all([parsePage(path, before), parsePage(path, after)]);
+  const [old, fresh] = [await findFactsOfText(docs, path, before), await findFactsOfText(docs, path, after)];
   if (old.type !== "parsed" || fresh.type !== "parsed") return renamed;
-  const [was, is] = [findAnchors(before, old.tree), findAnchors(after, fresh.tree)];
+  const [was, is] = [old.anchors, fresh.anchors];
   if (was.headings.length !== is.headings.length) return renamed;
   for (const [index, { anchor }] of was.headings.entries()) {
     const to = is.headings[index]?.anchor;
