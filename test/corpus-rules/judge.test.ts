@@ -199,9 +199,9 @@ describe("the judge of other instructions", () => {
     const report = (message: string) => [
       { path: "start.mdx", line: 5, kind: "link" as const, message, isChanged: false },
     ];
-    const works = { found: report('`There is no page or file "/guides/b"`') };
+    const works = { found: report("There is no page or file `/guides/b`") };
     expect(await judge({ type: "report" }, SITE, works)).toEqual(["report-false"]);
-    const fails = { found: report('`guides/a.mdx has no heading for the link "/guides/a#third"`') };
+    const fails = { found: report("`guides/a.mdx` has no heading for the link `/guides/a#third`") };
     expect(await judge({ type: "report" }, SITE, fails)).toEqual([]);
   });
 });

@@ -37,6 +37,6 @@ function judgeReported({ before, siteBefore, docsFolder, found }: JudgedRun): Fa
 }
 
 function readHref(message: string): string | undefined {
-  const [, quoted] = /(?:page or file|for the link) ("(?:[^"\\]|\\.)*")/.exec(message) ?? [];
-  return quoted === undefined || quoted.length > 200 ? undefined : String(JSON.parse(quoted));
+  const href = /(?:page or file|for the link) `([^`]+)`/.exec(message)?.[1];
+  return href === undefined || href.length > 190 ? undefined : href;
 }

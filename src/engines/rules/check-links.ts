@@ -6,6 +6,7 @@ import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { findScope } from "./list-scoped-documents.ts";
+import { sayMessage } from "./say-message.ts";
 
 const RULES = new Set(["broken-link", "broken-anchor", "broken-navigation"]);
 
@@ -34,5 +35,5 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruct
 
 function toFinding({ path, line, rule, message }: Finding): EngineFinding {
   const kind = rule === "unparsable" ? "unread" : rule === "broken-navigation" ? "navigation" : "link";
-  return { path, line, kind, message: codeSpan(message), isChanged: false };
+  return { path, line, kind, message: sayMessage(message), isChanged: false };
 }

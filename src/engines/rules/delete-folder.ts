@@ -2,7 +2,7 @@ import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { editLinks } from "../../docs-source/links/edit-links.ts";
 import type { Link } from "../../docs-source/links/link.ts";
-import { createMentionTest } from "../../docs-source/links/mentions.ts";
+import { createTargetSearch, type TargetTest } from "../../docs-source/links/mentioned-targets.ts";
 import { isDocument, isPage } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
@@ -63,7 +63,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
       "no_redirect",
       `${codeSpan(folder)} was not deleted, because the address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up redirects first.`,
     );
-  const users = await findUsers(docs, site, folder, signal);
+  const users = await findUsers(docs, site, folder, inside, signal);
   if (users.length > 0)
     return refuse("page_in_use", `Files in ${codeSpan(folder)} are used by ${codeSpans(users)}, which would break.`);
   const settings = await applySitePlan(docs, plan);
@@ -125,19 +125,25 @@ async function findTarget(
 }
 
 /** Documents elsewhere that import or show a file of the folder, where no page would take its place. */
-async function findUsers(docs: EditableDocs, site: Site, folder: string, signal: AbortSignal): Promise<string[]> {
+async function findUsers(
+  docs: EditableDocs,
+  site: Site,
+  folder: string,
+  inside: string[],
+  signal: AbortSignal,
+): Promise<string[]> {
   const users: string[] = [];
-  const mentions = createMentionTest([folder]);
-  const uses = (path: string, links: Link[]) =>
-    links.some((link) => {
-      const target = resolveOnSite(site, path, link);
-      const isInside = target.type === "file" && target.path.startsWith(`${folder}/`);
-      return isInside && (link.form === "import" || !isPage(target.path));
-    });
+  const isUsed: TargetTest = (path, link) => {
+    const target = resolveOnSite(site, path, link);
+    const isInside = target.type === "file" && target.path.startsWith(`${folder}/`);
+    return isInside && (link.form === "import" || !isPage(target.path));
+  };
+  const mayUse = createTargetSearch(inside, isUsed);
+  const uses = (path: string, links: Link[]) => links.some((link) => isUsed(path, link));
   await editLinks(
     docs,
     {
-      text: (path, text) => !path.startsWith(`${folder}/`) && mentions(text),
+      text: (path, text) => !path.startsWith(`${folder}/`) && mayUse(path, text),
       links: ({ path, links }) => uses(path, links),
     },
     ({ path, links }) => {

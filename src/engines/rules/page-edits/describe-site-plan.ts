@@ -4,6 +4,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse, refuseBrokenSettings } from "../refuse.ts";
+import { sayMessage } from "../say-message.ts";
 
 const MAX_REDIRECTS = 10;
 
@@ -74,7 +75,7 @@ export function leftFindings({ left }: PlannedEdits): EngineFinding[] {
     path: file.startsWith("/") ? `..${file}` : file,
     line,
     kind: "navigation",
-    message: `stays as it is: it ${what}`,
+    message: `stays as it is: it ${sayMessage(what)}`,
     isChanged: false,
   }));
 }

@@ -1,4 +1,4 @@
-import { Badge, Card, Group, NativeSelect, Text } from "@mantine/core";
+import { Badge, Box, Card, Group, NativeSelect, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AgentJob, JobFindings as Found } from "../../../../packages/client/src/docket-client.ts";
 import { DownloadCsvButton } from "../../../ui/download-csv-button.tsx";
@@ -89,10 +89,15 @@ export function JobFindings({ projectId, job, filters: { kind, show }, onFilter 
           columns={[
             {
               label: "Where",
-              cell: ({ path, line }) => (
-                <Text span size="sm" className="breakable">
-                  {line === null ? path : `${path}:${line}`}
-                </Text>
+              cell: ({ path, line, isChanged }) => (
+                <>
+                  <Text span size="sm" className="breakable">
+                    {line === null ? path : `${path}:${line}`}
+                  </Text>
+                  <Box hiddenFrom="sm">
+                    <FindingState isChanged={isChanged} />
+                  </Box>
+                </>
               ),
             },
             { label: "What", cell: ({ message }) => <CodeSpans text={message} /> },
@@ -100,16 +105,21 @@ export function JobFindings({ projectId, job, filters: { kind, show }, onFilter 
             {
               label: "State",
               align: "end",
-              cell: ({ isChanged }) => (
-                <Badge variant="light" color={isChanged ? "green" : "yellow"}>
-                  {isChanged ? "Changed" : "Left"}
-                </Badge>
-              ),
+              visibleFrom: "sm",
+              cell: ({ isChanged }) => <FindingState isChanged={isChanged} />,
             },
           ]}
         />
       </Card>
     </>
+  );
+}
+
+function FindingState({ isChanged }: { isChanged: boolean }) {
+  return (
+    <Badge size="sm" variant="light" color={isChanged ? "green" : "yellow"} tt="none" miw="max-content">
+      {isChanged ? "Changed" : "Left"}
+    </Badge>
   );
 }
 
