@@ -125,7 +125,11 @@ const left =
 const COUNTED: [RegExp, Count][] = [
   [/^Updated (\d+) links? to renamed headings/, changed("link")],
   [/^Updated (\d+) links? in/, ({ kind, isChanged, path }) => kind === "link" && isChanged && isDocument(path)],
-  [/^Updated (\d+) navigation entr/, changed("navigation")],
+  // That a name follows the new title is said apart.
+  [
+    /^Updated (\d+) navigation entr/,
+    (one) => changed("navigation")(one) && one.message !== "the name is the new title",
+  ],
   [/^(\d+) more addresses are redirected/, changed("redirect")],
   [/^Moved (\d+) pages? from/, changed("page")],
   [/^Deleted .* with (\d+) pages?/, changed("page")],
