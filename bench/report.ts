@@ -4,6 +4,8 @@ import type { HostResults } from "./hosts/hosts.ts";
 import { formatHosts } from "./hosts/hosts-report.ts";
 import type { InstructionResults } from "./instructions.ts";
 import { formatInstructions } from "./instructions-report.ts";
+import type { ServerMemoryResults } from "./server-memory.ts";
+import { formatServerMemory } from "./server-memory-report.ts";
 import type { SiteResults } from "./sites/sites.ts";
 import { formatSites } from "./sites/sites-report.ts";
 import { ratio, table } from "./table.ts";
@@ -24,6 +26,7 @@ export type Results = {
   sites?: SiteResults;
   hosts?: HostResults;
   instructions?: InstructionResults;
+  serverMemory?: ServerMemoryResults;
 };
 
 const MARKS = {
@@ -33,6 +36,7 @@ const MARKS = {
   sites: ["<!-- sites -->", "<!-- end of sites -->"],
   hosts: ["<!-- hosts -->", "<!-- end of hosts -->"],
   instructions: ["<!-- instructions -->", "<!-- end of instructions -->"],
+  serverMemory: ["<!-- server memory -->", "<!-- end of server memory -->"],
 } as const;
 
 /** The results as Markdown tables. */
@@ -45,6 +49,7 @@ export function formatReport(results: Results): string {
     ...(results.sites ? [formatSites(results.sites)] : []),
     ...(results.hosts ? [formatHosts(results.hosts)] : []),
     ...(results.instructions ? [formatInstructions(results.instructions)] : []),
+    ...(results.serverMemory ? [formatServerMemory(results.serverMemory)] : []),
   ].join("\n\n");
 }
 
@@ -97,6 +102,7 @@ export async function insertReport(file: string, results: Results): Promise<void
   if (results.sites) text = replaceBetween(text, MARKS.sites, formatSites(results.sites));
   if (results.hosts) text = replaceBetween(text, MARKS.hosts, formatHosts(results.hosts));
   if (results.instructions) text = replaceBetween(text, MARKS.instructions, formatInstructions(results.instructions));
+  if (results.serverMemory) text = replaceBetween(text, MARKS.serverMemory, formatServerMemory(results.serverMemory));
   await writeFile(file, text);
 }
 

@@ -8,6 +8,7 @@ import { type InstructionResult, type InstructionResults, measureInstructions } 
 import { startGenerator } from "./load.ts";
 import { formatReport, insertReport, type Results } from "./report.ts";
 import { createSampleRepository } from "./sample-repository.ts";
+import { type MemoryRepository, measureServerMemory } from "./server-memory.ts";
 import { closeServices, type Service, startService } from "./service.ts";
 import { measureSites, SITE_PARTS, type SiteResults } from "./sites/sites.ts";
 import { storeJobs } from "./stored-jobs.ts";
@@ -21,7 +22,8 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--write]
   --only    endpoints, jobs, turns, visitors (or of these ingest, busy, memory, umami, questions),
             sites (or of these publish, generator, serving, many), hosts; also several: ingest,umami
             instructions: what concerns many pages, in generated repositories or those of --repositories
-  --repositories  paths of bare repositories, separated by commas
+            server-memory: what a server takes that imports, publishes and changes repositories, on Linux
+  --repositories  paths of bare repositories, separated by commas; for server-memory also PATH#DOCS-FOLDER
   --pages   pages of the sites that are published, by default 1000; 1000,10000 takes about an hour more
   --profile a folder for CPU profiles of the process that serves sites
   --sizes   visits stored when questions are asked, by default 1000000,2000000,5000000,20000000
@@ -88,6 +90,8 @@ async function main(): Promise<void> {
     if (only.includes("hosts")) results.hosts = await measureHosts({ isQuick: flags.quick, say });
     if (only.includes("instructions"))
       results.instructions = await measureAllInstructions(await service(), folder, results);
+    if (only.includes("server-memory"))
+      results.serverMemory = await measureServerMemory(await listMemoryRepositories(folder), say);
     console.log(formatReport(results));
     if (flags.write) await store(results);
   } finally {
@@ -108,6 +112,7 @@ async function store(measured: Results): Promise<void> {
     ...(known.visitors && { visitors: known.visitors }),
     ...((measured.sites ?? known.sites) && { sites: { ...known.sites, ...measured.sites } as SiteResults }),
     ...((measured.instructions ?? known.instructions) && { instructions: measured.instructions ?? known.instructions }),
+    ...((measured.serverMemory ?? known.serverMemory) && { serverMemory: measured.serverMemory ?? known.serverMemory }),
     ...((measured.hosts ?? known.hosts) && { hosts: measured.hosts ?? known.hosts }),
   };
   if (measured.visitors) {
@@ -183,6 +188,15 @@ async function measureAllInstructions(
     );
   }
   return { measuredAt, node, isQuick, rows };
+}
+
+async function listMemoryRepositories(folder: string): Promise<MemoryRepository[]> {
+  const named = (flags.repositories?.split(",") ?? []).map((given) => {
+    const [path = "", docsFolder = ""] = given.split("#");
+    return { name: basename(path, ".git"), path, docsFolder };
+  });
+  if (named.length > 0) return named;
+  return [{ name: "generated", path: await createSampleRepository(folder, 1000), docsFolder: "" }];
 }
 
 function say(line: string): void {

@@ -6,7 +6,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const LARGE_BYTES = 180e6;
 const LARGE_IDLE_TIMEOUT_MS = 2000;
 /** Starting another takes a second, and a third of the memory. */
-const TOO_LARGE_BYTES = 400e6;
+const TOO_LARGE_BYTES = 330e6;
 /** Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others. */
 const MAX_PROCESSES = 2;
 

@@ -12,6 +12,7 @@ export type BlobReader = {
 };
 
 const MAX_BLOB_BYTES = 16 * 1024 * 1024;
+const LARGE_BLOB_BYTES = 256 * 1024;
 
 /** Starts the git process. Close the reader when done. */
 export function openBlobReader(gitDir: string): BlobReader {
@@ -46,7 +47,9 @@ export function openBlobReader(gitDir: string): BlobReader {
       chunks = rest.length > 0 ? [rest] : [];
       size = rest.length;
       const isBlob = match?.[1] === "blob" && length <= MAX_BLOB_BYTES;
-      waiting.shift()?.resolve(isBlob ? Buffer.from(all.subarray(end + 1, end + 1 + length)) : undefined);
+      const blob = all.subarray(end + 1, end + 1 + length);
+      // A small one is copied, or it would keep what was read with it in memory.
+      waiting.shift()?.resolve(isBlob ? (length > LARGE_BLOB_BYTES ? blob : Buffer.from(blob)) : undefined);
     }
   };
   const fail = (error: Error) => {
