@@ -53,8 +53,8 @@ export async function measureServerMemory(
       await measure(one.name, "import, first site", async () => {
         const where = one.docsFolder === "" ? [] : ["--docs-folder", one.docsFolder];
         const added = await docket("project", "add", one.name, "--import", "--repository", one.path, ...where);
-        projects.set(one, added.id);
-        await docket("publish", added.id);
+        projects.set(one, added.projectId);
+        await docket("publish", added.projectId);
       });
     for (const [one, id] of projects) {
       const page = await choosePage(one);

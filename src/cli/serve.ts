@@ -3,6 +3,7 @@ import colors from "picocolors";
 import { offerSetup } from "../accounts/setup/offer-setup.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openApp } from "../open-app.ts";
+import { keepMemoryLow } from "./keep-memory-low.ts";
 import { note, output, say } from "./output.ts";
 import { startServing } from "./start-serving.ts";
 import { stopSignal, untilStopped } from "./until-stopped.ts";
@@ -14,6 +15,7 @@ export function addServeCommands(program: Command): void {
     .command("serve")
     .description("Run API, code host and worker in one process")
     .action(async (options) => {
+      keepMemoryLow();
       const signal = stopSignal();
       const serving = await startServing(readConfig());
       const setupLink = await offerSetup(serving.app);
@@ -26,6 +28,7 @@ export function addServeCommands(program: Command): void {
     .command("worker")
     .description("Run background work only, beside a serve on the same database")
     .action(async (options) => {
+      keepMemoryLow();
       const signal = stopSignal();
       const app = await openApp(readConfig(), { purpose: "command" });
       const { startWorker } = await import("../worker.ts");
