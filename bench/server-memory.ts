@@ -61,7 +61,7 @@ export async function measureServerMemory(
       for (const [step, prompt] of Object.entries({
         rename: `Rename the page ${page} to ${page}-renamed`,
         "fix links": "Fix the broken links",
-        "one word on one page": `Replace "the" with "thee" in ${page}-renamed`,
+        "one word on one page": `Replace "the" with "thee" in ${page}`,
       }))
         await measure(one.name, step, () => docket("job", "create", id, prompt, "--wait"));
     }
