@@ -1,10 +1,9 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { type AnchorLookup, createAnchorLookup } from "../docs-source/links/anchor-lookup.ts";
-import type { Link } from "../docs-source/links/link.ts";
 import { createPageFactsLookup, type PageFactsLookup } from "../docs-source/links/page-facts.ts";
 import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import { addressesOf, type SiteAddresses } from "../docs-source/site/site-addresses.ts";
-import { readSite, resolveOnSite, type Site, type SiteLink } from "../docs-source/site.ts";
+import { readSite, resolveOnSite, type Site, type SiteLink, type WrittenLink } from "../docs-source/site.ts";
 
 export type CheckedSite = Site & {
   factsOf: PageFactsLookup;
@@ -27,11 +26,7 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
 }
 
 /** As `resolveOnSite`. Only what is at no path is looked for at the addresses that pages name themselves. */
-export async function resolveChecked(
-  site: CheckedSite,
-  from: string,
-  link: Pick<Link, "form" | "target">,
-): Promise<SiteLink> {
+export async function resolveChecked(site: CheckedSite, from: string, link: WrittenLink): Promise<SiteLink> {
   const found = resolveOnSite(site, from, link);
   if (found.type !== "missing" && found.type !== "outside") return found;
   return resolveOnSite({ ...site, addresses: await site.addressesOf() }, from, link);

@@ -10,6 +10,7 @@ export type PageHeading = Range & { level: number; text: string; anchor: string 
 export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
 
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
+const MAX_ATTRIBUTE = 200;
 
 /** The headings of a page, and all anchors that a link can point to. */
 export function findAnchors(text: string, tree: Root): PageAnchors {
@@ -37,17 +38,20 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
       const anchor = id ?? addHeading(title);
       headings.push({ ...rangeOf(node), level: node.depth, text: title, anchor });
     } else if (node.type === "html") {
-      for (const { attributes } of findTags(text, rangeOf(node))) {
-        for (const { name, value } of attributes) addAttribute(all, addTitle, name, value);
+      for (const tag of findTags(text, rangeOf(node))) {
+        for (const { name, value } of tag.attributes) addAttribute(all, addTitle, name, value);
+        addEndpoint(all, tag.attributes);
       }
     } else if (node.type === "footnoteDefinition") {
       all.add(`user-content-fn-${node.identifier}`);
     } else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
-      for (const attribute of node.attributes) {
-        if (attribute.type !== "mdxJsxAttribute") continue;
+      const attributes = node.attributes.flatMap((attribute) => {
+        if (attribute.type !== "mdxJsxAttribute") return [];
         const value = typeof attribute.value === "string" ? attribute.value : literalOf(attribute.value?.value ?? "");
-        addAttribute(all, addTitle, attribute.name, value);
-      }
+        return [{ name: attribute.name, value }];
+      });
+      for (const { name, value } of attributes) addAttribute(all, addTitle, name, value);
+      addEndpoint(all, attributes);
     }
   });
   return { headings, all };
@@ -59,6 +63,21 @@ function addAttribute(all: Set<string>, addTitle: (title: string) => void, name:
   // Accordions, steps, tabs, updates and parameter fields have an anchor made from their title or name.
   if (name === "title" || name === "label" || name === "id" || name === "name") addTitle(value);
   if (name === "path" || name === "body" || name === "query" || name === "header") addTitle(value);
+}
+
+/** A site's own component for an endpoint may show method and path as a heading. */
+function addEndpoint(all: Set<string>, attributes: readonly { name: string; value: string }[]): void {
+  const textOf = (wanted: string) => dash(attributes.find(({ name }) => name === wanted)?.value ?? "");
+  const [method, path] = [textOf("method"), textOf("path") || textOf("url") || textOf("endpoint")];
+  if (method !== "" && path !== "") all.add(`${method}-${path}`);
+}
+
+function dash(text: string): string {
+  return text
+    .slice(0, MAX_ATTRIBUTE)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }
 
 function literalOf(code: string): string {

@@ -36,6 +36,9 @@ export type SiteLink =
   /** There is no such page, but a redirect leads to `destination`. */
   | { type: "redirected"; path: string; destination: string; anchor: string | undefined };
 
+/** What of a link says where it leads. */
+export type WrittenLink = Pick<Link, "form" | "target" | "isGuess">;
+
 export async function readSite(docs: DocsFiles): Promise<Site> {
   const [files, navigation] = await Promise.all([docs.list(), readNavigation(docs)]);
   const index = indexFiles(files);
@@ -50,7 +53,12 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
 }
 
 /** Resolves a link of the page `from`. Targets that are not known, such as pages generated from an API, are external. */
-export function resolveOnSite(site: Site, from: string, link: Pick<Link, "form" | "target">): SiteLink {
+export function resolveOnSite(site: Site, from: string, link: WrittenLink): SiteLink {
+  const found = resolveWritten(site, from, link);
+  return link.isGuess && (found.type === "missing" || found.type === "outside") ? { type: "external" } : found;
+}
+
+function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   if (link.form === "import" || /^@site\//.test(link.target)) return resolveFromSite(site, from, link);
   const target = splitTarget(link);
   if (target && namesAddress(site, from, target)) {

@@ -1,5 +1,5 @@
 import type { Link, Range } from "./link.ts";
-import { isLinkAttribute } from "./link-attributes.ts";
+import { isGuessedLink, isLinkAttribute } from "./link-attributes.ts";
 
 export type HtmlTag = Range & { name: string; attributes: HtmlAttribute[] };
 export type HtmlAttribute = Range & { name: string; value: string; valueStart: number; valueEnd: number };
@@ -21,6 +21,7 @@ export function findHtmlLinks(text: string, range: Range): Link[] {
         end: attribute.valueEnd,
         whole: { start: attribute.start, end: attribute.end },
         element: { name: tag.name, start: tag.start, end: tag.end },
+        ...(isGuessedLink(attribute.name) && { isGuess: true as const }),
       })),
   );
 }

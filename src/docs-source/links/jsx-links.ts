@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx";
 import { isImportOfFile, type Link, type Range, rangeOf } from "./link.ts";
-import { isLinkAttribute } from "./link-attributes.ts";
+import { isGuessedLink, isLinkAttribute } from "./link-attributes.ts";
 
 /** Links in MDX: attributes of components, and string literals in expressions, imports and exports. */
 export function findJsxLinks(text: string, node: Nodes): Link[] {
@@ -29,7 +29,7 @@ function fromAttribute(text: string, attribute: MdxJsxAttribute, value: string, 
   const opening = /^[^=]*=\s*["']/.exec(text.slice(whole.start, whole.end));
   if (!opening || !element || !isLinkAttribute(attribute.name, value, element.name)) return [];
   const range = { start: whole.start + opening[0].length, end: whole.end - 1 };
-  return [{ form: "attribute", target: value, ...range, whole, element }];
+  return [{ form: "attribute", target: value, ...range, whole, element, ...guessOf(attribute.name) }];
 }
 
 function fromExpression(text: string, attribute: MdxJsxAttribute, estree: unknown, element: Link["element"]): Link[] {
@@ -37,7 +37,7 @@ function fromExpression(text: string, attribute: MdxJsxAttribute, estree: unknow
   const literal = isCode(statement) ? readLiteral(text, statement.expression) : undefined;
   if (!literal) return fromCode(text, estree);
   if (!element || !isLinkAttribute(attribute.name, literal.target, element.name)) return [];
-  return [{ form: "attribute", ...literal, whole: rangeOf(attribute), element }];
+  return [{ form: "attribute", ...literal, whole: rangeOf(attribute), element, ...guessOf(attribute.name) }];
 }
 
 type Code = Record<string, unknown> & { type: string };
@@ -81,7 +81,11 @@ function fromCodeNode(text: string, node: Code): Link | undefined {
   const wrapped = isCode(value) && value.type === "JSXExpressionContainer" ? value.expression : value;
   const literal = readLiteral(text, wrapped);
   if (!literal || !isLinkAttribute(name, literal.target)) return undefined;
-  return { form: "attribute", ...literal, whole: codeRange(node) };
+  return { form: "attribute", ...literal, whole: codeRange(node), ...guessOf(name) };
+}
+
+function guessOf(name: string): Pick<Link, "isGuess"> {
+  return isGuessedLink(name) ? { isGuess: true } : {};
 }
 
 function nameOfKey(key: unknown): string {

@@ -22,6 +22,11 @@ export function isLinkAttribute(name: string, value: string, element?: string): 
   return ALWAYS.has(name) ? value !== "" : IF_PATH.has(name) && isPathLike(value);
 }
 
+/** Whether components use attributes of this name for other things too, such as the addresses of an API. */
+export function isGuessedLink(name: string): boolean {
+  return name === "path";
+}
+
 /** Whether a value looks like a path on the site: it starts with `/`, `./` or `../`. */
 export function isPathLike(value: string): boolean {
   return /^\.{0,2}\/[^\s]*$/.test(value) && !value.startsWith("//");

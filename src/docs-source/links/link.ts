@@ -14,6 +14,8 @@ export type Link = Range & {
   label?: Range;
   /** The name of a Markdown definition. */
   identifier?: string;
+  /** Of an attribute that others use for other things as well: it is a link only if it leads to a page or a file. */
+  isGuess?: true;
   /** The element that an attribute belongs to. */
   element?: Range & { name: string };
 };

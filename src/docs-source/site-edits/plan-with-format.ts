@@ -53,7 +53,7 @@ export async function planWithFormat(
       taken: listedAfter.has(path) ? describeNeighbour(neighbour, navigation.edits.length > 0) : undefined,
     })),
   };
-  const links = await format.editLinks?.(context, findLinkTargets(source, after, change));
+  const links = await format.editLinks?.(context, findLinkTargets(source, after, change), navigation.edits);
   if (links?.type === "computed" && !change.mayStay) return links;
   if (links?.type === "computed") plan.left.push(...links.places);
   if (links?.type === "edits") {

@@ -58,7 +58,11 @@ export type SiteFormat = {
   ): Promise<RedirectEdits>;
   /**
    * The links of the settings to addresses that change, from old to new ones. A link to an address that leads nowhere any
-   * more (undefined) goes.
+   * more (undefined) goes. What is `taken` was edited as a part of the navigation.
    */
-  editLinks?(context: SiteContext, targets: ReadonlyMap<string, LinkTarget | undefined>): Promise<LinkEdits>;
+  editLinks?(
+    context: SiteContext,
+    targets: ReadonlyMap<string, LinkTarget | undefined>,
+    taken: readonly FileEdit[],
+  ): Promise<LinkEdits>;
 };

@@ -85,6 +85,14 @@ describe("fixLinks", () => {
     expect(notes).toBe("No broken link was found.");
   });
 
+  it("takes the paths of an API for no links, and the headings made from them for headings", async () => {
+    const page = '<ApiEndpoint path="/api/v1/token" method="get">\n\n[a](#get-api-v1-token)\n\n</ApiEndpoint>\n';
+    for (const path of ["page.md", "page.mdx"]) {
+      const { after, notes } = await fix({ ...site, [path]: page }, "page");
+      expect([after[path], notes]).toEqual([page, "No broken link was found."]);
+    }
+  });
+
   it("leads links that go through redirects to their destinations if that is asked for", async () => {
     const page = "[a](/gone#verify-signatures) <a href='../gone'>b</a> [c](/wild/setup?x=1) [d](/gone#no-such-heading)";
     const map = new Map(Object.entries({ ...site, "api/page.md": page }));

@@ -41,6 +41,8 @@ const CORRECT = [
   "It says “you recieve it” and 'untill now' on the page.",
   "See https://example.com/a,recieve and www.recieve.example,untill for more.",
   "The focussed field, a cachable value, a targetted release and the workerd runtime.",
+  "It is loaded by requirejs, or by examplejs; it requires an example.",
+  "The browesable one. Another browsable one.",
   "Publich, realtive and dection may each be several words.",
 ];
 

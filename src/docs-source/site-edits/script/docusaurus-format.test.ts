@@ -66,6 +66,17 @@ export default {
     });
   });
 
+  it("changes a link of the bar to a page whose name ends like that of a folder's page", async () => {
+    const own = {
+      ...files,
+      "docs/old_index.md": "# Old\n",
+      "docusaurus.config.ts": config.replace("guides/start#x", "old_index"),
+    };
+    expect(await plan(own, moves("docs/old_index.md", "docs/old.md"))).toMatchObject({
+      "docusaurus.config.ts": expect.stringContaining("to: 'old', label: 'Start'"),
+    });
+  });
+
   it("keeps an address that a slug pins, and an id of the frontmatter", async () => {
     const pinned = await plan(files, moves("docs/last.md", "docs/deep/final.md"));
     expect(pinned).toMatchObject({ "sidebars.js": sidebars.replace("id: 'last'", "id: 'deep/final'"), redirects: [] });

@@ -13,7 +13,7 @@ import { quoteOf, writeText } from "./write-text.ts";
 const MAX_DEPTH = 30;
 
 /** The links of the bar and the foot of a site, which are below `themeConfig`. */
-export const editThemeLinks: NonNullable<SiteFormat["editLinks"]> = async (context, targets) => {
+export const editThemeLinks: NonNullable<SiteFormat["editLinks"]> = async (context, targets, taken) => {
   const config = await readConfig(context, context.source.file);
   const parts = [config, ...entriesOf(valueAt(config, "locales")).values(), ...(await readLocales(context, config))];
   const themes = parts.map((part) => valueAt(part, "themeConfig"));
@@ -25,12 +25,17 @@ export const editThemeLinks: NonNullable<SiteFormat["editLinks"]> = async (conte
   const changed: { file: string; url: string }[] = [];
   for (const link of links) {
     const written = textOf(link) ?? "";
-    const [, path = "", end = ""] = /^([^?#]*?)((?:\/?index)?(?:\.html|\.mdx?)?\/?(?:[?#].*)?)$/s.exec(written) ?? [];
+    const [, path = "", end = ""] =
+      /^([^?#]*?)((?:\/index|^index)?(?:\.html|\.mdx?)?\/?(?:[?#].*)?)$/s.exec(written) ?? [];
     const address = sameAddress(path);
     if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(written) || written.startsWith("#") || !targets.has(address)) continue;
     const target = targets.get(address);
     const tree = await trees(link.path);
     const node = tree?.nodeOf(link);
+    // Where the bar and the navigation share a list, its entries have been changed already.
+    const range = node && rangeOf(node);
+    if (range && taken.some((own) => own.file === link.path && own.start < range.end && range.start < own.end))
+      continue;
     const quote = tree && quoteOf(tree.text, node);
     const fail = () => void computed.push({ file: link.path, line: link.line, what: `computes a link to ${address}` });
     if (!tree || !node || !quote) fail();

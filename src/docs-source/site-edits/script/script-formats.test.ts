@@ -106,6 +106,27 @@ export default defineConfig({
     });
   });
 
+  it("edits a list that the bar and the sidebars share once", async () => {
+    const shared = {
+      ...files,
+      ".vitepress/config.mts":
+        "import { list } from './list'\nexport default { themeConfig: { nav: [{ text: 'G', items: [...list] }], sidebar: { '/a/': list, '/': list } } }\n",
+      ".vitepress/list.ts":
+        "export const list = [\n  { text: 'Start', link: '/guide/start' },\n  { text: 'Index', link: '/api/the_index' },\n]\n",
+      "api/the_index.md": "# Index\n",
+    };
+    const list = shared[".vitepress/list.ts"];
+    expect(await plan(shared, moves("guide/start.md", "guide/first.md"))).toMatchObject({
+      ".vitepress/list.ts": list.replace("/guide/start", "/guide/first"),
+    });
+    expect(await plan(shared, removal("guide/start.md", "guide/index.md"))).toMatchObject({
+      ".vitepress/list.ts": list.replace("  { text: 'Start', link: '/guide/start' },\n", ""),
+    });
+    expect(await plan(shared, moves("api/the_index.md", "api/the_end.md"))).toMatchObject({
+      ".vitepress/list.ts": list.replace("/api/the_index", "/api/the_end"),
+    });
+  });
+
   it("reads a configuration in a function from elsewhere, and plans nothing if it reads none", async () => {
     const wrapped = config.replace("export default defineConfig(", "import { w } from 'w'\nconst c = defineConfig(");
     const at = { ...files, ".vitepress/config.mts": `${wrapped}export default w(c)\n` };

@@ -110,7 +110,8 @@ function wordsOf({ docsFolder }: RepositoryView, { addresses }: Site, gone: read
     return folder === "" ? [] : [`${prefix}${folder}/`, `/${folder}/`];
   }
   return gone.flatMap((path) => {
-    const url = addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:\/?index)?\.mdx?$/i, "")}` : "");
+    const url =
+      addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
     return [`${prefix}${path}`, ...(url.length > 2 ? [url] : [])];
   });
 }

@@ -56,8 +56,23 @@ export async function chooseCorrections(
 
 function isSure(word: string, { to, rivals }: Correction, pagesWith: ReadonlyMap<string, number>): boolean {
   if (rivals.some((rival) => pagesWith.has(rival))) return false;
+  if (otherSpellings(to).some((other) => (pagesWith.get(other) ?? 0) > (pagesWith.get(to) ?? 0))) return false;
   if (rivals.length === 0 && to.length >= 9 && ENGLISH_END.test(to)) return true;
   return (pagesWith.get(to) ?? 0) > (pagesWith.get(word) ?? 0);
+}
+
+/** As other people write the same word: "browseable", "normalise", "colour", "labelling". */
+function otherSpellings(word: string): string[] {
+  return [
+    word.replace(/e(?=able)/, ""),
+    word.replace(/(?<!e)(?=able)/, "e"),
+    word.replace(/is(?=e[ds]?$|ing$|ations?$)/, "iz"),
+    word.replace(/iz(?=e[ds]?$|ing$|ations?$)/, "is"),
+    word.replace(/our/, "or"),
+    word.replace(/or/, "our"),
+    word.replace(/ll(?=ed$|ing$|ers?$)/, "l"),
+    word.replace(/(?<!l)l(?=ed$|ing$|ers?$)/, "ll"),
+  ].filter((other) => other !== word);
 }
 
 async function addTermsOfSources(

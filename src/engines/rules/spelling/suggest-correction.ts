@@ -7,6 +7,9 @@ const PREFIXES =
 const SUFFIXES =
   /(?:able|ables|ably|ability|er|ers|or|ors|ify|ified|ifies|ise|ised|ises|iser|isers|ising|ize|ized|izes|izer|izers|izing|isation|ization|ism|ist|ish|less|ness|like|ful|ing|ings|ed|es|s|wise|ware|ship|ment|ly|al|ally|ic|ity|ier|iers|ied|ies|ily|iness|y)$/;
 
+/** Libraries are called so, English words are not. */
+const NAME_END = /(?:js|css|db|sql)$/;
+
 export type Correction = {
   to: string;
   /** Whether the word is a listed misspelling, which nobody can have meant. */
@@ -23,6 +26,7 @@ export function suggestCorrection(english: English, word: string): Correction | 
   const listed = english.listed.get(word);
   if (listed !== undefined) return { to: listed, isListed: true, rivals: [] };
   if (word.length < 5 || word.length > 24 || english.isKnown(word) || isBuilt(english, word)) return undefined;
+  if (NAME_END.test(word)) return undefined;
   const slips = known(english, word, usualSlips(word));
   const found = slips.length > 0 ? slips : known(english, word, otherSlips(word));
   const [to] = found;

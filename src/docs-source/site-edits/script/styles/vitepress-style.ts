@@ -8,7 +8,7 @@ export const createVitepressStyle: CreateStyle = async ({ source }) => {
   const pinned = new Set(source.references.flatMap(({ path, key }) => (key?.endsWith(".md") ? [path] : [])));
   const rename = (written: string, from: string, to: string): string | undefined => {
     const [, slash = "", name = "", end = ""] =
-      /^(\/?)(.*?)((?:\/?index)?(?:\.html|\.md)?\/?(?:[?#].*)?)$/s.exec(written) ?? [];
+      /^(\/?)(.*?)((?:\/index|(?<![^/])index)?(?:\.html|\.md)?\/?(?:[?#].*)?)$/s.exec(written) ?? [];
     const renamed = replaceEnd(name, bareName(from), bareName(to));
     if (renamed === undefined) return undefined;
     const suffix = /[?#].*$/s.exec(end)?.[0] ?? "";
