@@ -55,6 +55,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   if (settings.type === "refused") return settings;
   await docs.write(path.path, page.text);
   const notes = [`Added ${codeSpan(path.path)}.`, ...page.notes, ...describeSitePlan(plan)];
+  if (position?.type === "beside" && plan.placed[0]?.taken?.type === "folder")
+    notes.push(`The folder decides the order, so it may not stand ${position.side} ${codeSpan(position.page)}.`);
   const added = { path: path.path, kind: "page" as const, message: "was added", isChanged: true };
   const findings = [added, ...settings.findings];
   return { type: "applied", changedFiles: 1 + settings.changed.length, notes, findings };

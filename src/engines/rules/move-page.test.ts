@@ -203,6 +203,15 @@ describe("movePage", () => {
     expect(after).toEqual(site);
   });
 
+  it("takes a page and the folder of its name for two things", async () => {
+    const files = { "a.md": "# A\n", "b.md": "# B\n", "b/c.md": "# C\n" };
+    expect((await move(files, "a", "b")).applied).toMatchObject({ type: "refused", reason: "page_exists" });
+    expect((await move(files, "a", "b/")).after["b/a.md"]).toBe("# A\n");
+    const { applied, after } = await move(files, "b/", "d");
+    expect([after["d/c.md"], after["b.md"]]).toEqual(["# C\n", "# B\n"]);
+    expect(JSON.stringify(applied)).toContain("The page beside the folder, `b.md`, stays where it is.");
+  });
+
   it("says which pages may be meant", async () => {
     const { applied } = await move({ "a/x.md": "", "b/x.md": "" }, "x", "y");
     expect(applied).toMatchObject({ reason: "ambiguous_page", message: expect.stringContaining("`a/x.md`, `b/x.md`") });

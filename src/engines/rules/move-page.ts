@@ -181,5 +181,7 @@ function planFolder(files: string[], folder: string, target: string, isMerge?: t
     const taken = remaining.byLowerCase.get((isPage(path) ? pageUrl(path).slice(1) : path).toLowerCase());
     if (taken?.[0] !== undefined) return refuse("page_exists", `${codeSpan(taken[0])} exists already.`);
   }
-  return { type: "moves", moves, notes: [] };
+  const beside = [`${folder}.md`, `${folder}.mdx`].filter((file) => files.includes(file));
+  const notes = beside.map((file) => `The page beside the folder, ${codeSpan(file)}, stays where it is.`);
+  return { type: "moves", moves, notes };
 }

@@ -76,6 +76,23 @@ describe("what points at a page from elsewhere", () => {
     );
   });
 
+  it("is named where only the site's own components and theme know it for an address", async () => {
+    const { docs } = openDocs({
+      "docs/.vitepress/config.ts": config,
+      "docs/.vitepress/theme/Home.vue": `<a class="x" href="/guide/start">Start</a>\n<a href="/guide/other">`,
+      "docs/guide/start.md": "# Start\n",
+      "docs/guide/index.md":
+        '---\nrelated:\n  - guide/start\n---\nSee <LinkTo link="guide/start#go" />, a guide/start.\n',
+      "src/routes.ts": `export const route = { to: "/guide/start" };`,
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied).filter((place) => place.includes(":"))).toEqual([
+      ".vitepress/theme/Home.vue:1",
+      "guide/index.md:3",
+      "guide/index.md:5",
+    ]);
+  });
+
   it("is not what a file that was changed says of the page now, such as a redirect from it", async () => {
     const navbar = { primary: { type: "button", label: "Start", href: "/start" } };
     const settings = { name: "Acme", navigation: { pages: ["start"] }, navbar };

@@ -15,6 +15,12 @@ const TOKEN = /[^\s"'`<>()[\]{}|,;]+/g;
 /** The targets of links in descriptions and in fields for addresses. */
 const DATA_TARGET = /(?:\]\(|\b(?:href|url)\\?["']?\s*[:=]\s*\\?["']?)(\/[^\s"'()<>\\,]+)/g;
 
+/** Addresses in the templates and scripts of a site's theme. */
+const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+)["'`]/g;
+/** Paths from the top without a slash, which a site's own components and themes read. */
+const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
+const FIELD_TARGET = /^\s*(?:-\s+|[\w-]+:\s+)["']?([^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
+
 export type References = { notes: string[]; findings: EngineFinding[] };
 
 /**
@@ -45,7 +51,12 @@ export async function findReferences(
     if (left && own !== undefined && !isDocument(own) && !left.lines.has(line.text.trimEnd())) continue;
     const targets =
       own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
-    const token = targets.find((text) => (left?.tokens.has(text) ?? true) && pointsAt(places, site, line, text, lost));
+    const isThere = (text: string) => left?.tokens.has(text) ?? true;
+    const token =
+      targets.find((text) => isThere(text) && pointsAt(places, site, line, text, lost)) ??
+      pathsOf(docs, site, own, line).find(
+        (text) => isThere(text) && pointsAt(places, site, line, `/${text.replace(/^\//, "")}`, lost),
+      );
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
     findings.push({ path: fromDocs(view, line.path), line: line.line, kind: "reference", message, isChanged: false });
@@ -94,6 +105,16 @@ function targetsOf(own: string | undefined, { text }: RepositoryLine): string[] 
   return [...text.matchAll(DATA_TARGET)].flatMap(([, target]) => target ?? []);
 }
 
+/** Addresses from the top of the site that are no links of Markdown. */
+function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, { text }: RepositoryLine): string[] {
+  if (own === undefined || (addresses.home !== "" && !own.startsWith(`${addresses.home}/`))) return [];
+  if (/\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i.test(own))
+    return [...text.matchAll(SOURCE_TARGET)].flatMap(([, target]) => target ?? []);
+  if (!isLooked(docs, own)) return [];
+  const found = [...text.matchAll(PAGE_TARGET)].flatMap(([, target]) => target ?? []);
+  return [...found, FIELD_TARGET.exec(text)?.[1] ?? ""].filter((path) => path.includes("/"));
+}
+
 /** Pages are searched by their links, which finds more than a search for words. */
 function isLooked(docs: DocsFiles, path: string): boolean {
   return isDocument(path) && isOwn(docs, path) && !/(?:^|\/)(?:agents|claude|gemini)\.md$/i.test(path);
@@ -112,7 +133,9 @@ function wordsOf({ docsFolder }: RepositoryView, { addresses }: Site, gone: read
   return gone.flatMap((path) => {
     const url =
       addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
-    return [`${prefix}${path}`, ...(url.length > 2 ? [url] : [])];
+    // Without its first slash, where it is more than a word.
+    const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
+    return [`${prefix}${path}`, ...(url.length > 2 ? [word] : [])];
   });
 }
 

@@ -28,6 +28,13 @@ export function newPagePath(
   const bare = withoutExtension(joined);
   const isFolder =
     path.endsWith("/") || bare === "" || (extension === undefined && isExistingFolder(place.files, bare));
+  // A page and its folder have one address: which of the two is meant, the slash says.
+  const page = [`${bare}.md`, `${bare}.mdx`].find((file) => place.files.has(file) && file !== place.from);
+  if (isFolder && !path.endsWith("/") && page !== undefined)
+    return refuse(
+      "page_exists",
+      `${codeSpan(page)} exists already. To put a page into the folder beside it, write ${codeSpan(`${bare}/`)}.`,
+    );
   const full = isFolder ? [bare, place.name].filter((part) => part !== "").join("/") : bare;
   return checkPath(written, `${full}.${place.extension}`, place.files, place.from);
 }
