@@ -110,6 +110,13 @@ describe("fixLinks", () => {
     expect(notes).toContain("it may mean `guides/webhooks.mdx`");
   });
 
+  it("leads no link to a folder to a page of that name elsewhere", async () => {
+    const files = { "docs.json": "{}", "tools/reference/cli.md": "# CLI\n", "cli/one.md": "# One\n" };
+    const { after, notes } = await fix({ ...files, "page.md": "[x](/cli)\n" });
+    expect(after["page.md"]).toBe("[x](/cli)\n");
+    expect(notes).toContain("`/cli`: there are pages below it, and none at it");
+  });
+
   it("looks for what was meant in the same version and language alone", async () => {
     const files = { "docs.json": "{}", "v2/start.md": "", "fr/start.md": "" };
     const { after } = await fix({ ...files, "v1/page.md": "[x](/v1/start)", "de/a.md": "[x](start)" });

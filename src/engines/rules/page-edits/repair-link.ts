@@ -54,6 +54,8 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
   const atRoot = written.startsWith("/") ? undefined : findFile(site.index, fromRoot);
   const missing = resolved.type === "missing" ? resolved.path : fromRoot;
   const found: Nearest = atRoot === undefined ? nearest(missing) : { type: "clear", path: atRoot };
+  if (found.type === "clear" && isFolderOfPages(site, missing) && !found.path.startsWith(`${missing}/`))
+    return { type: "unclear", why: "there are pages below it, and none at it" };
   if (found.type === "clear" && found.path !== page.path) {
     const text = await retarget(site, page, link, found.path);
     if (text !== undefined) return { type: "fixed", text };
@@ -64,6 +66,12 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     type: "unclear",
     why: candidates.length > 0 ? `it may mean ${codeSpans(candidates)}` : "no page or file has a similar name",
   };
+}
+
+/** What is written is meant then, and no page of the same name elsewhere. */
+function isFolderOfPages({ index, addresses }: CheckedSite, path: string): boolean {
+  const isBelow = (url: string) => url.startsWith(`/${path}/`);
+  return path !== "" && (index.folders.has(path) || [...addresses.urls.values()].some(isBelow));
 }
 
 /** Keeps the anchor if the new page has it or one that is clearly meant. Undefined if no target leads there for sure. */
