@@ -88,7 +88,8 @@ function judgeRedirects(
   for (const { from, to } of siteAfter.redirects) {
     const isOld = siteBefore.redirects.some((one) => one.from === from && one.to === to);
     if (isOld || /[:*]/.test(from) || /^https?:/.test(to)) continue;
-    if (findAddress(after, siteAfter, from) === undefined)
+    // A part of a page is no address of its own.
+    if (findAddress(after, siteAfter, from.includes("#") ? to : from) === undefined)
       faults.push({ rule: "redirect-to-nowhere", evidence: `${from} → ${to}` });
     if (siteAfter.pathOf.has(comparable(from)))
       faults.push({ rule: "redirect-hides-page", evidence: `${from} → ${to}` });

@@ -200,6 +200,12 @@ export default {
     expect(
       await plan({ ...files, "sidebars.js": computed }, moves("docs/guides/01-start.md", "docs/first.md")),
     ).toMatchObject({ type: "computed", places: [{ file: "sidebars.js", line: 2 }] });
+    const position = { type: "beside" as const, page: "docs/guides/01-start.md", side: "after" as const };
+    const beside = { placements: [{ path: "docs/last.md", position }] };
+    expect(await plan({ ...files, "sidebars.js": computed }, beside)).toMatchObject({
+      type: "computed",
+      places: [{ file: "sidebars.js", line: 2, what: "computes the entry of docs/guides/01-start.md" }],
+    });
     const unread = "module.exports = { docs: ['intro', ...require('fs').readdirSync('docs')] };\n";
     expect(await plan({ ...files, "sidebars.js": unread }, moves("docs/last.md", "docs/end.md"))).toMatchObject({
       type: "computed",

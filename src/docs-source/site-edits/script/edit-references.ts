@@ -66,7 +66,11 @@ export async function editReferences(
     const home = await style.homeOf?.(to, undefined);
     if (home) insertHome(home, lists);
   }
-  for (const wanted of change.inserted) insertEntry(wanted, places, change, style, lists);
+  for (const wanted of change.inserted) {
+    if (insertEntry(wanted, places, change, style, lists)) continue;
+    const beside = unwritten.find(({ path }) => path === wanted.beside);
+    if (beside) fail(beside, "computes the entry of");
+  }
   const listed = await lists.edits();
   if (!listed) return { type: "computed", places: computed };
   const edited = { edits: [...edits, ...listed.edits], renamed, removed, removedGroups: listed.emptied };
@@ -161,7 +165,7 @@ function insertEntry(
   { gone }: NavigationChange,
   style: ReferenceStyle,
   lists: ListEdits,
-): void {
+): boolean {
   const names = (own: Place, page: string) => own.references.some((reference) => reference.path === page);
   const neighbours = places.filter((place) => names(place, beside));
   for (const neighbour of neighbours) {
@@ -180,8 +184,9 @@ function insertEntry(
         : undefined;
     const written = moved ?? style.writeEntry({ path, title }, neighbour);
     if (!list || index < 0 || written === undefined) continue;
-    if (lists.insert(neighbour.tree, list, index + (side === "after" ? 1 : 0), written)) return;
+    if (lists.insert(neighbour.tree, list, index + (side === "after" ? 1 : 0), written)) return true;
   }
+  return false;
 }
 
 /** The source of a node, its further lines indented from its first. */
