@@ -165,6 +165,17 @@ describe("checkDocs", () => {
     expect(await check(site, { "c.mdx": `${site["c.mdx"]}\n\n## T \\{#own-id\\}\n\n[x](#own-id)` })).toEqual([]);
   });
 
+  it("takes the anchors for given that a program makes", async () => {
+    const pages = {
+      "inserted.md": "# A\n\n::: tool.config\n    options: x\n",
+      "named.md": "# A\n\n## <!-- setting: x -->\n",
+      "plain.md": "# A\n\n::: tip\nx\n:::\n",
+      "b.md": "[a](inserted.md#tool.x) [b](named.md#x) [c](plain.md#x)\n",
+    };
+    const found = await checkAllDocs(createDocsInMemory(new Map(Object.entries(pages))));
+    expect(found.map(({ message }) => message)).toEqual(['plain.md has no heading for the link "plain.md#x"']);
+  });
+
   it("takes an API page's anchors for given", async () => {
     expect(await check(site, { "a.mdx": "---\nopenapi: GET /x\n---\n" })).toEqual([]);
   });

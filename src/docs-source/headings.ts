@@ -12,6 +12,9 @@ export type PageAnchors = { headings: PageHeading[]; all: Set<string> };
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 const MAX_ATTRIBUTE = 200;
 
+/** The id in a list of attributes after anything, such as `[](){#id}` or `{: .class #id }`. */
+const ATTRIBUTE_ID = /\{:?[ \t]*(?:\.[\w-]+[ \t]+){0,5}#([\w:.+-]+)[^{}\n]{0,200}\}/g;
+
 /** The headings of a page, and all anchors that a link can point to. */
 export function findAnchors(text: string, tree: Root): PageAnchors {
   const slugger = new GithubSlugger();
@@ -54,6 +57,7 @@ export function findAnchors(text: string, tree: Root): PageAnchors {
       addEndpoint(all, attributes);
     }
   });
+  for (const [, id = ""] of text.matchAll(ATTRIBUTE_ID)) all.add(id);
   return { headings, all };
 }
 

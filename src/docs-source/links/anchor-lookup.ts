@@ -44,7 +44,7 @@ async function readAnchors(factsOf: PageFactsLookup, index: DocsIndex, page: str
     if (seen.has(path)) continue;
     seen.add(path);
     const facts = isDocument(path) ? await factsOf(path) : undefined;
-    if (facts?.type !== "parsed" || facts.isMadeFromApi) return OPEN;
+    if (facts?.type !== "parsed" || facts.hasUnknownAnchors) return OPEN;
     for (const anchor of facts.anchors.all) all.add(anchor);
     if (path === page) headings.push(...facts.anchors.headings);
     for (const link of facts.links) {

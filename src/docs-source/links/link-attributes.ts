@@ -9,7 +9,6 @@ const IF_PATH = new Set([
   "logo",
   "cover",
   "poster",
-  "path",
   "dark",
   "light",
   "darkSrc",
@@ -19,6 +18,8 @@ const IF_PATH = new Set([
 /** Whether an attribute or property of this name and value points to a page or a file. `use` draws a part of an SVG. */
 export function isLinkAttribute(name: string, value: string, element?: string): boolean {
   if (element === "use") return false;
+  // Most paths without a file's ending are those of a program's interface.
+  if (name === "path") return isPathLike(value) && /^\.|\.[a-z]\w{0,4}(?:[?#]|$)/i.test(value);
   return ALWAYS.has(name) ? value !== "" : IF_PATH.has(name) && isPathLike(value);
 }
 

@@ -12,8 +12,12 @@ export type FoundFacts = {
   anchors: PageAnchors;
   /** The mistakes in the syntax of the page, which was read as what was evidently meant. */
   mistakes: SyntaxFinding[];
-  isMadeFromApi: boolean;
+  /** A program makes parts of the page, so any anchor may exist. */
+  hasUnknownAnchors: boolean;
 };
+
+/** What MkDocs inserts from the comments of a program. */
+const INSERTED = /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/m;
 
 /** Of the path, they may depend on nothing but what `factsKey` contains. */
 export async function readFacts(path: string, text: string): Promise<FoundFacts | UnparsablePage> {
@@ -25,5 +29,7 @@ export async function readFacts(path: string, text: string): Promise<FoundFacts 
   );
   const links = findLinks(text, page.tree);
   const anchors = findAnchors(text, page.tree);
-  return { type: "parsed", links, anchors, mistakes: findPageMistakes(path, page), isMadeFromApi };
+  const hasUnknownAnchors =
+    isMadeFromApi || INSERTED.test(text) || anchors.headings.some(({ text: title }) => title === "");
+  return { type: "parsed", links, anchors, mistakes: findPageMistakes(path, page), hasUnknownAnchors };
 }

@@ -22,3 +22,50 @@ it("links lead to pages and files by their addresses, whatever the format", asyn
   expect(resolve("/img/a.png")).toBe("file static/img/a.png");
   expect(resolve("/docs/basics/three")).toBe("missing docs/basics/three");
 });
+
+async function openSite(files: Record<string, string>) {
+  const site = await readSite(createDocsInMemory(new Map(Object.entries(files))));
+  return (from: string, target: string) => {
+    const link = resolveOnSite(site, from, { form: "markdown", target });
+    return "path" in link ? `${link.type} ${link.path}` : link.type;
+  };
+}
+
+it("links of Nextra may leave the language out, and programs answer addresses", async () => {
+  const resolve = await openSite({
+    "docs/content/_meta.js": "export default {};",
+    "docs/content/en/guide/one.mdx": "",
+    "docs/content/de/guide/one.mdx": "",
+    "docs/content/de/guide/two.mdx": "",
+    "docs/app/(site)/shop/page.tsx": "",
+    "docs/app/blog/[name]/page.tsx": "",
+    "docs/app/[lang]/[[...path]]/page.tsx": "",
+    "examples/blog/app/page.mdx": "",
+  });
+  expect(resolve("docs/content/en/guide/one.mdx", "/guide/one")).toBe("file docs/content/en/guide/one.mdx");
+  expect(resolve("docs/content/de/guide/two.mdx", "/guide/one")).toBe("file docs/content/de/guide/one.mdx");
+  expect(resolve("docs/content/en/guide/one.mdx", "/guide/two")).toBe("missing guide/two");
+  expect(resolve("docs/content/en/guide/one.mdx", "/shop")).toBe("external");
+  expect(resolve("docs/content/en/guide/one.mdx", "/blog/any")).toBe("external");
+  expect(resolve("examples/blog/app/page.mdx", "/posts")).toBe("external");
+});
+
+it("pages of Starlight that are not translated are shown in every language", async () => {
+  const resolve = await openSite({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+      export default { integrations: [starlight({ title: "x", locales: { root: { label: "English", lang: "en" }, es: { label: "Español" } } })] };`,
+    "src/content/docs/one.md": "",
+    "src/content/docs/two.md": "",
+    "src/content/docs/es/one.md": "",
+  });
+  expect(resolve("src/content/docs/es/one.md", "/es/two/")).toBe("file src/content/docs/two.md");
+  expect(resolve("src/content/docs/es/one.md", "/es/one/")).toBe("file src/content/docs/es/one.md");
+  expect(resolve("src/content/docs/es/one.md", "/es/three/")).toBe("missing es/three");
+});
+
+it("links from the root of a folder whose pages are published elsewhere are not known", async () => {
+  const pages = Array.from({ length: 25 }, (_, at) => [`1.start/${at}.md`, `[a](/docs/4.x/start/${at})\n`]);
+  const resolve = await openSite(Object.fromEntries(pages));
+  expect(resolve("1.start/1.md", "/docs/4.x/start/2")).toBe("external");
+  expect(resolve("1.start/1.md", "./nowhere")).toBe("missing 1.start/nowhere");
+});

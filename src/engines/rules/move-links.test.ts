@@ -193,3 +193,16 @@ describe("links to pages that move, by the addresses of their generator", () => 
     expect(after["README.md"]).toBe(`${links("docs/guides/setup.md")}\nx\n`);
   });
 });
+
+it("links to a page of Starlight that is not translated stay in their language", async () => {
+  const starlight = {
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { redirects: {}, integrations: [starlight({ title: "x", locales: { root: { lang: "en" }, es: { lang: "es" } } })] };`,
+    "src/content/docs/index.md": links("/two/"),
+    "src/content/docs/two.md": "",
+    "src/content/docs/es/index.md": links("/es/two/"),
+  };
+  const { after } = await move(starlight, "src/content/docs/two.md", "src/content/docs/more/second.md");
+  expect(after["src/content/docs/index.md"]).toBe(links("/more/second/"));
+  expect(after["src/content/docs/es/index.md"]).toBe(links("/es/more/second/"));
+});

@@ -131,6 +131,12 @@ describe("the syntaxes of site generators", () => {
     ]);
   });
 
+  test("give ids to what is no heading", () => {
+    const page = parseLenient("a.md", "[](){#one}\n\n**b**{: .x #two }\n\n# `A` <!-- made -->\n");
+    if (page.type !== "parsed") throw new Error(page.message);
+    expect([...findAnchors(page.text, page.tree).all]).toEqual(expect.arrayContaining(["one", "two"]));
+  });
+
   test("say when a block is never closed", () => {
     const page = parseLenient("a.md", "a\n\n:::note\nb\n");
     expect(page).toMatchObject({
