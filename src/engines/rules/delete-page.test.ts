@@ -91,7 +91,11 @@ describe("deletePage", () => {
   it("points links to where the person says instead", async () => {
     const { after } = await remove(site, "/old", "index");
     expect(after["next.mdx"]).toBe(linking.replaceAll("/old#x", "/").replaceAll("/old", "/"));
-    const external = await remove(site, "/old", "https://example.org/new");
+    const external = await remove(
+      { ...site, "new.mdx": "# Another page of this name\n" },
+      "/old",
+      "https://example.org/new",
+    );
     expect(external.after["next.mdx"]).toContain("[the **old** page](https://example.org/new)");
     expect(JSON.parse(external.after["docs.json"] ?? "").redirects).toContainEqual({
       source: "/older",

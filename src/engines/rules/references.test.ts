@@ -156,6 +156,21 @@ describe("what points at a page from elsewhere", () => {
     ]);
   });
 
+  it("leads to the site's own page at an address, and to no page of another site's address", async () => {
+    const target = async (redirectTo: string) => {
+      const { docs, files } = openDocs({
+        ...repository,
+        "docs/new.md": "# New\n",
+        "docs/public/_redirects": "/x /guide/start 301\n",
+        "docs/page.md": "[a](guide/start.md)\n",
+      });
+      await deletePage(docs, { type: "delete-page", page: "guide/start", redirectTo }, signal);
+      return files.get("page.md");
+    };
+    expect(await target("https://docs.example.com/new")).toBe("[a](new.md)\n");
+    expect(await target("https://elsewhere.example.com/new")).toBe("[a](https://elsewhere.example.com/new)\n");
+  });
+
   it("is named when the page goes", async () => {
     const { docs, files } = openDocs();
     const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
