@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { parseDocument } from "yaml";
 import { isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
@@ -39,8 +40,13 @@ function judgeSyntax({ before, after, changed }: JudgedRun): Fault[] {
 function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRun, { moves, removed }: Moved): Fault[] {
   const wanted = siteBefore.listed.filter((entry) => !removed.has(entry)).map((entry) => moves.get(entry) ?? entry);
   const listed = new Set(siteAfter.listed);
+  // The folders of these formats list pages that nothing names.
+  const hasFolders = /^(?:nextra|fumadocs)$/.test(siteAfter.format);
+  const leftFolder = new Set(
+    [...moves].filter(([from, to]) => hasFolders && posix.dirname(from) !== posix.dirname(to)).map(([, to]) => to),
+  );
   const faults: Fault[] = wanted
-    .filter((entry) => !listed.has(entry))
+    .filter((entry) => !listed.has(entry) && !leftFolder.has(entry))
     .map((entry) => ({ rule: "left-navigation", evidence: entry }));
   const known = new Set(wanted);
   const isNew = instruction.asked.type === "add" || instruction.asked.type === "navigation";

@@ -12,14 +12,16 @@ export async function readMetaFiles(tree: Tree, folder: string, format: "nextra"
       .replace(/\.mdx?$/, "")
       .split("/")
       .filter((name) => !/^\(.*\)$/.test(name))
-      .join("/");
+      .join("/")
+      // Pages of an application are called `page`.
+      .replace(/(^|\/)page$/, posix.basename(folder) === "app" ? "$1" : "$&");
     pages.set(path, tidyAddress(`/${format === "fumadocs" ? "docs/" : ""}${bare}`));
   }
   const listed: string[] = [];
   const configFiles: string[] = [];
   const problems: string[] = [];
   const meta = format === "nextra" ? /(^|\/)_meta\.(?:[a-z-]+\.)?(?:json|[jt]sx?)$/ : /(^|\/)meta\.json$/;
-  for (const path of tree.paths) {
+  for (const path of [...tree.paths].sort()) {
     if (!meta.test(path) || (folder !== "" && !path.startsWith(`${folder}/`))) continue;
     configFiles.push(path);
     const read = await evaluateConfig(tree, path);
@@ -28,7 +30,8 @@ export async function readMetaFiles(tree: Tree, folder: string, format: "nextra"
       for (const name of entriesOf(read.value)) {
         const bare = joinPath(posix.dirname(path), name);
         listed.push(
-          [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`].find((one) => tree.paths.has(one)) ?? `${path}: ${name}`,
+          [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/page.mdx`].find((one) => tree.paths.has(one)) ??
+            `${path}: ${name}`,
         );
       }
   }
