@@ -118,7 +118,7 @@ describe("the syntaxes of site generators", () => {
   test("give headings their own ids in the forms of Markdown without MDX", () => {
     const page = parseLenient(
       "a.md",
-      "# A %{#one}%\n\n## B {/* #two */}\n\n## C [#three]\n\n## D [#4]\n\n## `E [#f]`\n",
+      "# A %{#one}%\n\n## B {/* #two */}\n\n## C [#three]\n\n## Cc[#three-too]\n\n## D [#4]\n\n## `E [#f]`\n",
     );
     if (page.type !== "parsed") throw new Error(page.message);
     const { headings } = findAnchors(page.text, page.tree);
@@ -126,6 +126,7 @@ describe("the syntaxes of site generators", () => {
       ["A", "one"],
       ["B", "two"],
       ["C", "three"],
+      ["Cc", "three-too"],
       ["D [#4]", "d-4"],
       ["E [#f]", "e-f"],
     ]);
