@@ -6,6 +6,7 @@ import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { PageScope, Refused } from "./instruction.ts";
+import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { refuse } from "./refuse.ts";
 
 /** `notes` says which folder a name was taken for. `isWhole`: nothing of the docs is left out by the place. */
@@ -92,7 +93,9 @@ function noteOf({ folder, paths }: { folder: string; paths: string[] }): string[
 
 /** "in guides" may name a page or a folder. */
 async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<ScopedDocuments> {
-  const match = await findPageOnSite(docs, reference);
+  const own = await findAtAddress(docs, reference);
+  if (own?.type === "refused") return own;
+  const match = own ?? (await findPageOnSite(docs, reference));
   if (match.type === "found") return { type: "found", paths: [match.path], notes: [], isWhole: false };
   if (match.type === "ambiguous") {
     const message = `${codeSpan(reference)} may be any of these pages: ${codeSpans(match.candidates)}. Please give its path`;

@@ -8,11 +8,13 @@ import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
+import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { isUrl } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
@@ -86,7 +88,9 @@ async function planMoves(
   isMerge?: true,
 ): Promise<Moves | Refused> {
   const files = await docs.list();
-  const match = /[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference);
+  const own = await findAtAddress(docs, reference);
+  if (own?.type === "refused") return own;
+  const match = own ?? (/[/\\]\s*$/.test(reference) ? undefined : await findPage(docs, reference));
   const folder = match?.type === "found" ? undefined : findFolder(files, reference);
   if (folder !== undefined) return planFolder(files, folder, target, isMerge);
   const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
@@ -98,10 +102,10 @@ async function planMoves(
   const extension = from.slice(from.lastIndexOf(".") + 1);
   const name = withoutExtension(nameOf(from));
   const place = { folder: folderOf(from), name, extension, files: new Set(files), from };
-  const path = newPagePath(
-    await inSite(docs, reference, from, withoutRepositoryFolder(reference, from, target)),
-    place,
-  );
+  const written = withoutRepositoryFolder(reference, from, target);
+  if (isUrl(written))
+    return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
+  const path = newPagePath(await inSite(docs, reference, from, written), place);
   if (path.type === "refused") return path;
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
@@ -144,7 +148,9 @@ function withoutRepositoryFolder(reference: string, from: string, target: string
     .replaceAll("\\", "/")
     .replace(/^(["'`])(.*)\1$/s, "$2")
     .replace(/^(?:\.?\/)+/, "");
-  const known = [from, withoutExtension(from)].find((form) => form.includes("/") && written.endsWith(`/${form}`));
+  const known = [from, withoutExtension(from)].find(
+    (form) => (form.includes("/") || isUrl(reference)) && written.endsWith(`/${form}`),
+  );
   const prefix = known === undefined ? "" : written.slice(0, -known.length);
   const bare = target
     .trim()

@@ -5,6 +5,9 @@ type Rule = NearForm & { words: RegExp };
 
 const MAX_READ = 500;
 
+/** As in sed. */
+const SUBSTITUTION = /(?:^|\s)s\/([^/\n]+)\/([^/\n]*)\/[gimI]*(?=$|[\s,;.])/;
+
 /** In the order in which they are tried: the first whose words are in the sentence. */
 const RULES: Rule[] = [
   {
@@ -114,5 +117,12 @@ const RULES: Rule[] = [
 /** The instruction that comes nearest to a sentence by its words. */
 export function findNearForm(sentence: string): NearForm | undefined {
   const text = sentence.slice(0, MAX_READ);
+  const [, from, to] = SUBSTITUTION.exec(text) ?? [];
+  if (from !== undefined && to !== undefined && !`${from}${to}`.includes('"'))
+    return {
+      what: "replace a text",
+      missing: "Please write it in words, with both texts in quotes.",
+      form: to === "" ? `remove all mentions of "${from}"` : `replace "${from}" with "${to}"`,
+    };
   return RULES.find(({ words }) => words.test(text));
 }

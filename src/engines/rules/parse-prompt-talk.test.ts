@@ -53,7 +53,6 @@ describe("parsePrompt, of what people say around a request", () => {
     "rename quickstart to start (only on the German site)",
     "We agreed not to rename quickstart to start",
     "As discussed, don't rename quickstart to start",
-    "rename quickstart to start. The title stays.",
     "We renamed quickstart to start",
     "The old name is start, rename it",
   ])("refuses %j", (prompt) => {

@@ -1,5 +1,11 @@
 import type { Instruction } from "./instruction.ts";
-import { forbidRedirects, readAddendum, readImpliedWork, readNoRedirect } from "./prompt/around/addenda.ts";
+import {
+  forbidRedirects,
+  readAddendum,
+  readImpliedWork,
+  readKeptTitle,
+  readNoRedirect,
+} from "./prompt/around/addenda.ts";
 import { skipCourtesies, skipTrailingCourtesies } from "./prompt/around/courtesies.ts";
 import { acceptLeaving } from "./prompt/around/leaving.ts";
 import { skipPreface, skipReason, skipStatement } from "./prompt/around/reasons.ts";
@@ -13,6 +19,7 @@ import { readMovePage } from "./prompt/read-pages.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
 import { readShould } from "./prompt/read-should.ts";
+import { readStatedPage } from "./prompt/read-stated-page.ts";
 import type { Scope } from "./prompt/scope.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
@@ -39,6 +46,7 @@ const READERS: Reader[] = [
   withoutHead(readDeletePage),
   withoutHead(readAddPage),
   withoutHead(readShould),
+  withoutHead(readStatedPage),
   readReplaceText,
 ];
 
@@ -140,7 +148,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   while (
     (hasRedirect && readNoRedirect(cursor) && forbidRedirects(instructions)) ||
     (hasRedirect && acceptLeaving(cursor, instructions)) ||
-    (last?.type === "move-page" && readImpliedWork(cursor))
+    (last?.type === "move-page" && (readImpliedWork(cursor) || readKeptTitle(cursor, instructions)))
   ) {
     // Reads all that is said about redirects and links.
   }

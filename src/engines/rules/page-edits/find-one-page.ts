@@ -3,12 +3,15 @@ import { findPageOnSite } from "../../../docs-source/find-page-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
+import { findAtAddress } from "./find-at-address.ts";
 
 /** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
   docs: DocsFiles,
   reference: string,
 ): Promise<{ type: "found"; path: string } | Refused> {
+  const own = await findAtAddress(docs, reference);
+  if (own) return own;
   const match = await findPageOnSite(docs, reference);
   if (match.type === "found") return match;
   if (match.type === "ambiguous") {

@@ -39,6 +39,19 @@ export function findOwnFile(places: OwnPlaces, site: Site, url: string): string 
   return found.type === "file" && isDocument(found.path) ? found.path : undefined;
 }
 
+/** Whether an address of the web is surely that of something else than these docs. */
+export function isForeign({ sites, repositories }: OwnPlaces, url: string): boolean {
+  const [address, ...own] = [url, ...sites, ...repositories].map((one) =>
+    one
+      .toLowerCase()
+      .replace(/^https?:\/\/(?:www\.)?/, "")
+      .replace(/[?#].*$/s, ""),
+  );
+  const isOwn = own.some((one) => address === one || address?.startsWith(`${one}/`));
+  const hosts = own.slice(sites.length).map((one) => one.split("/")[0]);
+  return !isOwn && (sites.length > 0 || hosts.includes(address?.split("/")[0]));
+}
+
 /** The path of a file in an address such as `https://github.com/OWNER/NAME/edit/main/docs/page.md`. Commits and tags stay. */
 export function findRepositoryPath({ repositories }: OwnPlaces, url: string): string | undefined {
   const own = repositories.find((one) => url.toLowerCase().startsWith(`${one.toLowerCase()}/`));

@@ -14,6 +14,8 @@ export class Cursor {
   readonly aliases = new Map<number, string>();
   /** The page that "it" means where an instruction may name it so. */
   named: string | undefined;
+  /** The page that "it" means after a sentence about it, as in "guides/old is outdated, delete it". */
+  stated: string | undefined;
   index = 0;
 
   constructor(prompt: string) {

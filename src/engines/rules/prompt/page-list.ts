@@ -1,5 +1,5 @@
 import type { Cursor } from "./cursor.ts";
-import { isDocumentWord, isPath, isSlug, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath } from "./values.ts";
 
 /** Words about documentation that pages are often called by. The page has to be there, or the prompt is refused. */
 const PAGE_NAME =
@@ -80,11 +80,21 @@ export function readListed(cursor: Cursor): string | undefined {
     const isQuoted = cursor.peek()?.kind === "quoted";
     const page = readPage(cursor, { bare: true });
     if (page === undefined || page.endsWith("/")) return undefined;
-    if (isQuoted || isPath(page)) return page;
+    if (isQuoted || isPath(page) || isUrl(page)) return page;
     const next = cursor.word();
     if (next !== undefined && !AFTER_LIST.test(next)) return undefined;
     return mayBePageName(page) && !NO_PAGES.has(page) ? page : undefined;
   });
+}
+
+/** A path as it is typed in a shell, where "a" is a name as well. */
+export function readTypedPath(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  const isTyped = token?.kind === "word" || (token?.kind === "quoted" && isPath(token.text));
+  if (!isTyped || /^(?:the|to|into|all|my|our|->|→)$/.test(token.text)) return undefined;
+  if (!isPath(token.text) && !mayBePageName(token.text)) return undefined;
+  cursor.index += 1;
+  return token.text;
 }
 
 /** A folder in a list of folders. */

@@ -1,10 +1,9 @@
 import type { Instruction } from "../instruction.ts";
 import { readNoRedirect } from "./around/addenda.ts";
 import type { Cursor } from "./cursor.ts";
-import { readList, readListed, readListedFolder, readMore } from "./page-list.ts";
+import { readList, readListed, readListedFolder, readMore, readTypedPath } from "./page-list.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
-import { isUrl } from "./site/read-address.ts";
-import { isDocumentWord, isSlug, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isSlug, isUrl, readPage, readPath } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -13,9 +12,10 @@ const PAGE_NAME = /^(?:changelog|faq|faqs|glossary|readme)$/;
 
 /** "delete the page x and redirect it to y", "get rid of x", "delete the folder x" */
 export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
-  if (!cursor.accept("delete|remove|drop|discard|erase") && !cursor.accept("get rid of")) return undefined;
+  const typed = cursor.attempt(() => readCommand(cursor));
+  if (!typed && !cursor.accept("delete|remove|drop|discard|erase|rm") && !cursor.accept("get rid of")) return undefined;
   const isDropped = /^(?:drop|discard|erase)$/.test(cursor.word(-1) ?? "");
-  const pages = cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
+  const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages) return undefined;
   skipImpliedRemoval(cursor);
   const redirectTo = cursor.attempt(() => readRedirect(cursor));
@@ -27,6 +27,16 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     ...(redirectTo !== undefined && { redirectTo }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** "rm guides/old.md", "git rm -r guides/old", as in a shell. */
+function readCommand(cursor: Cursor): string[] | undefined {
+  if (!cursor.accept("git? rm")) return undefined;
+  const isFolder = cursor.accept("-r|-rf|-fr");
+  const path = readTypedPath(cursor);
+  if (path === undefined || NO_PAGES.has(path)) return undefined;
+  if (isFolder) return /\.mdx?$/i.test(path) ? undefined : [intoFolder(path)];
+  return path.endsWith("/") ? undefined : [path];
 }
 
 /** "the folders a and b", "the folder a and the folder b" */

@@ -1,7 +1,7 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { mayBePageName, readList, readListedFolder, readMore, readPages } from "./page-list.ts";
-import { isPath, isSlug, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
+import { mayBePageName, readList, readListedFolder, readMore, readPages, readTypedPath } from "./page-list.ts";
+import { isPath, isSlug, isUrl, readPage, readPath, readQuoted, readWords, withoutSlashes } from "./values.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
 
@@ -9,6 +9,7 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
   const several = cursor.attempt(() => readRenames(cursor)) ?? cursor.attempt(() => readMovesInto(cursor));
   if (several) return several;
   const move =
+    cursor.attempt(() => readCommand(cursor)) ??
     cursor.attempt(() => readMoveFolder(cursor)) ??
     cursor.attempt(() => readMoveAll(cursor)) ??
     cursor.attempt(() => readMove(cursor)) ??
@@ -26,6 +27,14 @@ export function readMovePage(cursor: Cursor): MovePage[] | undefined {
   }
   if (move.path === undefined) return [move];
   return [move, ...readMore(cursor, () => readPair(cursor, move.page.endsWith("/")))];
+}
+
+/** "mv guides/a.md guides/b.md", "git mv a b", as in a shell. */
+function readCommand(cursor: Cursor): MovePage | undefined {
+  if (!cursor.accept("git? mv")) return undefined;
+  const page = readTypedPath(cursor);
+  const path = page === undefined ? undefined : readTypedPath(cursor);
+  return page === undefined || path === undefined ? undefined : { type: "move-page", page, path };
 }
 
 /** "rename the pages a to b and c to d", "rename the following folders: …" */
@@ -107,7 +116,7 @@ export function readFolderPath(cursor: Cursor): string | undefined {
 
 function readMove(cursor: Cursor): MovePage | undefined {
   const verb = cursor.word();
-  if (!cursor.accept("move|rename|relocate")) return undefined;
+  if (!cursor.accept("move|rename|relocate|mv")) return undefined;
   const start = cursor.index;
   const named = readPage(cursor, { bare: true });
   if (named === undefined) return undefined;
@@ -125,14 +134,15 @@ function readMove(cursor: Cursor): MovePage | undefined {
   if (!target || target.text.includes("\n")) return undefined;
   const written = target.text.trim();
   const text = cursor.isShouted && !quoted && isSlug(written.toLowerCase()) ? written.toLowerCase() : written;
+  if (isUrl(text)) return isUrl(page) ? { type: "move-page", page, path: text } : undefined;
   if (isSlug(text) || isPath(text)) {
     // "Rename Acme to apex" may mean the product, so a name that is not called a page must look like a path.
-    if (!isNamedAsPage && !isPath(page) && (!mayBePageName(page) || quoted)) return undefined;
+    if (!isNamedAsPage && !isPath(page) && !isUrl(page) && (!mayBePageName(page) || quoted)) return undefined;
     return { type: "move-page", page, path: text };
   }
   // "… to start over" may be a title or something else.
   if (!quoted && text.includes(" ") && !/^[\p{Lu}\p{N}]/u.test(text)) return undefined;
-  if (verb !== "rename" || !(isNamedAsPage || isPath(page))) return undefined;
+  if (verb !== "rename" || !(isNamedAsPage || isPath(page) || isUrl(page))) return undefined;
   return { type: "move-page", page, title: text };
 }
 

@@ -2,7 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { mayBePageName } from "./page-list.ts";
 import { intoFolder, readNamedFolder } from "./read-pages.ts";
-import { isPath, isSlug, readPage, readPath } from "./values.ts";
+import { isPath, isSlug, isUrl, readPage, readPath } from "./values.ts";
 
 /** "the page x should be renamed to y", "x can be deleted", "x should move to guides/" */
 export function readShould(cursor: Cursor): Instruction[] | undefined {
@@ -10,7 +10,7 @@ export function readShould(cursor: Cursor): Instruction[] | undefined {
   const page = readSubject(cursor);
   const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
   // "Comments should be removed" is about no page.
-  const isClear = isPath(page ?? "") || said.some((word) => /^(?:page|file|article)$/i.test(word));
+  const isClear = isPath(page ?? "") || isUrl(page ?? "") || said.some((word) => /^(?:page|file|article)$/i.test(word));
   if (page === undefined || !cursor.acceptAny("should|must|shall now|really|please?", "needs|has to", "can now?"))
     return undefined;
   const isAllowed = [cursor.word(-1), cursor.word(-2)].includes("can");
@@ -34,6 +34,6 @@ function readSubject(cursor: Cursor): string | undefined {
     const isNamed = /^(?:page|file|article)$/.test(cursor.word(1) ?? "");
     const page = readPage(cursor, { bare: true });
     if (page === undefined || page.endsWith("/")) return undefined;
-    return isNamed || isPath(page) || mayBePageName(page) ? page : undefined;
+    return isNamed || isPath(page) || isUrl(page) || mayBePageName(page) ? page : undefined;
   });
 }

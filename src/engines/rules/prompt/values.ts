@@ -105,7 +105,7 @@ export function readWords(cursor: Cursor, stop: string[] = [], mayBeLetter = fal
     }
     words.push(word);
     // A path is one word: "in quickstart.mdx replace …".
-    if (words.length === 1 && isPath(word)) break;
+    if (words.length === 1 && (isPath(word) || isUrl(word))) break;
   }
   if (words.length === 0 || words.length > MAX_WORDS) return undefined;
   return { text: words.join(" "), quoted: false };
@@ -138,6 +138,7 @@ const PAGE_STOPS =
 
 /** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page". */
 export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): string | undefined {
+  if (cursor.stated !== undefined && cursor.acceptAny("it", "this|that page|file|article")) return cursor.stated;
   return cursor.attempt(() => {
     if (cursor.acceptAny("the? existing|current|old? page|file|article", "my|our page|file|article")) {
       cursor.acceptAny("at? path", "called|named|titled|at");
@@ -150,8 +151,12 @@ export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): stri
     if (cursor.acceptAny("page|file|article")) return oneLine(value.text);
     if (article) return undefined;
     if (value.text.includes(" ") && !value.quoted) return undefined;
-    return options.bare || isPath(value.text) ? oneLine(value.text) : undefined;
+    return options.bare || isPath(value.text) || isUrl(value.text) ? oneLine(value.text) : undefined;
   });
+}
+
+export function isUrl(text: string): boolean {
+  return /^https?:\/\/[^\s"'<>`\\(){}]+$/i.test(text);
 }
 
 /** A path of a page or folder in one word or in quotes. */

@@ -57,15 +57,43 @@ export function readImpliedWork(cursor: Cursor): boolean {
       );
       if (!fits) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-      const next = cursor.peek();
-      const isEnd =
-        !next ||
-        next.kind === "newline" ||
-        next.kind === "punctuation" ||
-        /^(?:and|but|please|then|also)$/.test(cursor.word() ?? "");
-      return isEnd ? true : undefined;
+      return endsClause(cursor) ? true : undefined;
     }) ?? false
   );
+}
+
+/** Reads "but keep the title": what renaming a path always does. Not read where a new title is given. */
+export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): boolean {
+  const isNewPath = instructions.every((one) => one.type !== "move-page" || (one.path !== undefined && !one.title));
+  return (
+    cursor.attempt(() => {
+      while (cursor.acceptPunctuation(",;(")) {
+        // The mark before the words says nothing.
+      }
+      const isOpen = cursor.peek(-1)?.text === "(";
+      cursor.acceptAny("but|and please?", "please");
+      const title = "the|its|their|our page? old|existing|current|same|present|original? title|titles";
+      const fits = cursor.acceptAny(
+        `keep|keeping|leave|leaving ${title}`,
+        `without changing|touching|editing ${title}`,
+        `do not change|touch|edit ${title}`,
+        `don't|dont change|touch|edit ${title}`,
+        "the|its title stays|remains",
+        "the|its title should stay|remain",
+        "not the|its title",
+      );
+      if (!fits) return undefined;
+      cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched");
+      if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+      return isNewPath && endsClause(cursor) ? true : undefined;
+    }) ?? false
+  );
+}
+
+function endsClause(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  if (!next || next.kind === "newline" || next.kind === "punctuation") return true;
+  return /^(?:and|but|please|then|also)$/.test(cursor.word() ?? "");
 }
 
 /** A sentence that belongs to the renames and deletions before it. Undefined if it is none. */
@@ -77,7 +105,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
     cursor.attempt(() => {
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
-      return last.type === "move-page" && readImpliedWork(cursor) ? true : undefined;
+      if (last.type !== "move-page") return undefined;
+      return readImpliedWork(cursor) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
 }

@@ -1,5 +1,5 @@
 import type { Cursor } from "../cursor.ts";
-import { isDocumentWord, isPath, isSlug, readPage, readPath } from "../values.ts";
+import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath } from "../values.ts";
 
 const PAGE_WORD = /^(?:page|file|article)$/;
 
@@ -24,8 +24,4 @@ function isAddress(text: string, { isTarget }: { isTarget?: true }): boolean {
   if (isTarget && isUrl(text)) return true;
   if (text.startsWith("/") && !text.startsWith("//")) return true;
   return isPath(text) || (isSlug(text) && !isDocumentWord(text));
-}
-
-export function isUrl(text: string): boolean {
-  return /^https?:\/\/[^\s"'<>`\\(){}]+$/i.test(text);
 }

@@ -2,8 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, readPath } from "../values.ts";
-import { isUrl } from "./read-address.ts";
+import { isPath, isUrl, readPath } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 type CheckLinks = Extract<Instruction, { type: "check-links" }>;

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { describeNotUnderstood } from "./describe-not-understood.ts";
+import type { Instruction } from "./instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const move = (page: string, path: string): Instruction => ({ type: "move-page", page, path });
+const remove = (page: string, more = {}): Instruction => ({ type: "delete-page", page, ...more });
+const URL = "https://docs.example.com/guides/a";
+
+describe("parsePrompt, of what people type", () => {
+  test.each<[string, Instruction]>([
+    ["mv guides/a.md guides/b.md", move("guides/a.md", "guides/b.md")],
+    ["please git mv a b", move("a", "b")],
+    ["mv a.md guides/", move("a.md", "guides/")],
+    ["mv quickstart to start", move("quickstart", "start")],
+    ["rm guides/old.md", remove("guides/old.md")],
+    ["rm a", remove("a")],
+    ["git rm -r guides/old", remove("guides/old/")],
+    ["rm the page old, no redirect", remove("old", { noRedirect: true })],
+    [`delete ${URL}`, remove(URL)],
+    [`delete ${URL} and redirect it to guides/b`, remove(URL, { redirectTo: "guides/b" })],
+    [`rename ${URL} to b`, move(URL, "b")],
+    [`move ${URL} to https://docs.example.com/guides/b`, move(URL, "https://docs.example.com/guides/b")],
+    [`hide ${URL}`, { type: "hide-page", page: URL, isHidden: true }],
+    ["rename x to y but keep the title", move("x", "y")],
+    ["rename x to y and keep the old title", move("x", "y")],
+    ["rename x to y (without changing its title)", move("x", "y")],
+    ["Rename x to y. Leave the title as it is.", move("x", "y")],
+    ["guides/old is outdated, delete it", remove("guides/old")],
+    ["We don't need guides/old anymore, please delete it", remove("guides/old")],
+    ["I think guides/old can go. Please delete it.", remove("guides/old")],
+    [
+      "The page /guides/old is no longer needed, so please delete it and send people to /guides/new.",
+      remove("/guides/old", { redirectTo: "/guides/new" }),
+    ],
+    [
+      "Nobody uses guides/old any more. Hide it from the sidebar.",
+      { type: "hide-page", page: "guides/old", isHidden: true },
+    ],
+    ["guides/setup.md is confusing, rename it to install", move("guides/setup.md", "install")],
+  ])("understands %j", (prompt, instruction) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [instruction] });
+  });
+
+  test.each([
+    "mv a b c",
+    "rm everything",
+    'rm "just"',
+    "git push",
+    'rename the page x to "Y" but keep the title',
+    "rename x to y with the title Z and keep the title",
+    "keep the title",
+    "delete x but keep the title",
+    "guides/old is outdated",
+    "guides/old is outdated, fix the typos",
+    "guides/old is outdated, delete guides/older",
+    "guides/old is outdated if nobody reads it, delete it",
+    "webpack is outdated, remove it",
+    "The link to guides/old is outdated, delete it",
+    "guides/old is outdated, but do not delete it",
+    "guides/old is not outdated, delete it",
+    "We need guides/old, delete it",
+    "delete it",
+  ])("refuses %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+
+  test.each([
+    ["s/foo/bar/g", 'replace "foo" with "bar"'],
+    ["please s/white list/allow list/ in guides", 'replace "white list" with "allow list"'],
+    ["s/simply//", 'remove all mentions of "simply"'],
+  ])("answers %j with %j", (prompt, form) => {
+    const parsed = parsePrompt(prompt);
+    expect(parsed.type === "not_understood" && describeNotUnderstood(parsed)).toContain(form);
+    expect(parsePrompt(form).type).toBe("understood");
+  });
+});

@@ -1,0 +1,65 @@
+import type { Cursor } from "../cursor.ts";
+import { isPath, isUrl, readPage } from "../values.ts";
+
+const STATES = [
+  "no longer needed|used|relevant|valid|correct|supported|maintained",
+  "not needed|used|relevant|valid|correct|maintained any|anymore? more?",
+  "outdated|obsolete|deprecated|unused|redundant|superseded|stale|dead|empty|old|irrelevant|unnecessary|misleading|confusing|wrong",
+  "out of date",
+  "a duplicate",
+  "a leftover",
+];
+
+/** "guides/old is outdated", "We don't need guides/old anymore": the page that a sentence says something about. */
+export function readPageStatement(cursor: Cursor): string | undefined {
+  return (
+    cursor.attempt(() => {
+      cursor.acceptAny("i think|believe|guess that?", "it seems|looks like|that");
+      const page = readClearPage(cursor);
+      return page !== undefined && readState(cursor) && endsSentence(cursor) ? page : undefined;
+    }) ??
+    cursor.attempt(() => {
+      const isUnused = cursor.acceptAny(
+        "we|i don't|dont need|use|want",
+        "we|i do not need|use|want",
+        "we|i no longer need|use|want|maintain",
+        "nobody|no-one needs|uses|reads|visits",
+        "no one needs|uses|reads|visits",
+      );
+      const page = isUnused ? readClearPage(cursor) : undefined;
+      cursor.acceptAny("any longer|more", "anymore");
+      return page !== undefined && endsSentence(cursor) ? page : undefined;
+    })
+  );
+}
+
+/** A page by its path, or named as one: a mere word may be anything. */
+function readClearPage(cursor: Cursor): string | undefined {
+  const start = cursor.index;
+  const page = readPage(cursor);
+  if (page === undefined || page.endsWith("/")) return undefined;
+  const isNamed = cursor.tokens
+    .slice(start, cursor.index)
+    .some(({ kind, text }) => kind === "word" && /^(?:page|file|article)$/i.test(text));
+  return isNamed || isPath(page) || isUrl(page) ? page : undefined;
+}
+
+function readState(cursor: Cursor): boolean {
+  if (cursor.acceptAny("can|could|should go", "can|could be deleted|removed")) return true;
+  if (cursor.accept("isn't needed|used|relevant|valid|correct|maintained any|anymore? longer|more?")) return true;
+  if (!cursor.acceptAny("is|was|seems|looks", "has become|been")) return false;
+  cursor.accept("just|simply|now|completely|totally|very|really|too|all|so|pretty|quite|already");
+  if (!cursor.acceptAny(...STATES)) return false;
+  cursor.accept("now|already|anyway");
+  return true;
+}
+
+/** The next sentence says what to do. */
+function endsSentence(cursor: Cursor): boolean {
+  const next = cursor.peek();
+  return next?.kind === "newline" || (next?.kind === "punctuation" && ".;!,".includes(next.text)) || isJoined(cursor);
+}
+
+function isJoined(cursor: Cursor): boolean {
+  return cursor.word() === "so" || /^[-–—]$/.test(cursor.peek()?.text ?? "");
+}
