@@ -36,7 +36,10 @@ const FORMATS: Format[] = [
 ];
 
 /** Where a configuration is looked for. */
-const HOMES = ["", "docs", "website", "site", "documentation", "www", "apps/docs", "packages/docs", "docs/en"];
+const HOMES = [
+  ...["", "docs", "website", "site", "documentation", "www"],
+  ...["apps/docs", "packages/docs", "docs/en", "apps/website", "packages/website"],
+];
 
 /** The format of a site's files, by the name of its configuration. */
 export function detectFormat(files: string[]): Omit<Format, "file"> & { home: string } {

@@ -10,6 +10,12 @@ const find = (files: Record<string, string>, folder: string) =>
 it.each<[string, Record<string, string>, string, string]>([
   ["a configuration beside it", { "website/docusaurus.config.js": docusaurus("../docs"), "docs/a.md": "" }, "docs", ""],
   [
+    "a configuration in a package",
+    { "packages/website/docusaurus.config.mts": docusaurus("../../docs"), "docs/a.md": "" },
+    "docs",
+    "",
+  ],
+  [
     "the nearest configuration above it",
     { "mkdocs.yml": "docs_dir: lib/docs", "lib/mkdocs.yml": "docs_dir: docs", "lib/docs/a.md": "" },
     "lib/docs",
