@@ -1,14 +1,14 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { docsPathProblem } from "../docs-source/docs-path.ts";
-import { openBlobReader } from "../git/read-blobs.ts";
+import { type BlobReader, openBlobReader } from "../git/read-blobs.ts";
 import { runGit } from "../git/run-git.ts";
 
 const MAX_PAGE_BYTES = 1024 * 1024;
 
-/** Opens the docs folder of a commit, for reading. Close it when done. Its verbs throw GitError if git fails. */
+/** Opens the docs folder of a commit, for reading. Close it when done. Starts git when it is needed; throws GitError if that fails. */
 export function openDocsInCommit(gitDir: string, commit: string, docsFolder: string): DocsFiles & { close(): void } {
   const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
-  const reader = openBlobReader(gitDir);
+  let reader: BlobReader | undefined;
   let listing: Promise<string[]> | undefined;
   return {
     list() {
@@ -16,6 +16,7 @@ export function openDocsInCommit(gitDir: string, commit: string, docsFolder: str
       return listing;
     },
     async read(path) {
+      reader ??= openBlobReader(gitDir);
       const blob = await reader.read(`${commit}:${prefix}${path}`);
       if (!blob || blob.length > MAX_PAGE_BYTES) return undefined;
       try {
@@ -24,7 +25,7 @@ export function openDocsInCommit(gitDir: string, commit: string, docsFolder: str
         return undefined;
       }
     },
-    close: () => reader.close(),
+    close: () => reader?.close(),
   };
 }
 

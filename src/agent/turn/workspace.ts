@@ -4,6 +4,7 @@ import type { App } from "../../app.ts";
 import { isShallowClone } from "../../git/is-shallow-clone.ts";
 import { GitError, type GitOptions, gitText, runGit } from "../../git/run-git.ts";
 import { removeFolder } from "../../sandbox/remove-folder.ts";
+import { type ListedFile, listFiles } from "./tree-in-git/list-files.ts";
 import { openTreeInGit, type TreeInGit } from "./tree-in-git/tree-in-git.ts";
 import { TurnFailure } from "./turn-failure.ts";
 
@@ -17,6 +18,8 @@ export type Workspace = {
   inGit?: TreeInGit;
   /** The paths of the commit's symbolic links, which are left out of the tree, and of its submodules. */
   closed: string[];
+  /** All symbolic links of the repository, if they are known. */
+  symlinks?: string[];
 };
 
 const MAX_FILES = 100_000;
@@ -47,7 +50,8 @@ export async function createWorkspace(
   signal: AbortSignal,
   { only = "", isInGit = false, findTree }: WorkspaceOptions = {},
 ): Promise<Workspace> {
-  const { links, submodules } = await surveyFiles(source, commit, only, isInGit, signal);
+  const files = await listFiles({ gitDir: source, signal }, commit, only);
+  const { links, submodules } = surveyFiles(files, only, isInGit);
   const gitDir = join(folder, "git");
   const root = join(folder, "tree");
   await removeFolder(folder);
@@ -71,11 +75,11 @@ export async function createWorkspace(
   const config = only === "" ? [] : SPARSE;
   await putIntoIndex(tree ?? commit, isInGit ? [] : ["--reset", "-u"], { ...options, config });
   if (isInGit) {
-    const inGit = await openTreeInGit(options, { commit, tree, only, folder: join(folder, "written") });
-    return { ...opened(root, options), inGit, closed: [...links, ...submodules] };
+    const inGit = await openTreeInGit(options, { files, tree, only, folder: join(folder, "written") });
+    const symlinks = only === "" ? { symlinks: links } : {};
+    return { ...opened(root, options), ...symlinks, inGit, closed: [...links, ...submodules] };
   }
-  const linksLeft =
-    tree === undefined ? links : (await surveyFiles(gitDir, tree, only, isInGit, signal)).links.filter(isIn(links));
+  const linksLeft = tree === undefined ? links : findLinks(await listFiles(options, tree, only)).filter(isIn(links));
   await leaveOut(linksLeft, root, options);
   return { ...opened(root, options), closed: [...links, ...submodules] };
 }
@@ -129,35 +133,21 @@ export async function leaveOut(paths: string[], root: string, options: GitOption
 }
 
 /** Refuses a commit that is too large to check out. Returns the paths of its symbolic links and submodules. */
-async function surveyFiles(
-  gitDir: string,
-  commit: string,
+function surveyFiles(
+  files: readonly ListedFile[],
   only: string,
   isInGit: boolean,
-  signal: AbortSignal,
-): Promise<{ links: string[]; submodules: string[] }> {
-  const format = "--format=%(objectmode) %(objectsize) %(path)";
-  const where = only === "" ? [] : ["--", `${only}/`];
-  const listing = await gitText(["ls-tree", "-r", "-z", "--full-tree", format, commit, ...where], { gitDir, signal });
-  const links: string[] = [];
-  const submodules: string[] = [];
-  let files = 0;
-  let bytes = 0;
-  for (const entry of listing.split("\0")) {
-    const [mode, size] = entry.split(" ", 2);
-    if (mode === undefined || size === undefined) continue;
-    files += 1;
-    bytes += Number(size) || 0;
-    const path = entry.slice(mode.length + size.length + 2);
-    // Names that are not UTF-8 are skipped; engines do not see such files either.
-    if (path.includes("\ufffd")) continue;
-    if (mode === "120000") links.push(path);
-    else if (mode === "160000") submodules.push(path);
-  }
-  if (files > MAX_FILES || (bytes > MAX_BYTES && !isInGit))
+): { links: string[]; submodules: string[] } {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > MAX_FILES || (bytes > MAX_BYTES && !isInGit))
     throw new TurnFailure(
       "repository_too_large",
-      `${only === "" ? "The repository" : `The folder ${only}`} has ${files} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
+      `${only === "" ? "The repository" : `The folder ${only}`} has ${files.length} files and ${Math.round(bytes / 1024 ** 2)} MiB; at most ${MAX_FILES} files and ${MAX_BYTES / 1024 ** 2} MiB can be worked on`,
     );
-  return { links, submodules };
+  const submodules = files.filter(({ mode, isNamed }) => mode === "160000" && isNamed).map(({ path }) => path);
+  return { links: findLinks(files), submodules };
+}
+
+function findLinks(files: readonly ListedFile[]): string[] {
+  return files.filter(({ mode, isNamed }) => mode === "120000" && isNamed).map(({ path }) => path);
 }

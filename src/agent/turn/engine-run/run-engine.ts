@@ -93,6 +93,7 @@ export async function runEngine(
           commit: plan.startCommit,
           docsFolder: siteFolder,
           location: plan.repository.access.location,
+          symlinks: workspace.symlinks,
         },
         signal,
       ),

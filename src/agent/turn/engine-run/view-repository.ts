@@ -10,10 +10,20 @@ const MAX_LINE_LENGTH = 2000;
 const MAX_SYMLINKS = 1000;
 const MOST_PER_FILE = 50;
 
-type Commit = { gitDir: string; commit: string; docsFolder: string; location: string };
+type Commit = {
+  gitDir: string;
+  commit: string;
+  docsFolder: string;
+  location: string;
+  /** The paths of all symbolic links, if they are known. */
+  symlinks?: string[] | undefined;
+};
 
 /** Looks at a commit without checking anything out. Each look starts a git process, so none is made before it is needed. */
-export function viewRepository({ gitDir, commit, docsFolder, location }: Commit, signal: AbortSignal): RepositoryView {
+export function viewRepository(
+  { gitDir, commit, docsFolder, location, symlinks }: Commit,
+  signal: AbortSignal,
+): RepositoryView {
   const readAll = async (names: string[]): Promise<(string | undefined)[]> => {
     const reader = openBlobReader(gitDir);
     try {
@@ -36,12 +46,7 @@ export function viewRepository({ gitDir, commit, docsFolder, location }: Commit,
       return stdout.toString("utf8").split("\n").flatMap(toLine);
     },
     async listSymlinks() {
-      const listed = await runGit(["ls-tree", "-r", "-z", "--full-tree", commit], { gitDir, signal });
-      const paths = listed.stdout
-        .toString("utf8")
-        .split("\0")
-        .flatMap((entry) => (entry.startsWith("120000") ? [entry.slice(entry.indexOf("\t") + 1)] : []))
-        .slice(0, MAX_SYMLINKS);
+      const paths = (symlinks ?? (await findSymlinks(gitDir, commit, signal))).slice(0, MAX_SYMLINKS);
       const targets = paths.length === 0 ? [] : await readAll(paths);
       return paths.flatMap((path, index) => {
         const target = joinDocsPath(folderOf(path), targets[index] ?? "/");
@@ -49,6 +54,12 @@ export function viewRepository({ gitDir, commit, docsFolder, location }: Commit,
       });
     },
   };
+}
+
+async function findSymlinks(gitDir: string, commit: string, signal: AbortSignal): Promise<string[]> {
+  const { stdout } = await runGit(["ls-tree", "-r", "-z", "--full-tree", commit], { gitDir, signal });
+  const entries = stdout.toString("utf8").split("\0");
+  return entries.flatMap((entry) => (entry.startsWith("120000") ? [entry.slice(entry.indexOf("\t") + 1)] : []));
 }
 
 /** `COMMIT:PATH`, the number and the text, with NUL between them. */

@@ -12,13 +12,15 @@ import { isDocument } from "../../../docs-source/pages.ts";
 import { type GitOptions, gitText, runGit } from "../../../git/run-git.ts";
 import { LFS_POINTER, MAX_TEXT_BYTES, openBlobTexts } from "./blob-texts.ts";
 import { editEntries } from "./edit-entries.ts";
+import { type ListedFile, listFiles } from "./list-files.ts";
 
 /** A file as it is in git (`id`), or one whose text was written: `place` is where. */
 export type TreeEntry = { mode: string; size: number; isPointer?: boolean } & ({ id: string } | { place: string });
 
-/** `tree` is edited, if it is another one than that of `commit`. Of both only what is in the folder `only` is seen. */
+/** `tree` is edited, if it is another one than that of the commit. Of both only what is in the folder `only` is seen. */
 export type TreeSource = {
-  commit: string;
+  /** Those of the commit, in `only`. */
+  files: readonly ListedFile[];
   tree: string | undefined;
   only: string;
   /** Where texts are written, until git has them. */
@@ -41,10 +43,10 @@ const READ_AHEAD = 64;
 /** @param options for a git folder whose index has the entries of the tree */
 export async function openTreeInGit(
   options: GitOptions,
-  { commit, tree, only, folder }: TreeSource,
+  { files, tree, only, folder }: TreeSource,
 ): Promise<TreeInGit> {
-  const inCommit = await listEntries(options, commit, only);
-  const original = tree === undefined ? inCommit : await listEntries(options, tree, only);
+  const inCommit = toEntries(files);
+  const original = tree === undefined ? inCommit : toEntries(await listFiles(options, tree, only));
   const entries = new Map(original);
   const order = [...original].filter(([path]) => isDocument(path));
   const texts = openBlobTexts(options.gitDir ?? "");
@@ -96,18 +98,9 @@ function* idsOf(entries: [string, TreeEntry][]): Generator<string> {
   for (const [, entry] of entries) if ("id" in entry) yield entry.id;
 }
 
-async function listEntries(options: GitOptions, tree: string, only: string): Promise<Map<string, TreeEntry>> {
-  const where = only === "" ? [] : ["--", `${only}/`];
-  const format = "--format=%(objectmode) %(objectname) %(objectsize) %(path)";
-  const listing = await gitText(["ls-tree", "-r", "-z", "--full-tree", format, tree, ...where], options);
-  const found: [string, TreeEntry][] = [];
-  for (const line of listing.split("\0")) {
-    const [mode = "", id = "", size = ""] = line.split(" ", 3);
-    const path = line.slice(mode.length + id.length + size.length + 3);
-    // Names that are not UTF-8 are skipped: nobody sees such files.
-    if (mode.startsWith("100") && !path.includes("\ufffd")) found.push([path, { mode, id, size: Number(size) || 0 }]);
-  }
-  return new Map(found);
+function toEntries(files: readonly ListedFile[]): Map<string, TreeEntry> {
+  const seen = files.filter(({ mode, isNamed }) => mode.startsWith("100") && isNamed);
+  return new Map(seen.map(({ path, mode, id, size }) => [path, { mode, id, size }]));
 }
 
 /** As a working tree is listed: no paths that cannot be opened, and no folder that holds a repository of its own. */
