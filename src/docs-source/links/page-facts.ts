@@ -1,7 +1,12 @@
 import type { DocsFiles } from "../docs-files.ts";
+import { looksCostlyToParse } from "../parsing/parse-cost.ts";
 import type { UnparsablePage } from "../parsing/parsed-page.ts";
+import { readFactsInProcess } from "./facts-pool.ts";
 import { findFacts, keepFacts } from "./found-facts.ts";
 import { type FoundFacts, readFacts } from "./read-facts.ts";
+
+/** Parsing takes nearly a kilobyte of memory for each character. */
+const LARGE_PAGE_LENGTH = 80_000;
 
 /** What resolving links needs from a page, without its syntax tree. */
 export type PageFacts =
@@ -36,7 +41,17 @@ export async function findFactsOfText(
 ): Promise<FoundFacts | UnparsablePage> {
   const kept = findFacts(docs, path, text);
   if (kept) return kept;
-  const facts = await readFacts(path, text);
+  const facts = (await readAside(docs, path, text)) ?? (await readFacts(path, text));
   keepFacts(docs, path, text, facts);
   return facts;
+}
+
+/** Of a large page in another process, unless it is one that `readFacts` has parsed there anyway. */
+async function readAside(
+  { facts: kept }: Pick<DocsFiles, "facts">,
+  path: string,
+  text: string,
+): Promise<FoundFacts | UnparsablePage | undefined> {
+  if (!kept || text.length <= LARGE_PAGE_LENGTH || looksCostlyToParse(path, text)) return undefined;
+  return (await readFactsInProcess([{ path, text }], kept.owner))?.[0];
 }

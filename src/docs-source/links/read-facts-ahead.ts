@@ -1,24 +1,17 @@
-import { extname, join } from "node:path";
-import { createChildPool } from "../../child-process/child-pool.ts";
 import type { DocsFiles } from "../docs-files.ts";
 import { isDocument } from "../pages.ts";
 import { looksCostlyToParse } from "../parsing/parse-cost.ts";
-import type { UnparsablePage } from "../parsing/parsed-page.ts";
+import { readFactsInProcess } from "./facts-pool.ts";
 import { findFacts, keepFacts } from "./found-facts.ts";
-import type { FoundFacts } from "./read-facts.ts";
 
 type Page = { path: string; text: string };
 
 /** Starting the processes takes as long as parsing about this many pages. */
 const FEW_PAGES = 60;
 const BATCH_LENGTH = 200_000;
-const TIME_LIMIT_MS = 30_000;
-
-const ask = createChildPool(join(import.meta.dirname, `facts-process${extname(import.meta.filename)}`));
 
 /**
- * Finds out in child processes what many pages say, so that lookups find it kept. They use all processors, and take the
- * memory that parsing needs with them when they end.
+ * Finds out in child processes what many pages say, so that lookups find it kept. They use all processors.
  *
  * @throws the reason of `signal`
  */
@@ -40,9 +33,7 @@ export async function readFactsAhead(
   if (unknown.length <= FEW_PAGES) return;
   await Promise.all(
     inBatches(unknown).map(async (pages) => {
-      const found = (await ask(pages, { signal, timeLimitMs: TIME_LIMIT_MS, owner: kept.owner })) as
-        | (FoundFacts | UnparsablePage)[]
-        | undefined;
+      const found = await readFactsInProcess(pages, kept.owner, signal);
       for (const [index, { path, text }] of pages.entries()) {
         const facts = found?.[index];
         if (facts) keepFacts(docs, path, text, facts);
