@@ -77,7 +77,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const findings = new Map<string, EngineFinding>();
   for (const path of pages) {
     signal.throwIfAborted();
-    const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven }, signal);
+    const links = await changeLinksToDeletedPage(docs, { path, gone: inside, site, target, isGiven }, signal);
     if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
     for (const file of links.changed) changed.add(file);
     notes.push(...links.notes.filter((note) => !notes.includes(note)));

@@ -177,4 +177,46 @@ describe("what points at a page from elsewhere", () => {
     expect(files.get("page.md")?.split("\n\n").slice(0, 2)).toEqual(["a <https://docs.example.com/guide/start>", "b"]);
     expect(placesOf(applied)).toEqual(["../README.md:3", "../src/tool.ts:1", "page.md:1", "api.yaml:3", "../GUIDE.md"]);
   });
+
+  it("is a full address of a site whose configuration names none, where the repository's own addresses say it", async () => {
+    const pages = ["a", "b", "c", "d", "e"].map((name) => `https://example.com/help/guides/${name}`);
+    const start = (lines: string[]) => {
+      const link = "[A](https://example.com/help/guides/a?x=1#go) [B](https://example.com/guides/a)\n";
+      const written = pages.map((url) => [`docs/guides/${url.at(-1)}.mdx`, `# ${url.at(-1)}\n`]);
+      return openDocs({
+        "package.json": `{ "homepage": "https://example.com" }`,
+        "README.md": `${lines.join("\n")}\nhttps://example.com/help/logo.png\nhttps://example.com/help/guides/\${name}\n`,
+        "docs/docs.json": JSON.stringify({ navigation: { pages: pages.map((url) => `guides/${url.at(-1)}`) } }),
+        ...Object.fromEntries(written),
+        "docs/index.mdx": link,
+      });
+    };
+    const move = { type: "move-page", page: "guides/a", path: "guides/z" } as const;
+    const sure = start(pages);
+    const applied = await movePage(sure.docs, move, signal);
+    expect(sure.files.get("index.mdx")).toBe(
+      "[A](https://example.com/help/guides/z?x=1#go) [B](https://example.com/guides/a)\n",
+    );
+    expect(placesOf(applied).filter((place) => place.includes(":"))).toEqual(["../README.md:1"]);
+    const gone = start(pages);
+    await deletePage(gone.docs, { type: "delete-page", page: "guides/a", redirectTo: pages[1] ?? "" }, signal);
+    expect(gone.files.get("index.mdx")).toContain("[A](https://example.com/help/guides/b?x=1) ");
+
+    const older = pages.map((url) => url.replace("/help/", "/help/v2/"));
+    for (const lines of [pages.slice(0, 4), [...pages, ...pages.slice(0, 2).map((url) => `${url}x`)], older]) {
+      const unsure = start(lines);
+      const left = await movePage(unsure.docs, move, signal);
+      expect(unsure.files.get("index.mdx")).toContain("[A](https://example.com/help/guides/a?x=1#go)");
+      // What is only likely to be the site is left to people.
+      const named = placesOf(left).filter((place) => place.includes(":"));
+      expect(named).toEqual(lines === older || lines.length < 5 ? [] : ["../README.md:1", "index.mdx:1"]);
+    }
+    // A site whose folder is one of several at an address.
+    const others = ["x", "y", "z", "u", "v"].map((name) => `https://example.com/blog/${name}`);
+    const beside = start([...others, ...pages.map((url) => url.replace("/help/", "/"))]);
+    await movePage(beside.docs, move, signal);
+    expect(beside.files.get("index.mdx")).toBe(
+      "[A](https://example.com/help/guides/a?x=1#go) [B](https://example.com/guides/z)\n",
+    );
+  });
 });

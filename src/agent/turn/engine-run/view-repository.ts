@@ -9,6 +9,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_LINE_LENGTH = 2000;
 const MAX_SYMLINKS = 1000;
 const MOST_PER_FILE = 50;
+const MAX_SEARCHES = 2;
 
 type Commit = {
   gitDir: string;
@@ -33,6 +34,14 @@ export function viewRepository(
       reader.close();
     }
   };
+  const searchLines = async (wanted: string[]): Promise<RepositoryLine[]> => {
+    const how = ["grep", "-I", "-n", "-z", "--full-name", "-F", `--max-count=${MOST_PER_FILE}`];
+    const options = { gitDir, signal, allowExitCodes: [1], maxOutputBytes: MAX_BYTES };
+    const { stdout } = await runGit([...how, ...wanted, commit, "--"], options).catch(nothingIfTooMuch);
+    return stdout.toString("utf8").split("\n").flatMap(toLine);
+  };
+  /** The newest searches: an instruction asks the same before and after it changes pages. */
+  const searches = new Map<string, Promise<RepositoryLine[]>>();
   return {
     docsFolder,
     address: toWebAddress(location),
@@ -40,10 +49,12 @@ export function viewRepository(
     async findLines(words) {
       const wanted = words.filter((word) => word !== "" && !/[\n\0]/.test(word)).flatMap((word) => ["-e", word]);
       if (wanted.length === 0) return [];
-      const how = ["grep", "-I", "-n", "-z", "--full-name", "-F", `--max-count=${MOST_PER_FILE}`];
-      const options = { gitDir, signal, allowExitCodes: [1], maxOutputBytes: MAX_BYTES };
-      const { stdout } = await runGit([...how, ...wanted, commit, "--"], options).catch(nothingIfTooMuch);
-      return stdout.toString("utf8").split("\n").flatMap(toLine);
+      const key = wanted.join("\n");
+      const search = searches.get(key) ?? searchLines(wanted);
+      searches.set(key, search);
+      const [oldest] = searches.keys();
+      if (oldest !== undefined && searches.size > MAX_SEARCHES) searches.delete(oldest);
+      return search;
     },
     async listSymlinks() {
       const paths = (symlinks ?? (await findSymlinks(gitDir, commit, signal))).slice(0, MAX_SYMLINKS);

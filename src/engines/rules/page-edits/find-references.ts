@@ -7,10 +7,8 @@ import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import { belowDocs, findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
-import { commonFolder } from "./retarget-links.ts";
+import { wordsOfFiles } from "./words-of-files.ts";
 
-/** More names than this are looked for by the folder that they are in. */
-const MANY = 50;
 const TOKEN = /[^\s"'`<>()[\]{}|,;]+/g;
 /** The targets of links in descriptions and in fields for addresses. */
 const DATA_TARGET = /(?:\]\(|\b(?:href|url)\\?["']?\s*[:=]\s*\\?["']?)(\/[^\s"'()<>\\,]+)/g;
@@ -39,11 +37,11 @@ export async function findReferences(
 ): Promise<References> {
   const view = docs.repository;
   if (!view) return { notes: [], findings: [] };
-  const places = await readOwnPlaces(view, site);
+  const places = await readOwnPlaces(view, site, gone);
   const lost = new Set(gone);
   const findings: EngineFinding[] = [];
   const readLeft = createLeftReader(docs);
-  for (const line of await view.findLines(wordsOf(view, site, gone))) {
+  for (const line of await view.findLines(wordsOfFiles(view, site, gone))) {
     const own = belowDocs(view.docsFolder, line.path);
     if (own !== undefined && lost.has(own)) continue;
     const left = own !== undefined && changed.has(own) ? await readLeft(own) : undefined;
@@ -124,21 +122,6 @@ async function hasOthers(docs: DocsFiles, folder: string, lost: ReadonlySet<stri
   return (await docs.list()).some((path) => path.startsWith(`${folder}/`) && !lost.has(path));
 }
 
-function wordsOf({ docsFolder }: RepositoryView, { addresses }: Site, gone: readonly string[]): string[] {
-  const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
-  if (gone.length > MANY) {
-    const folder = commonFolder(gone);
-    return folder === "" ? [] : [`${prefix}${folder}/`, `/${folder}/`];
-  }
-  return gone.flatMap((path) => {
-    const url =
-      addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
-    // Without its first slash, where it is more than a word.
-    const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
-    return [`${prefix}${path}`, ...(url.length > 2 ? [word] : [])];
-  });
-}
-
 function pointsAt(
   places: OwnPlaces,
   site: Site,
@@ -148,7 +131,7 @@ function pointsAt(
 ): boolean {
   const bare = token.replace(/[.:*]+$/, "");
   if (/^https?:\/\//i.test(bare)) {
-    const file = findOwnFile(places, site, bare);
+    const file = findOwnFile({ ...places, sites: [...places.sites, ...places.likely] }, site, bare);
     return file !== undefined && lost.has(file);
   }
   const path = bare.replace(/[?#].*$/s, "");

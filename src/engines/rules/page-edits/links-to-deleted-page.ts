@@ -52,12 +52,19 @@ export async function findImporters(
 }
 
 /** `isGiven`: a person chose the target, so links lead there; otherwise links become plain text where that is possible. */
-export type DeletedPage = { path: string; site: Site; target: RedirectTarget | undefined; isGiven: boolean };
+export type DeletedPage = {
+  path: string;
+  /** All that goes with it, if it is more. */
+  gone?: readonly string[];
+  site: Site;
+  target: RedirectTarget | undefined;
+  isGiven: boolean;
+};
 
 /** Removes or retargets every link to a deleted page. Returns the changed files, links that cannot be changed, and notes. */
 export async function changeLinksToDeletedPage(
   docs: EditableDocs,
-  { path, site, target, isGiven }: DeletedPage,
+  { path, gone = [path], site, target, isGiven }: DeletedPage,
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
@@ -65,7 +72,7 @@ export async function changeLinksToDeletedPage(
   const retargeted: string[] = [];
   const kept: string[] = [];
   const findings: EngineFinding[] = [];
-  const places = docs.repository && (await readOwnPlaces(docs.repository, site));
+  const places = docs.repository && (await readOwnPlaces(docs.repository, site, gone));
   const leadsThere = (from: string, link: Pick<Link, "form" | "target">) =>
     /^https?:/i.test(link.target)
       ? places !== undefined && findOwnFile(places, site, link.target) === path

@@ -16,7 +16,8 @@ import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
-import { commonFolder, planLinkMoves } from "./retarget-links.ts";
+import { planLinkMoves } from "./retarget-links.ts";
+import { commonFolder } from "./words-of-files.ts";
 
 type Moved = { type: "moved"; changed: ReadonlySet<string>; notes: string[]; findings: EngineFinding[] };
 

@@ -2,14 +2,25 @@ import { joinDocsPath } from "../../../docs-source/docs-path.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import type { RepositoryView } from "../../../docs-source/repository-view.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import { isCodeHost } from "./code-host-names.ts";
+import { anyPage, guessOrigin, type OwnSite } from "./guess-origin.ts";
 
 /** The web addresses at which the site and its repository are, without a slash at their ends. */
-export type OwnPlaces = { sites: string[]; repositories: string[]; docsFolder: string };
+export type OwnPlaces = {
+  sites: OwnSite[];
+  /** Where the site is likely to be. Nothing is changed by that. */
+  likely: OwnSite[];
+  repositories: string[];
+  docsFolder: string;
+};
 
-const CODE_HOSTS = /^(?:www\.)?(?:github|gitlab|bitbucket|codeberg|npmjs)\.(?:com|org)$/i;
-
-/** Reads them from where the repository was cloned from, and from what its configuration and its `package.json` say. */
-export async function readOwnPlaces(view: RepositoryView, site: Site): Promise<OwnPlaces> {
+/**
+ * Reads them from where the repository was cloned from, and from what its configuration and its `package.json` say. Where
+ * the configuration names no address, that which the repository's files give to its pages is taken if it is sure.
+ *
+ * @param files the ones that the instruction is about
+ */
+export async function readOwnPlaces(view: RepositoryView, site: Site, files: readonly string[]): Promise<OwnPlaces> {
   const manifest = parse(await view.read("package.json"));
   const repository = manifest?.repository;
   const written = typeof repository === "string" ? repository : textIn(repository, "url");
@@ -18,9 +29,19 @@ export async function readOwnPlaces(view: RepositoryView, site: Site): Promise<O
     written ?? "",
   )?.[1];
   const repositories = [view.address, short && `https://github.com/${short}`, long && `https://${long}`];
+  const configured = originOf(site.addresses.origin, false);
+  const guessed = configured === undefined ? await guessOrigin(view, site, files) : undefined;
   const homepage = originOf(textIn(manifest, "homepage"), true);
-  const sites = [originOf(site.addresses.origin, false), homepage];
-  return { sites: known(sites), repositories: known(repositories), docsFolder: view.docsFolder };
+  // What is beside a folder that the docs are in is another site.
+  const top = guessed?.isSure ? `${guessed.address}/${guessed.folder}` : (guessed?.address ?? "");
+  const isOther = homepage !== undefined && top.replace(/\/$/, "").startsWith(`${homepage}/`);
+  const said = known([configured, isOther ? undefined : homepage]).map((address) => ({ address, folder: "" }));
+  return {
+    sites: guessed?.isSure ? [guessed, ...said] : said,
+    likely: guessed ? [guessed] : [],
+    repositories: known(repositories),
+    docsFolder: view.docsFolder,
+  };
 }
 
 /**
@@ -31,17 +52,16 @@ export function findOwnFile(places: OwnPlaces, site: Site, url: string): string 
   const bare = url.replace(/[?#].*$/s, "");
   const path = findRepositoryPath(places, bare);
   if (path !== undefined) return belowDocs(places.docsFolder, path);
-  const origin = places.sites.find((one) => bare === one || bare.startsWith(`${one}/`));
-  if (origin === undefined) return undefined;
-  // From a page with an address, a link is one to an address before it is the path of a file.
-  const [from = "index.md"] = site.addresses.urls.keys();
-  const found = resolveOnSite(site, from, { form: "attribute", target: bare.slice(origin.length) || "/" });
+  const own = places.sites.find((one) => isOn(one, bare));
+  if (own === undefined) return undefined;
+  const target = bare.slice(own.address.length) || "/";
+  const found = resolveOnSite(site, anyPage(site), { form: "attribute", target });
   return found.type === "file" && isDocument(found.path) ? found.path : undefined;
 }
 
 /** Whether an address of the web is surely that of something else than these docs. */
 export function isForeign({ sites, repositories }: OwnPlaces, url: string): boolean {
-  const [address, ...own] = [url, ...sites, ...repositories].map((one) =>
+  const [address, ...own] = [url, ...sites.map((one) => one.address), ...repositories].map((one) =>
     one
       .toLowerCase()
       .replace(/^https?:\/\/(?:www\.)?/, "")
@@ -50,6 +70,11 @@ export function isForeign({ sites, repositories }: OwnPlaces, url: string): bool
   const isOwn = own.some((one) => address === one || address?.startsWith(`${one}/`));
   const hosts = own.slice(sites.length).map((one) => one.split("/")[0]);
   return !isOwn && (sites.length > 0 || hosts.includes(address?.split("/")[0]));
+}
+
+export function isOn({ address, folder }: OwnSite, url: string): boolean {
+  const top = folder === "" ? address : `${address}/${folder}`;
+  return url === top || url.startsWith(`${top}/`);
 }
 
 /** The path of a file in an address such as `https://github.com/OWNER/NAME/edit/main/docs/page.md`. Commits and tags stay. */
@@ -70,7 +95,7 @@ export function belowDocs(docsFolder: string, path: string): string | undefined 
 function originOf(url: string | undefined, isAtTop: boolean): string | undefined {
   const [, origin = "", host = "", path = ""] =
     /^(https?:\/\/([\w.-]+)(?::\d+)?)(\/[\w./~-]*)?$/i.exec(url ?? "") ?? [];
-  if (host === "" || CODE_HOSTS.test(host) || (isAtTop && path !== "" && path !== "/")) return undefined;
+  if (host === "" || isCodeHost(host) || (isAtTop && path !== "" && path !== "/")) return undefined;
   return `${origin}${path}`.replace(/\/+$/, "");
 }
 

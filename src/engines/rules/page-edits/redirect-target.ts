@@ -7,6 +7,7 @@ import type { RedirectTarget } from "../../../docs-source/site-edits/site-change
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findOnePage } from "./find-one-page.ts";
+import { findPageAt } from "./guess-origin.ts";
 import { findOwnFile, readOwnPlaces } from "./own-places.ts";
 
 /** The target that a person names: a page of these docs, or an address elsewhere. */
@@ -28,7 +29,9 @@ export async function findRedirectTarget(
 async function findOwnPage(docs: EditableDocs, url: string): Promise<string | undefined> {
   if (!docs.repository) return undefined;
   const site = await readSite(docs);
-  const path = findOwnFile(await readOwnPlaces(docs.repository, site), site, url);
+  const meant = findPageAt(site, url);
+  const places = await readOwnPlaces(docs.repository, site, meant ? [meant.path] : []);
+  const path = findOwnFile(places, site, url);
   return path !== undefined && isPage(path) ? path : undefined;
 }
 

@@ -11,6 +11,7 @@ import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/s
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
+import { commonFolder } from "./words-of-files.ts";
 import { writeOwnUrl } from "./write-own-url.ts";
 
 type Link = LinkedPage["links"][number];
@@ -32,7 +33,7 @@ export async function planLinkMoves(
 ): Promise<LinkMoves> {
   const before = await readSite(docs);
   const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves }, edits));
-  const places = docs.repository && (await readOwnPlaces(docs.repository, before));
+  const places = docs.repository && (await readOwnPlaces(docs.repository, before, [...moves.keys()]));
   const all = { before, after, moves, places };
   return {
     before,
@@ -112,13 +113,4 @@ function namesOf(moves: ReadonlyMap<string, string>, { addresses }: Site): strin
       names.push(address);
   }
   return names;
-}
-
-/** The deepest folder that holds all files. */
-export function commonFolder(paths: Iterable<string>): string {
-  const [first = "", ...rest] = paths;
-  let folder = first.slice(0, Math.max(0, first.lastIndexOf("/")));
-  while (folder !== "" && !rest.every((path) => path.startsWith(`${folder}/`)))
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
-  return folder;
 }

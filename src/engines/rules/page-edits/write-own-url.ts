@@ -1,6 +1,6 @@
 import type { Site } from "../../../docs-source/site.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
-import { findOwnFile, findRepositoryPath, type OwnPlaces } from "./own-places.ts";
+import { findOwnFile, findRepositoryPath, isOn, type OwnPlaces } from "./own-places.ts";
 
 /**
  * The address of the web that leads to the file `to` as `url` led to one of the docs: on the site, or where the repository's
@@ -17,11 +17,12 @@ export function writeOwnUrl(
   if (path === undefined) return undefined;
   if (findRepositoryPath(places, bare) !== undefined)
     return bare.endsWith(path) ? bare.slice(0, -path.length) + to + suffix : undefined;
-  const origin = places.sites.find((one) => bare.startsWith(`${one}/`));
-  if (origin === undefined) return undefined;
-  const own = { form: "attribute" as const, target: bare.slice(origin.length) };
+  const place = places.sites.find((one) => isOn(one, bare));
+  if (place === undefined) return undefined;
+  const own = { form: "attribute" as const, target: bare.slice(place.address.length) };
   // A file that is no page, such as a README, says the same addresses.
   const [page = to] = after.addresses.urls.keys();
   const target = writeOnSite(after, own, page, to);
-  return target?.startsWith("/") ? origin + target + suffix : undefined;
+  const written = place.address + target;
+  return target?.startsWith("/") && isOn(place, written) ? written + suffix : undefined;
 }

@@ -1,0 +1,31 @@
+import { isDocument } from "../../../docs-source/pages.ts";
+import type { RepositoryView } from "../../../docs-source/repository-view.ts";
+import type { Site } from "../../../docs-source/site.ts";
+
+/** More names than this are looked for by the folder that they are in. */
+const MANY = 50;
+
+/** What a line of the repository contains that names one of the files, by its path or its address. */
+export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site, files: readonly string[]): string[] {
+  const prefix = docsFolder === "" ? "" : `${docsFolder}/`;
+  if (files.length > MANY) {
+    const folder = commonFolder(files);
+    return folder === "" ? [] : [`${prefix}${folder}/`, `/${folder}/`];
+  }
+  return files.flatMap((path) => {
+    const url =
+      addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
+    // Without its first slash, where it is more than a word.
+    const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
+    return [`${prefix}${path}`, ...(url.length > 2 ? [word] : [])];
+  });
+}
+
+/** The deepest folder that holds all files. */
+export function commonFolder(paths: Iterable<string>): string {
+  const [first = "", ...rest] = paths;
+  let folder = first.slice(0, Math.max(0, first.lastIndexOf("/")));
+  while (folder !== "" && !rest.every((path) => path.startsWith(`${folder}/`)))
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+  return folder;
+}
