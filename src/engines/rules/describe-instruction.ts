@@ -1,5 +1,5 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
-import type { Instruction } from "./instruction.ts";
+import type { Instruction, PageScope } from "./instruction.ts";
 
 const MAX_TITLE_LENGTH = 72;
 const MAX_QUOTED = 24;
@@ -69,7 +69,12 @@ function describeMove({ page, path, title }: Extract<Instruction, { type: "move-
   return `${verb} page ${pageName(page)} to ${pageName(path)}`;
 }
 
-function place({ page, under }: { page?: string; under?: string }, preposition: string): string {
+function place({ page, under, named, places }: PageScope, preposition: string): string {
+  if (places) {
+    const all = places.map((one) => place(one, preposition).replace(/^ \S+ /, ""));
+    return ` ${preposition} ${[all.slice(0, -1).join(", "), all.at(-1)].join(" and ")}`;
+  }
+  if (named) return ` ${preposition} ${short(named.name, 28)}`;
   if (page !== undefined) return ` ${preposition} ${pageName(page)}`;
   return under === undefined ? "" : ` ${preposition === "on" ? "under" : "in"} ${pageName(under)}`;
 }

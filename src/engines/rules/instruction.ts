@@ -55,8 +55,17 @@ export type PageScope = {
   page?: string;
   isNamedAsPage?: true;
   mayBeAll?: true;
+  named?: NamedPlace;
+  /** Several places instead of one. */
+  places?: PageScope[];
   except?: string[];
 };
+
+/**
+ * A place as people say it: "in the tutorial", "in the supervisor pages", "in the Guides group". `any` is a page, a folder or a
+ * group of the navigation, `pages` a folder or a group.
+ */
+export type NamedPlace = { name: string; as: "any" | "pages" | "group" };
 
 export type ReplaceText = PageScope & {
   type: "replace-text";

@@ -2,17 +2,16 @@ import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { joinDocsPath } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
-import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
+import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
+import { type FoundDocuments, listFolder, listPath } from "./list-folder.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { refuse } from "./refuse.ts";
 
 /** `notes` says which folder a name was taken for. `isWhole`: nothing of the docs is left out by the place. */
-export type ScopedDocuments = Found | Refused;
-
-type Found = { type: "found"; paths: string[]; notes: string[]; isWhole: boolean };
+export type ScopedDocuments = FoundDocuments | Refused;
 
 /** The documents that an instruction is for: one page, all documents under a path, or all documents. */
 export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Promise<ScopedDocuments> {
@@ -23,20 +22,27 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
     // A name may be that of a folder and of its index page: what is to stay unchanged is all of it.
     const folder = await listFolder(docs, withoutEndSlashes(name));
     const page = await findPageOrFolder(docs, name);
-    if (!folder && page.type === "refused") return page;
+    const isThere = folder !== undefined || page.type === "found";
+    // "the release notes" may be a group, or a folder of another spelling.
+    const named = isThere ? undefined : await findNamedPlace(docs, { name, as: "any" });
+    if (!isThere && page.type === "refused" && named?.type !== "found")
+      return named?.reason === "ambiguous_page" ? named : page;
     for (const path of folder?.paths ?? []) left.add(path);
     for (const path of page.type === "found" ? page.paths : []) left.add(path);
+    for (const path of named?.type === "found" ? named.paths : []) left.add(path);
   }
   return { ...found, paths: found.paths.filter((path) => !left.has(path)) };
 }
 
 async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocuments> {
+  if (scope.places !== undefined) return listSeveral(docs, scope.places);
+  if (scope.named !== undefined) return findNamedPlace(docs, scope.named);
   if (scope.page !== undefined) {
     const isFolderName = !scope.isNamedAsPage && /^[^\s/.]+$/.test(scope.page);
     const folder = isFolderName ? await listFolder(docs, scope.page) : undefined;
     return folder ? { ...folder, notes: noteOf(folder) } : findPageOrFolder(docs, scope.page);
   }
-  const all = async (): Promise<Found> => {
+  const all = async (): Promise<FoundDocuments> => {
     return { type: "found", paths: await listOwnDocuments(docs), notes: [], isWhole: true };
   };
   if (scope.under === undefined) return all();
@@ -45,6 +51,23 @@ async function listWanted(docs: DocsFiles, scope: PageScope): Promise<ScopedDocu
   if (scope.mayBeAll) return all();
   const page = await listPath(docs, scope.under);
   return page ?? notFound(scope.under);
+}
+
+async function listSeveral(docs: DocsFiles, places: readonly PageScope[]): Promise<ScopedDocuments> {
+  const paths = new Set<string>();
+  const notes: string[] = [];
+  for (const place of places) {
+    const found = await listWanted(docs, place);
+    if (found.type === "refused") return found;
+    for (const path of found.paths) paths.add(path);
+    notes.push(...found.notes);
+  }
+  return {
+    type: "found",
+    paths: (await listOwnDocuments(docs)).filter((path) => paths.has(path)),
+    notes,
+    isWhole: false,
+  };
 }
 
 /** As `listScopedDocuments`, but `under` may name a page too. */
@@ -56,26 +79,6 @@ export async function findScope(
   if (scope.isNamedAsPage) return listScopedDocuments(docs, { ...scope, page: under });
   const folder = await listScopedDocuments(docs, { ...scope, under: joinDocsPath("", under) ?? under });
   return folder.type === "found" ? folder : listScopedDocuments(docs, { ...scope, page: under });
-}
-
-/** The documents in a folder, and the page of its name beside it. A folder may be named from where the site's pages are. */
-async function listFolder(docs: DocsFiles, name: string): Promise<(Found & { folder: string }) | undefined> {
-  const documents = await listOwnDocuments(docs);
-  const has = (folder: string) => documents.some((path) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
-  if (name === "") return undefined;
-  const folders = has(name) ? [""] : (await readPagesFolders(docs)).filter((folder) => folder !== "");
-  const folder = folders.map((root) => (root === "" ? name : `${root}/${name}`)).find(has);
-  const found = folder === undefined ? undefined : await listPath(docs, folder);
-  return found && folder !== undefined ? { ...found, folder } : undefined;
-}
-
-async function listPath(docs: DocsFiles, under: string): Promise<Found | undefined> {
-  const prefix = under.toLowerCase();
-  const paths = (await listOwnDocuments(docs)).filter((path) => {
-    const lower = path.toLowerCase();
-    return lower === prefix || withoutExtension(lower) === prefix || lower.startsWith(`${prefix}/`);
-  });
-  return paths.length > 0 ? { type: "found", paths, notes: [], isWhole: false } : undefined;
 }
 
 function hasPageOfItsName({ folder, paths }: { folder: string; paths: string[] }): boolean {

@@ -1,4 +1,6 @@
 import type { Cursor } from "./cursor.ts";
+import { readNamedPlace } from "./read-named-place.ts";
+import { readFurtherPlaces } from "./read-several-places.ts";
 import type { Scope } from "./scope.ts";
 import { isDocumentWord, readPage, readPath, withoutSlashes } from "./values.ts";
 
@@ -34,7 +36,8 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     ) {
       return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
     }
-    return readInner(cursor, isOwner);
+    const inner = readInner(cursor, isOwner);
+    return isOwner || inner === undefined ? inner : readFurtherPlaces(cursor, inner);
   });
 }
 
@@ -100,6 +103,8 @@ function readExcluded(cursor: Cursor): string | undefined {
       return isFolder && !/^(?:page|file)$/.test(cursor.word() ?? "") ? path : undefined;
     });
     if (usual !== undefined) return folderName(usual);
+    const named = readNamedPlace(cursor);
+    if (named) return named.as === "group" ? undefined : named.name;
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const word = cursor.word() ?? "";
     if (!isNamed && !PAGE_NAME.test(word) && !EXCLUDED_NAME.test(word) && isDocumentWord(word)) return undefined;
@@ -149,9 +154,12 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const usual = cursor.attempt(() => {
       cursor.accept("the");
       const text = readPath(cursor);
-      return text !== undefined && FOLDER_NAME.test(text) && cursor.word() !== "page" ? text : undefined;
+      const isMore = /^(?:page|pages|group|section|category|chapter|docs|files|articles)$/.test(cursor.word() ?? "");
+      return text !== undefined && FOLDER_NAME.test(text) && !isMore ? text : undefined;
     });
     if (usual !== undefined) return under(usual);
+    const named = isOwner ? undefined : readNamedPlace(cursor);
+    if (named) return { place: { type: "named", named } };
     // "in headings" is about what pages are made of, and no page.
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const isPart = !isNamed && !PAGE_NAME.test(cursor.word() ?? "") && isDocumentWord(cursor.word() ?? "");

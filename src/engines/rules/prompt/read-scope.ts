@@ -56,6 +56,8 @@ function mergeWhere(
 /** The pages that a scope names, as instructions have them. */
 export function pageScopeOf({ place, except }: Scope): PageScope {
   return {
+    ...(place?.type === "named" && { named: place.named }),
+    ...(place?.type === "several" && { places: place.places.map((one) => pageScopeOf({ place: one })) }),
     ...(place?.type === "under" && { under: place.under }),
     ...(place?.type === "under" && place.mayBeAll && { mayBeAll: true }),
     ...(place?.type === "page" && { page: place.page }),

@@ -1,13 +1,15 @@
-import type { TextPlace } from "../instruction.ts";
+import type { NamedPlace, TextPlace } from "../instruction.ts";
 
 /** Where something is to be done, as far as the prompt says so. */
 export type Scope = {
   where?: TextPlace;
-  place?:
-    | { type: "all" }
-    | { type: "page"; page: string; isNamedAsPage?: true }
-    | { type: "under"; under: string; mayBeAll?: true };
+  place?: { type: "all" } | OnePlace | { type: "several"; places: OnePlace[] };
   anyCase?: boolean;
   /** Pages and folders that are left out, as the person named them. */
   except?: string[];
 };
+
+export type OnePlace =
+  | { type: "page"; page: string; isNamedAsPage?: true }
+  | { type: "under"; under: string; mayBeAll?: true }
+  | { type: "named"; named: NamedPlace };

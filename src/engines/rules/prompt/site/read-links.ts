@@ -63,7 +63,8 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   const scope = readScope(cursor, head);
   if (!scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except !== undefined)
     return undefined;
-  const { page, under = page, ...place } = pageScopeOf(scope);
+  const { page, under = page, named, places, ...place } = pageScopeOf(scope);
+  if (named || places) return undefined;
   cursor.attempt(() => {
     cursor.acceptPunctuation(",(");
     cursor.acceptAny("but|and");

@@ -1,0 +1,29 @@
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
+import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
+
+/** `notes` says which folder a name was taken for. `isWhole`: nothing of the docs is left out by the place. */
+export type FoundDocuments = { type: "found"; paths: string[]; notes: string[]; isWhole: boolean };
+
+/** The documents in a folder, and the page of its name beside it. A folder may be named from where the site's pages are. */
+export async function listFolder(
+  docs: DocsFiles,
+  name: string,
+): Promise<(FoundDocuments & { folder: string }) | undefined> {
+  const documents = await listOwnDocuments(docs);
+  const has = (folder: string) => documents.some((path) => path.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
+  if (name === "") return undefined;
+  const folders = has(name) ? [""] : (await readPagesFolders(docs)).filter((folder) => folder !== "");
+  const folder = folders.map((root) => (root === "" ? name : `${root}/${name}`)).find(has);
+  const found = folder === undefined ? undefined : await listPath(docs, folder);
+  return found && folder !== undefined ? { ...found, folder } : undefined;
+}
+
+export async function listPath(docs: DocsFiles, under: string): Promise<FoundDocuments | undefined> {
+  const prefix = under.toLowerCase();
+  const paths = (await listOwnDocuments(docs)).filter((path) => {
+    const lower = path.toLowerCase();
+    return lower === prefix || withoutExtension(lower) === prefix || lower.startsWith(`${prefix}/`);
+  });
+  return paths.length > 0 ? { type: "found", paths, notes: [], isWhole: false } : undefined;
+}

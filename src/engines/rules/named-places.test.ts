@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const REPLACE = { type: "replace-text", from: "x", to: "y", where: "prose", anyCase: false };
+const named = (name: string, as: string) => ({ named: { name, as } });
+
+describe("parsePrompt, of places as people say them", () => {
+  test.each<[string, object]>([
+    ["in the tutorial", named("tutorial", "any")],
+    ["in the release notes", named("release notes", "any")],
+    ["in the Getting Started guide", named("Getting Started guide", "any")],
+    ["in the supervisor pages", named("supervisor", "pages")],
+    ["in all the api docs", named("api", "pages")],
+    ["in the Guides group", named("Guides", "group")],
+    ['in the "Install and run" section', named("Install and run", "pages")],
+    ["but not in the release notes", { except: ["release notes"] }],
+    ["in guides, except in the tutorial pages", { under: "guides", except: ["tutorial"] }],
+    ["in a and b", { places: [{ page: "a" }, { page: "b" }] }],
+    ["in guides/a.md, guides/b.md", { places: [{ page: "guides/a.md" }, { page: "guides/b.md" }] }],
+    ["in guides and in the changelog", { places: [{ under: "guides" }, named("changelog", "any")] }],
+    ["in guides, api and faq", { places: [{ under: "guides" }, { page: "api" }, { page: "faq" }] }],
+  ])("understands %j", (words, scope) => {
+    const instructions = [{ ...REPLACE, ...scope }];
+    expect(parsePrompt(`replace "x" with "y" ${words}`)).toEqual({ type: "understood", instructions });
+  });
+
+  it("understands two pages for all that is done to pages", () => {
+    const places = [{ page: "guides/a.md" }, { page: "guides/b.md" }];
+    for (const [prompt, type] of [
+      ["fix typos in guides/a.md and guides/b.md", "fix-spelling"],
+      ["fix the links in guides/a.md and guides/b.md", "fix-links"],
+    ])
+      expect(parsePrompt(prompt ?? "")).toEqual({ type: "understood", instructions: [{ type, places }] });
+    const both = parsePrompt("fix typos in quickstart and fix the links in faq");
+    expect(both.type === "understood" && both.instructions).toMatchObject([
+      { type: "fix-spelling", page: "quickstart" },
+      { type: "fix-links", under: "faq" },
+    ]);
+  });
+
+  test.each([
+    "in the headings",
+    "in the card titles",
+    "in the table rows",
+    "in the frontmatter",
+    "in the sidebar",
+    "in the table",
+    "in the notes",
+    "in the first paragraph",
+    "in the introduction",
+    "in quickstart and headings",
+    "in quickstart and the sidebar",
+    "in the Guides group and deploy",
+    "in the tutorial on line 3",
+    "in quickstart, guides",
+    "except in the Guides group",
+  ])("refuses %j", (words) => {
+    expect(parsePrompt(`replace "x" with "y" ${words}`).type).toBe("not_understood");
+  });
+
+  test.each(['change the title of the Guides group to "Y"', "check the links in a and b"])("refuses %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+const FILES = new Map([
+  [
+    "docs.json",
+    JSON.stringify({
+      navigation: {
+        groups: [
+          { group: "Supervisor", pages: ["supervisor/a", "supervisor/b"] },
+          { group: "Guides", pages: ["one", { group: "More", pages: ["two"] }] },
+          { group: "Clients", pages: [] },
+          { group: "Clients", pages: ["one"] },
+          { group: "Both", pages: ["one"] },
+          { group: "Twice", pages: ["one"] },
+          { group: "Twice", pages: ["two"] },
+        ],
+      },
+    }),
+  ],
+  ["supervisor/a.mdx", "x"],
+  ["supervisor/b.mdx", "x"],
+  ["both/c.mdx", "x"],
+  ["release-notes.mdx", "---\ntitle: What is new\n---\n"],
+  ["tutorial/index.mdx", "---\ntitle: Tutorial\n---\n"],
+  ["tutorial/end.mdx", "x"],
+  ["one.mdx", "---\ntitle: Handbook\n---\n"],
+  ["two.mdx", "x"],
+]);
+
+describe("listScopedDocuments, of places as people say them", () => {
+  const docs = createDocsInMemory(FILES);
+  const list = (name: string, as: "any" | "pages" | "group") => listScopedDocuments(docs, { named: { name, as } });
+
+  it.each<[string, "any" | "pages" | "group", string[]]>([
+    ["supervisor", "pages", ["supervisor/a.mdx", "supervisor/b.mdx"]],
+    ["guides", "group", ["one.mdx", "two.mdx"]],
+    ["Clients", "group", ["one.mdx"]],
+    ["release notes", "any", ["release-notes.mdx"]],
+    ["tutorial", "any", ["tutorial/end.mdx", "tutorial/index.mdx"]],
+    ["handbook", "any", ["one.mdx"]],
+    ["Handbook guide", "any", ["one.mdx"]],
+  ])("finds what %j means as %s", async (name, as, paths) => {
+    expect(await list(name, as)).toMatchObject({ type: "found", paths, isWhole: false });
+  });
+
+  it.each<[string, "any" | "pages" | "group", string]>([
+    ["nothing", "any", "no page, folder or group of the navigation called `nothing`"],
+    ["one", "pages", "no folder or group of the navigation called `one`"],
+    ["both", "pages", "the group `Both` (1 page) of the navigation, the folder `both/` (1 file)"],
+    ["twice", "group", "may be any of these"],
+  ])("refuses %j as %s", async (name, as, message) => {
+    expect(await list(name, as)).toMatchObject({ type: "refused", message: expect.stringContaining(message) });
+  });
+
+  it("joins several places, and leaves out what is named", async () => {
+    const places = [{ page: "one" }, { named: { name: "supervisor", as: "pages" as const } }, { page: "one" }];
+    expect(await listScopedDocuments(docs, { places, except: ["supervisor/a"] })).toMatchObject({
+      paths: ["one.mdx", "supervisor/b.mdx"],
+    });
+    const rest = await listScopedDocuments(docs, { except: ["release notes", "Guides"] });
+    expect(rest.type === "found" && rest.paths).not.toContain("release-notes.mdx");
+    expect(rest.type === "found" && rest.paths).not.toContain("two.mdx");
+    expect(await listScopedDocuments(docs, { except: ["no such notes"] })).toMatchObject({ type: "refused" });
+  });
+});

@@ -1,0 +1,56 @@
+import type { NamedPlace } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { isDocumentWord, isPath, readQuoted, readWords } from "./values.ts";
+
+const PAGES = "pages|docs|documentation|files|articles|documents";
+
+/** Words about documentation that may be the name of a page, a folder or a group. */
+const NAME =
+  /^(?:api|blog|changelog|examples?|faqs?|glossary|guides?|introduction|overview|quickstart|readme|references?|topics|tutorials?)$/;
+
+/** What ends the name of something that is surely a page or a part of the documentation, and not of a page. */
+const CLEAR_END =
+  /^(?:api|blog|changelog|cookbook|faqs?|glossary|guides?|handbook|manual|overview|quickstart|readme|references?|roadmap|tutorials?)$/;
+
+/** "the tutorial", "the release notes", "the supervisor pages", "the Guides group". */
+export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
+  return cursor.attempt<NamedPlace>(() => {
+    const isAll = cursor.accept("all|every of? the|our?");
+    const hasArticle = isAll || cursor.accept("the|our");
+    const quoted = readQuoted(cursor)?.text.trim();
+    const stops = [
+      ...PAGES.split("|"),
+      "page",
+      "file",
+      "article",
+      "folder",
+      "directory",
+      "group",
+      "section",
+      "category",
+    ];
+    const name = quoted ?? readWords(cursor, [...stops, "chapter", "navigation", "sidebar"])?.text;
+    if (name === undefined || name.includes("\n") || name.length > 100) return undefined;
+    if (cursor.accept("navigation|sidebar? group|category")) return isPath(name) ? undefined : { name, as: "group" };
+    const words = name.toLowerCase().split(/\s+/);
+    const last = words.at(-1) ?? "";
+    // "in the page titles" is about parts of pages.
+    if (quoted === undefined && isDocumentWord(last) && !NAME.test(last) && !isNotes(words)) return undefined;
+    if (isPath(name)) return undefined;
+    if (cursor.accept("navigation|sidebar? section|chapter")) return { name, as: "pages" };
+    if (cursor.accept(PAGES)) return { name, as: "pages" };
+    if (!hasArticle || isAll || quoted !== undefined || cursor.isShouted) return undefined;
+    if (/^(?:page|file|article|folder|directory|navigation|sidebar)$/.test(cursor.word() ?? "")) return undefined;
+    const isTitle = /^\p{Lu}/u.test(name) && words.length > 1;
+    return isTitle || CLEAR_END.test(last) || isNotes(words) ? { name, as: "any" } : undefined;
+  });
+}
+
+/** "release notes", but not "notes", which may be parts of pages. */
+function isNotes(words: string[]): boolean {
+  return (
+    words.length > 1 &&
+    words.at(-1) === "notes" &&
+    /^(?:release|upgrade|migration|version|patch)$/.test(words.at(-2) ?? "")
+  );
+}

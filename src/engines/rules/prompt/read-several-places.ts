@@ -1,0 +1,37 @@
+import type { Cursor } from "./cursor.ts";
+import { readListed } from "./page-list.ts";
+import { readNamedPlace } from "./read-named-place.ts";
+import type { OnePlace, Scope } from "./scope.ts";
+import { isPath } from "./values.ts";
+
+/** ", b and c" after "in a". Without "and", only paths are further places: a word may begin what comes next. */
+export function readFurtherPlaces(cursor: Cursor, first: Scope): Scope {
+  const { place } = first;
+  if (place === undefined || place.type === "all" || place.type === "several") return first;
+  const places = cursor.attempt(() => {
+    const more: OnePlace[] = [];
+    let isEnded = false;
+    for (;;) {
+      const next = cursor.attempt(() => {
+        const isJoined = cursor.acceptPunctuation(",");
+        const hasAnd = cursor.accept("and|&");
+        if (!hasAnd && (!isJoined || isEnded)) return undefined;
+        isEnded = hasAnd;
+        cursor.accept("in|on");
+        return readFurther(cursor);
+      });
+      if (!next) break;
+      more.push(next);
+    }
+    const arePaths = more.every((one) => one.type === "page" && isPath(one.page));
+    return more.length > 0 && (isEnded || arePaths) ? more : undefined;
+  });
+  return places ? { ...first, place: { type: "several", places: [place, ...places] } } : first;
+}
+
+function readFurther(cursor: Cursor): OnePlace | undefined {
+  const named = readNamedPlace(cursor);
+  if (named) return { type: "named", named };
+  const page = readListed(cursor);
+  return page === undefined ? undefined : { type: "page", page };
+}
