@@ -7,7 +7,7 @@ import { chooseNeighbour, type Neighbour } from "./choose-neighbour.ts";
 import { editRedirectsFile } from "./edit-redirects-file.ts";
 import { findLosses } from "./find-losses.ts";
 import { leaveNavigation, listPlaces } from "./leave-navigation.ts";
-import { listPages } from "./listed-pages.ts";
+import { listPages, listSections } from "./listed-pages.ts";
 import { findNeededRedirects } from "./needed-redirects.ts";
 import {
   type ComputedPlace,
@@ -37,6 +37,8 @@ export async function planWithFormat(
   if (navigation.type !== "edits") return navigation;
   const after = await readSiteSource(createChangedDocs(docs, change, navigation.edits));
   const { faults, lost } = findLosses(source, after, change);
+  const strayed = findStrayed(places.chosen, after);
+  if (strayed.length > 0) return { type: "computed", places: strayed };
   const mayLose = change.mayStay !== undefined && faults.length === 0;
   if (faults.length + lost.length > 0 && !mayLose) return { type: "computed", places: [...faults, ...lost] };
   const listedAfter = new Set(listPages(after.navigation));
@@ -147,6 +149,23 @@ function choosePlaces(
     chosen.push({ path, neighbour });
   }
   return { type: "chosen", chosen };
+}
+
+/** A group that lists only groups, or has only a page of its own, gives an entry no neighbour inside of it. */
+function findStrayed(places: readonly ChosenPlace[], after: SiteSource): ComputedPlace[] {
+  const sections = listSections(after);
+  const listed = new Set(listPages(after.navigation));
+  return places.flatMap(({ path, neighbour: { group } }) => {
+    if (group === undefined || !listed.has(path)) return [];
+    if (sections.some(({ title, pages }) => title === group && pages.includes(path))) return [];
+    return [
+      {
+        file: after.file ?? "the navigation",
+        line: 1,
+        what: `has no page in the group ${group}, beside which ${path} could be listed`,
+      },
+    ];
+  });
 }
 
 function toNavigationChange(change: SiteChange, listed: ReadonlySet<string>, places: ChosenPlace[]): NavigationChange {

@@ -219,4 +219,22 @@ describe("what points at a page from elsewhere", () => {
       "[A](https://example.com/help/guides/a?x=1#go) [B](https://example.com/guides/z)\n",
     );
   });
+
+  it("is named by its path only where its page keeps its address", async () => {
+    const { docs } = openDocs(
+      {
+        "site/docusaurus.config.js": `export default { url: "https://docs.example.com", presets: [["classic", { docs: { routeBasePath: "/" } }]] };`,
+        "site/docs/Old_Name.md": "---\nid: old-name\n---\n# Old\n",
+        "src/tool.ts": "// https://docs.example.com/old-name\n",
+        "README.md": "[x](site/docs/Old_Name.md)\n",
+      },
+      "site",
+    );
+    const instruction = { type: "move-page", page: "old-name", path: "new-name", noRedirect: true } as const;
+    const applied = await movePage(docs, instruction, signal);
+    expect(placesOf(applied)).toEqual(["../README.md:1"]);
+    const notes = applied.type === "applied" ? applied.notes : [];
+    expect(notes).toContain("The page keeps its address `/old-name`.");
+    expect(notes.join("\n")).not.toContain("redirects nowhere");
+  });
 });

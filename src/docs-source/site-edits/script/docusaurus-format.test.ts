@@ -108,6 +108,24 @@ export default {
     });
   });
 
+  it("puts no page into another group than the one that was named", async () => {
+    const inner = "{ type: 'category', label: 'Inner', items: ['intro', 'last'] }";
+    const outer = `{ type: 'category', label: 'Outer', link: { type: 'doc', id: 'intro' }, items: [${inner}] }`;
+    const own = { ...files, "sidebars.js": `module.exports = { docs: [${outer}, 'guides/start'] };\n` };
+    const place = (group: string) => ({
+      placements: [
+        { path: "docs/guides/01-start.md", position: { type: "group" as const, group, at: "end" as const } },
+      ],
+    });
+    expect(await plan(own, place("Outer"))).toMatchObject({
+      type: "computed",
+      places: [{ what: expect.stringContaining("has no page in the group Outer") }],
+    });
+    expect(await plan(own, place("Inner"))).toMatchObject({
+      "sidebars.js": expect.stringContaining("items: ['intro', 'last', 'guides/start']"),
+    });
+  });
+
   it("takes an entry to another place as it is written", async () => {
     const place = (path: string, page: string, side: "after" | "before") => ({
       placements: [{ path, position: { type: "beside" as const, page, side } }],

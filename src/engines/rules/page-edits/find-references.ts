@@ -28,17 +28,21 @@ export type References = { notes: string[]; findings: EngineFinding[] };
  * @param site as it was before
  * @param gone the files that are no longer where they were
  * @param changed the files whose links were changed
+ * @param kept of the files that moved, those whose addresses stay
  */
 export async function findReferences(
   docs: DocsFiles,
   site: Site,
   gone: readonly string[],
   changed: ReadonlySet<string>,
+  kept: ReadonlyMap<string, string> = new Map(),
 ): Promise<References> {
   const view = docs.repository;
   if (!view) return { notes: [], findings: [] };
   const places = await readOwnPlaces(view, site, gone);
   const lost = new Set(gone);
+  const lostAddresses = new Set(gone.filter((path) => !kept.has(path)));
+  const points = (line: RepositoryLine, text: string) => pointsAt(places, site, line, text, lost, lostAddresses);
   const findings: EngineFinding[] = [];
   const readLeft = createLeftReader(docs);
   for (const line of await view.findLines(wordsOfFiles(view, site, gone))) {
@@ -51,10 +55,8 @@ export async function findReferences(
       own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
     const isThere = (text: string) => left?.tokens.has(text) ?? true;
     const token =
-      targets.find((text) => isThere(text) && pointsAt(places, site, line, text, lost)) ??
-      pathsOf(docs, site, own, line).find(
-        (text) => isThere(text) && pointsAt(places, site, line, `/${text.replace(/^\//, "")}`, lost),
-      );
+      targets.find((text) => isThere(text) && points(line, text)) ??
+      pathsOf(docs, site, own, line).find((text) => isThere(text) && points(line, `/${text.replace(/^\//, "")}`));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
     findings.push({ path: fromDocs(view, line.path), line: line.line, kind: "reference", message, isChanged: false });
@@ -128,16 +130,17 @@ function pointsAt(
   line: RepositoryLine,
   token: string,
   lost: ReadonlySet<string>,
+  lostAddresses: ReadonlySet<string>,
 ): boolean {
   const bare = token.replace(/[.:*]+$/, "");
   if (/^https?:\/\//i.test(bare)) {
     const file = findOwnFile({ ...places, sites: [...places.sites, ...places.likely] }, site, bare);
-    return file !== undefined && lost.has(file);
+    return file !== undefined && (isDocument(bare.replace(/[?#].*$/s, "")) ? lost : lostAddresses).has(file);
   }
   const path = bare.replace(/[?#].*$/s, "");
   if (path.startsWith("/") && !isDocument(path.slice(1))) {
     const found = resolveOnSite(site, "index.md", { form: "attribute", target: path });
-    return found.type === "file" && lost.has(found.path);
+    return found.type === "file" && lostAddresses.has(found.path);
   }
   if (!isDocument(path.replace(/^(?:\.{1,2}\/)+/, ""))) return false;
   const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path)];

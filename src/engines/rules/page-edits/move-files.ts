@@ -57,13 +57,16 @@ export async function moveFiles(
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
   notes.push(...(await describeUnread(docs, links.unread)), ...describeSitePlan(plan));
-  if (givesUpAddresses) notes.push("The old address redirects nowhere, as the prompt asks.");
+  const { kept } = moving;
+  const isAnyGone = [...moves.keys()].some((path) => !kept.has(path));
+  if (givesUpAddresses && isAnyGone) notes.push("The old address redirects nowhere, as the prompt asks.");
+  notes.push(...describeKept(kept));
   const unread = await Promise.all(links.unread.map((path) => unreadPage(docs, path)));
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);
   }
-  const others = await findReferences(docs, moving.before, [...moves.keys()], changed);
+  const others = await findReferences(docs, moving.before, [...moves.keys()], changed, kept);
   notes.push(...others.notes);
   const followed = linkFindings(links, (path) => moves.get(path) ?? path);
   const atNewPath = (one: EngineFinding) => ({ ...one, path: moves.get(one.path) ?? one.path });
@@ -74,6 +77,14 @@ export async function moveFiles(
     ...others.findings,
   ];
   return { type: "moved", changed, notes, findings };
+}
+
+/** A person who renames a page to change its address has to hear that it stayed. */
+function describeKept(kept: ReadonlyMap<string, string>): string[] {
+  const [address] = kept.values();
+  if (address === undefined) return [];
+  if (kept.size > 1) return [`${countOf(kept.size, "page")} keep their addresses.`];
+  return [`The page keeps its address ${codeSpan(address)}.`];
 }
 
 function describeMoves(moves: Map<string, string>): string {

@@ -19,9 +19,11 @@ type Link = LinkedPage["links"][number];
 export type LinkMoves = {
   /** Whether a page that does not move may link to a moved file; it may be wrongly true. */
   mayLink: (path: string, text: string) => boolean;
-  /** The edits after which the links of a page lead to the same files as before the moves. */
   /** The site as it was before. */
   before: Site;
+  /** The pages whose files move and whose addresses stay, such as those that the frontmatter names, with the addresses. */
+  kept: ReadonlyMap<string, string>;
+  /** The edits after which the links of a page lead to the same files as before the moves. */
   retarget: (page: Pick<LinkedPage, "path" | "text" | "links">) => TextEdit[];
 };
 
@@ -37,6 +39,7 @@ export async function planLinkMoves(
   const all = { before, after, moves, places };
   return {
     before,
+    kept: findKept(before, after, moves),
     mayLink: createTargetSearch(namesOf(moves, before), (path, { form, target }) => {
       return retargetLink(all, path, { form, target, start: 0, end: 0 }) !== undefined;
     }),
@@ -47,6 +50,15 @@ export async function planLinkMoves(
       });
     },
   };
+}
+
+function findKept(before: Site, after: Site, moves: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    [...moves].flatMap(([from, to]): [string, string][] => {
+      const url = before.addresses.urls.get(from);
+      return url !== undefined && url === after.addresses.urls.get(to) ? [[from, url]] : [];
+    }),
+  );
 }
 
 /** Addresses of the web in any field, such as that of the page itself for those who share it. */
