@@ -21,6 +21,25 @@ const moves = (...pairs: [string, string][]) => ({ moves: new Map(pairs) });
 describe("planSiteEdits for docs.json", () => {
   const pages = { "index.mdx": "", "a.mdx": "", "b.mdx": "" };
 
+  it("leads tabs and anchors to a folder where it is once all its pages have moved, in the style that they have", async () => {
+    const urls = ["guides", "guides/", "/guides/", "/guides", "/guides/deep/?x=1#a", "guides/other", "/guidesx", "a"];
+    const anchors = urls.map((url, at) => ({ name: at % 2 ? "guides" : url, url }));
+    const files = {
+      "a.mdx": "",
+      "guides/one.mdx": "",
+      "guides/deep/two.mdx": "",
+      "docs.json": JSON.stringify({ navigation: { pages: ["guides/one", "guides/deep/two"] }, anchors }),
+    };
+    const urlsOf = ({ after }: { after: Files }) =>
+      JSON.parse(after["docs.json"] ?? "").anchors.map(({ url }: { url: string }) => url);
+    const [one, two] = ["guides/one.mdx", "guides/deep/two.mdx"];
+    expect(urlsOf(await plan(files, moves([one, "help/one.mdx"], [two, "help/deep/two.mdx"])))).toEqual(
+      urls.map((url) => url.replace(/^(\/?)guides(?=\/(?!o)|$)/, "$1help")),
+    );
+    expect(urlsOf(await plan(files, moves([one, "help/one.mdx"])))).toEqual(urls);
+    expect(urlsOf(await plan(files, moves([one, "help/one.mdx"], [two, "help/two/new.mdx"])))).toEqual(urls);
+  });
+
   it("writes redirects in the file that a reference names, and adds no second list", async () => {
     const docsJson = '{"navigation":{"$ref":"nav.json"},"redirects":{"$ref":"./redirects.json"}}';
     const redirects = '[\n  { "source": "/z", "destination": "/a" }\n]\n';

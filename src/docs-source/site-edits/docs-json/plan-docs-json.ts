@@ -1,9 +1,9 @@
-import type { DocsIndex } from "../../docs-index.ts";
+import { type DocsIndex, findFile } from "../../docs-index.ts";
 import { resolveLink, writeTarget } from "../../links/link-target.ts";
 import { endOf, replaceNode } from "../../navigation/json-text.ts";
 import { type EntryInsertion, rearrangeEntries, renameEntry } from "../../navigation/navigation-edits.ts";
 import { changeRedirects } from "../../navigation/redirects.ts";
-import { entryPage, type ParsedNavigation } from "../../navigation.ts";
+import { entryPage, type NavigationLink, type ParsedNavigation } from "../../navigation.ts";
 import { isPage, pageUrl } from "../../pages.ts";
 import { positionAt } from "../../text-edits.ts";
 import {
@@ -114,7 +114,10 @@ function editLinks(
   for (const { file, node, target } of navigation.links) {
     const link = { form: "attribute" as const, target };
     const resolved = resolveLink(index, "", link);
-    if (resolved.type !== "file") continue;
+    if (resolved.type !== "file") {
+      followFolder(plan, { file, node, target }, index, moves);
+      continue;
+    }
     const to = moves.get(resolved.path);
     const redirect = removed.get(resolved.path);
     const url = to === undefined ? redirect && addressOf(redirect, moves) : writeTarget(link, "", to);
@@ -144,10 +147,44 @@ function editMentions(plan: PlannedEdits, navigation: ParsedNavigation, index: D
     const text = isPath
       ? follow(target)
       : target.replace(links, (_all, before: string, url: string) => before + follow(url));
-    if (text === target) continue;
+    if (text === target) {
+      if (isPath) followFolder(plan, { file, node, target }, index, moves);
+      continue;
+    }
     plan.edits.push({ file, ...replaceNode(node, text), about: "link" });
     if (isPath) plan.links.push({ file, url: text });
   }
+}
+
+/** A tab or an anchor may name a folder that has no page of its own, with slashes at its ends or without. */
+function followFolder(
+  plan: PlannedEdits,
+  { file, node, target }: NavigationLink,
+  index: DocsIndex,
+  moves: ReadonlyMap<string, string>,
+): void {
+  const key = String(node.parent?.type === "property" ? node.parent.children?.[0]?.value : "");
+  const [, start = "", folder = "", end = ""] = /^(\/?)([^?#]*[^?#/])(\/?(?:[?#].*)?)$/.exec(target) ?? [];
+  if (folder === "" || !["href", "url", "link"].includes(key) || findFile(index, folder) !== undefined) return;
+  const to = findMovedFolder(index, moves, folder);
+  if (to === undefined) return;
+  const url = start + to + end;
+  plan.edits.push({ file, ...replaceNode(node, url), about: "link" });
+  plan.links.push({ file, url });
+}
+
+/** Where a folder is once all its pages have moved, each with the path that it has in the folder. */
+function findMovedFolder(index: DocsIndex, moves: ReadonlyMap<string, string>, folder: string): string | undefined {
+  const pages = [...index.files].filter((path) => path.startsWith(`${folder}/`) && isPage(path));
+  const places = new Set(
+    pages.map((path) => {
+      const to = moves.get(path);
+      const end = path.slice(folder.length);
+      return to?.endsWith(end) ? to.slice(0, -end.length) : undefined;
+    }),
+  );
+  const [place] = places;
+  return places.size === 1 && place !== "" && place !== folder ? place : undefined;
 }
 
 function movedAddresses({ moves }: SiteChange): RedirectChange[] {
