@@ -49,7 +49,9 @@ function chooseGroup(
   const inFolder = found.filter(({ pages }) => folder !== undefined && pages.some((path) => folderOf(path) === folder));
   const isTranslated = sections.some(({ isTranslation, pages }) => isTranslation && pages.includes(path ?? ""));
   const originals = isTranslated ? [] : found.filter(({ isTranslation }) => !isTranslation);
-  const [best] = [inFolder, found, originals].find(({ length }) => length === 1) ?? [];
+  // A group that only holds others, or nothing, is hardly meant beside one with pages.
+  const filled = (isTranslated ? found : originals).filter(({ pages }) => pages.length > 0);
+  const [best] = [inFolder, found, originals, filled].find(({ length }) => length === 1) ?? [];
   return (
     best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
   );

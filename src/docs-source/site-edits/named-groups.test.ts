@@ -48,3 +48,30 @@ describe("findPageOnSite, of a title that only the navigation has", () => {
     expect((await findPageOnSite(docs, "Steps")).type).toBe("none");
   });
 });
+
+describe("a group of which there is an empty one too", () => {
+  const position = { type: "group", group: "Clients", at: "end" } as const;
+  const place = (settings: Record<string, unknown>) => {
+    const pages = ["a", "b", "c"].map((name): [string, string] => [`${name}.mdx`, ""]);
+    const docs = createDocsInMemory(new Map([["docs.json", JSON.stringify(settings, null, 2)], ...pages]));
+    return planSiteEdits(docs, { placements: [{ path: "b.mdx", position }] });
+  };
+  const inner = { group: "Clients", pages: ["a"] };
+
+  it("is the one with pages", async () => {
+    for (const outer of [[], [inner]]) {
+      const groups = [{ group: "Clients", pages: outer }, { group: "Start", pages: ["b"] }];
+      const plan = await place({ navigation: { groups: outer.length > 0 ? groups : [inner, ...groups] } });
+      expect(plan).toMatchObject({ type: "planned", placed: [{ taken: { type: "list", group: "Clients" } }] });
+      const inserted = plan.type === "planned" && plan.edits.find(({ text }) => text.includes('"b"'))?.text;
+      expect(inserted).toMatch(/^,/);
+    }
+  });
+
+  it("is not known where two have pages", async () => {
+    const groups = [inner, { group: "Clients", pages: ["c"] }, { group: "Clients", pages: [] }, { group: "D", pages: ["b"] }];
+    expect(await place({ navigation: { tabs: [{ tab: "T", groups }] } })).toMatchObject({
+      problem: { type: "several-groups" },
+    });
+  });
+});

@@ -101,6 +101,9 @@ function chooseGroup(
   const isTranslated = navigation.entries.some((one) => entryPage(index, one) === page && isTranslation(one.node));
   const originals = isTranslated ? [] : groups.filter((group) => !isTranslation(group.pages));
   if (originals.length === 1 && originals[0]) return originals[0];
+  // A group that only holds others, or nothing, is hardly meant beside one with pages.
+  const filled = (isTranslated ? groups : originals).filter(({ pages }) => entriesOf(navigation, pages).length > 0);
+  if (filled.length === 1 && filled[0]) return filled[0];
   const starts = groups.map((group) => entriesOf(navigation, group.pages)[0]?.reference ?? "an empty group");
   return { type: "several-groups", group: name, starts };
 }
