@@ -60,7 +60,10 @@ describe("a group of which there is an empty one too", () => {
 
   it("is the one with pages", async () => {
     for (const outer of [[], [inner]]) {
-      const groups = [{ group: "Clients", pages: outer }, { group: "Start", pages: ["b"] }];
+      const groups = [
+        { group: "Clients", pages: outer },
+        { group: "Start", pages: ["b"] },
+      ];
       const plan = await place({ navigation: { groups: outer.length > 0 ? groups : [inner, ...groups] } });
       expect(plan).toMatchObject({ type: "planned", placed: [{ taken: { type: "list", group: "Clients" } }] });
       const inserted = plan.type === "planned" && plan.edits.find(({ text }) => text.includes('"b"'))?.text;
@@ -69,7 +72,12 @@ describe("a group of which there is an empty one too", () => {
   });
 
   it("is not known where two have pages", async () => {
-    const groups = [inner, { group: "Clients", pages: ["c"] }, { group: "Clients", pages: [] }, { group: "D", pages: ["b"] }];
+    const groups = [
+      inner,
+      { group: "Clients", pages: ["c"] },
+      { group: "Clients", pages: [] },
+      { group: "D", pages: ["b"] },
+    ];
     expect(await place({ navigation: { tabs: [{ tab: "T", groups }] } })).toMatchObject({
       problem: { type: "several-groups" },
     });

@@ -8,6 +8,7 @@ import {
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
 import { isPage, pageTitle } from "../../docs-source/pages.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { applyEdits, lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
@@ -18,6 +19,7 @@ import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documen
 import { editTitle } from "./page-edits/edit-title.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { refuse } from "./refuse.ts";
+import { setLabel } from "./set-label.ts";
 import { unreadPage } from "./unread-page.ts";
 
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
@@ -30,6 +32,12 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   if (problem !== undefined) return { type: "refused", reason: "not_understood", message: problem };
   const scope = await listFieldPages(docs, instruction);
   if (scope.type === "refused") return scope;
+  if (field === "sidebarTitle" && typeof value === "string" && !(await hasSidebarTitle(docs))) {
+    const [path] = instruction.page === undefined ? [] : scope.paths;
+    if (path === undefined)
+      return refuse("no_label", "Please name the one page whose name in the navigation is to change.");
+    return setLabel(docs, path, value, instruction.was === undefined ? undefined : String(instruction.was));
+  }
   const changed: string[] = [];
   const invalid: string[] = [];
   const other: string[] = [];
@@ -89,6 +97,11 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
 function listFieldPages(docs: DocsFiles, instruction: SetFrontmatter): Promise<ScopedDocuments> {
   const isPage = instruction.page !== undefined && { isNamedAsPage: true as const };
   return listScopedDocuments(docs, { ...instruction, ...isPage });
+}
+
+/** Whether a page's own name in the navigation is this field in its frontmatter. */
+async function hasSidebarTitle(docs: DocsFiles): Promise<boolean> {
+  return /^(?:docs\.json|mint\.json|folder)$/.test((await readSiteSource(docs)).format);
 }
 
 function isSame(page: string, field: string, was: FieldValue): boolean {

@@ -17,8 +17,11 @@ import type { SiteContext } from "../site-format.ts";
 import { type NavList, navTitles } from "../yaml/nav-list.ts";
 import { pairAt, replaceScalar, textOfScalar } from "../yaml/yaml-text.ts";
 
-/** A page with the title that it had, as it may be written without marks, and the one that it has. */
-export type Retitled = { path: string; from: readonly string[]; to: string };
+/**
+ * A page with the title that it had, as it may be written without marks, and the one that it has. Without `from`, entries
+ * with any name are meant.
+ */
+export type Retitled = { path: string; from?: readonly string[]; to: string };
 
 /** The edits after which entries of the navigation that had a page's title as their name have its new one. */
 export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitled[]): Promise<FileEdit[]> {
@@ -46,7 +49,7 @@ async function editNavTitles(context: SiteContext, retitled: readonly Retitled[]
   const lists: NavList[] = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
   return [...lists, ...(await listNavFiles(context, folder))].flatMap((nav) =>
     navTitles(nav).flatMap(({ path, title }) => {
-      const page = retitled.find((one) => one.path === path && one.from.includes(textOfScalar(title) ?? ""));
+      const page = retitled.find((one) => one.path === path && wasNamed(one, textOfScalar(title)));
       const edit = page && replaceScalar(title, page.to);
       return edit ? [{ ...edit, file: nav.file }] : [];
     }),
@@ -60,7 +63,7 @@ async function editSummaries({ docs, files, source }: SiteContext, retitled: rea
     const text = (await docs.read(file)) ?? "";
     for (const item of readLinkItems(text, folderOf(file))) {
       const name = item.label.replace(/\\(.)/g, "$1");
-      const page = retitled.find((one) => leadsToPage(item, one.path) && one.from.includes(name));
+      const page = retitled.find((one) => leadsToPage(item, one.path) && wasNamed(one, name));
       const start = item.targetStart - (text[item.targetStart - 1] === "<" ? 1 : 0) - "](".length - item.label.length;
       if (!page || text.slice(start, start + item.label.length) !== item.label) continue;
       edits.push({ file, start, end: start + item.label.length, text: page.to.replace(/[\\[\]*_`<>]/g, "\\$&") });
@@ -84,12 +87,14 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
       /^(?:link|id|slug)$/.test(keyOf(property) ?? "") && !properties.some((own) => keyOf(own) === "items");
     const label = properties.find((own) => /^(?:text|label)$/.test(keyOf(own) ?? ""));
     const value = nodeAt(label, "value");
-    const page = retitled.find(
-      ({ path, from }) => path === references[0]?.path && from.includes(textValue(value) ?? ""),
-    );
+    const page = retitled.find((one) => one.path === references[0]?.path && wasNamed(one, textValue(value)));
     const quote = quoteOf(tree.text, value);
     const isOne = references.every(({ path }) => path === references[0]?.path);
     if (!isPage || !isOne || !value || !page || !quote) return [];
     return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote) }];
   });
+}
+
+function wasNamed({ from }: Retitled, name: string | undefined): boolean {
+  return name !== undefined && (from === undefined || from.includes(name));
 }

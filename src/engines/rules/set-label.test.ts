@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+import { setFrontmatter } from "./set-frontmatter.ts";
+
+type Files = Record<string, string>;
+
+async function setLabel(files: Files, page: string, value = "Other"): Promise<{ applied: unknown; after: Files }> {
+  const map = new Map(Object.entries(files));
+  const instruction = { type: "set-frontmatter" as const, field: "sidebarTitle", value, page };
+  const applied = await setFrontmatter(createDocsInMemory(map), instruction, new AbortController().signal);
+  return { applied, after: Object.fromEntries(map) };
+}
+
+const docusaurus = (items: string): Files => ({
+  "docusaurus.config.js": "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+  "sidebars.js": `export default { main: [${items}] };\n`,
+  "docs/misc.md": "---\ntitle: Misc\n---\n",
+  "docs/more.md": "# More\n",
+});
+
+const vitepress = (sidebar: string): Files => ({
+  ".vitepress/config.js": `export default { themeConfig: { sidebar: [${sidebar}] } };\n`,
+  "misc.md": "# Misc\n",
+});
+
+describe("the name of a page in the navigation", () => {
+  it.each<[string, Files, string, string, string, string]>([
+    [
+      "mkdocs.yml",
+      { "mkdocs.yml": "nav:\n  - Misc: misc.md\n", "docs/misc.md": "# M\n" },
+      "misc",
+      "mkdocs.yml",
+      "Misc:",
+      "Other:",
+    ],
+    [
+      "SUMMARY.md",
+      { "SUMMARY.md": "* [Misc](misc.md)\n", "misc.md": "# M\n" },
+      "misc",
+      "SUMMARY.md",
+      "[Misc]",
+      "[Other]",
+    ],
+    [
+      "a VitePress sidebar",
+      vitepress("{ text: 'Misc', link: '/misc' }"),
+      "misc",
+      ".vitepress/config.js",
+      "'Misc'",
+      "'Other'",
+    ],
+    [
+      "a Docusaurus sidebar",
+      docusaurus("{ type: 'doc', id: 'misc', label: 'M' }, 'more'"),
+      "misc",
+      "sidebars.js",
+      "'M'",
+      "'Other'",
+    ],
+    [
+      "frontmatter of Docusaurus",
+      docusaurus("'misc', 'more'"),
+      "misc",
+      "docs/misc.md",
+      "title: Misc\n",
+      "title: Misc\nsidebar_label: Other\n",
+    ],
+  ])("is changed in %s", async (_, files, page, file, from, to) => {
+    const { applied, after } = await setLabel(files, page);
+    expect(applied).toMatchObject({ type: "applied", changedFiles: 1, findings: [{ path: file, isChanged: true }] });
+    expect(after).toEqual({ ...files, [file]: files[file]?.replace(from, to) });
+  });
+
+  it("is the frontmatter's where docs.json is", async () => {
+    const files = { "docs.json": '{ "navigation": { "pages": ["misc"] } }', "misc.mdx": "---\ntitle: Misc\n---\n" };
+    expect((await setLabel(files, "misc")).after["misc.mdx"]).toBe("---\ntitle: Misc\nsidebarTitle: Other\n---\n");
+  });
+
+  it.each<[string, Files]>([
+    ["is the page's title", { "mkdocs.yml": "nav:\n  - misc.md\n", "docs/misc.md": "# M\n" }],
+    ["stands in several places", vitepress("{ text: 'Misc', link: '/misc' }, { text: 'M', link: '/misc' }")],
+    ["is not there", { "mkdocs.yml": "nav:\n  - A: a.md\n", "docs/a.md": "# A\n", "docs/misc.md": "# M\n" }],
+    ["is computed", vitepress("{ text: name(), link: '/misc' }")],
+  ])("is not changed where it %s", async (_, files) => {
+    const { applied, after } = await setLabel(files, "misc");
+    expect(applied).toMatchObject({ type: "refused" });
+    expect(after).toEqual(files);
+  });
+
+  test.each([
+    ["change the sidebar label of misc to Other", "misc", "Other"],
+    ['set the sidebar title of x to "Y"', "x", "Y"],
+    ["change the nav title of 'Returning URLs' to 'Reversing URLs'", "Returning URLs", "Reversing URLs"],
+    ['the sidebar label of misc should be "Other"', "misc", "Other"],
+  ])("is understood in %j", (prompt, page, value) => {
+    const instructions = [{ type: "set-frontmatter", field: "sidebarTitle", value, page }];
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
+  });
+});

@@ -1,0 +1,79 @@
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import { setFrontmatterField } from "../../docs-source/frontmatter.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import type { NavigationNode } from "../../docs-source/site/site-source.ts";
+import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
+import { createChangedDocs } from "../../docs-source/site-edits/changed-docs.ts";
+import { planLabelEdits } from "../../docs-source/site-edits/labels/plan-label-edits.ts";
+import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site-change.ts";
+import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import type { Applied } from "./instruction.ts";
+import { refuse } from "./refuse.ts";
+
+/**
+ * Gives the page at `path` another name in the navigation, where the site's configuration or Docusaurus' frontmatter holds it.
+ *
+ * @param was the name that it must have had
+ */
+export async function setLabel(docs: EditableDocs, path: string, label: string, was?: string): Promise<Applied> {
+  const source = await readSiteSource(docs);
+  const names = namesOf(source.navigation, path);
+  if (names.length === 0)
+    return refuse("no_label", `${codeSpan(path)} is not in the navigation, so it has no name there.`);
+  if (was !== undefined && !names.includes(was))
+    return refuse(
+      "text_not_found",
+      `Nothing was changed, because ${codeSpan(path)} is called ${codeSpans(names)} there.`,
+    );
+  if (names.every((name) => name === label))
+    return { type: "applied", changedFiles: 0, notes: [`${codeSpan(path)} has this name in the navigation already.`] };
+  const edits = await planLabelEdits(docs, [{ path, to: label }]);
+  const [edit] = edits;
+  if (edits.length > 1)
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(path)} has several names in the navigation: ${await placesOf(docs, edits)}. Please change the one that is meant.`,
+    );
+  const planned = edit ? edits : source.format === "docusaurus" ? await planField(docs, path, label) : [];
+  const after = createChangedDocs(docs, NO_SITE_CHANGE, planned);
+  const isDone = namesOf((await readSiteSource(after)).navigation, path).every((name) => name === label);
+  if (planned.length === 0 || !isDone)
+    return refuse(
+      "no_label",
+      `The name of ${codeSpan(path)} in the navigation cannot be set by itself, because no setting that Docket can change holds it as a text. Its title can be changed.`,
+    );
+  const [one] = planned;
+  const file = one?.file ?? path;
+  const before = (await docs.read(file)) ?? "";
+  await applySiteEdits(docs, planned);
+  const line = lineOfChange(before, (await docs.read(file)) ?? "");
+  const message = `the name of ${codeSpan(path)} was set to ${codeSpan(label)}`;
+  return {
+    type: "applied",
+    changedFiles: 1,
+    notes: [`Set the name of ${codeSpan(path)} in the navigation to ${codeSpan(label)}, in ${codeSpan(file)}.`],
+    findings: [{ path: file, ...line, kind: "navigation", message, isChanged: true }],
+  };
+}
+
+async function planField(docs: DocsFiles, path: string, label: string): Promise<FileEdit[]> {
+  const text = (await docs.read(path)) ?? "";
+  const edit = setFrontmatterField(text, "sidebar_label", label);
+  return edit.type === "changed" ? [{ file: path, start: 0, end: text.length, text: edit.text }] : [];
+}
+
+/** What the entries of a page in the navigation are called. */
+function namesOf(nodes: readonly NavigationNode[], path: string): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "page") return node.path === path ? [node.title ?? ""] : [];
+    return node.type === "section" ? namesOf(node.children, path) : [];
+  });
+}
+
+async function placesOf(docs: DocsFiles, edits: FileEdit[]): Promise<string> {
+  const places = edits.map(
+    async ({ file, start }) => `${file}:${positionAt((await docs.read(file)) ?? "", start).line}`,
+  );
+  return codeSpans(await Promise.all(places));
+}
