@@ -3,7 +3,14 @@ import { type AnchorLookup, createAnchorLookup } from "../docs-source/links/anch
 import { createPageFactsLookup, type PageFactsLookup } from "../docs-source/links/page-facts.ts";
 import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import { addressesOf, type SiteAddresses } from "../docs-source/site/site-addresses.ts";
-import { readSite, resolveOnSite, type Site, type SiteLink, type WrittenLink } from "../docs-source/site.ts";
+import {
+  findInRepository,
+  readSite,
+  resolveOnSite,
+  type Site,
+  type SiteLink,
+  type WrittenLink,
+} from "../docs-source/site.ts";
 
 export type CheckedSite = Site & {
   factsOf: PageFactsLookup;
@@ -25,9 +32,11 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
   return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site), addressesOf: findAddresses };
 }
 
-/** As `resolveOnSite`. Only what is at no path is looked for at the addresses that pages name themselves. */
+/** As `resolveOnSite`, but plain files may link to all of their repository. Only what is at no path is looked for at the addresses that pages name themselves. */
 export async function resolveChecked(site: CheckedSite, from: string, link: WrittenLink): Promise<SiteLink> {
   const found = resolveOnSite(site, from, link);
   if (found.type !== "missing" && found.type !== "outside") return found;
+  const path = findInRepository(site, from, link);
+  if (path !== undefined && (await site.docs.repository?.has(path))) return { type: "external" };
   return resolveOnSite({ ...site, addresses: await site.addressesOf() }, from, link);
 }

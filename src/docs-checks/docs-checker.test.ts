@@ -169,8 +169,9 @@ describe("checkDocs", () => {
     const pages = {
       "inserted.md": "# A\n\n::: tool.config\n    options: x\n",
       "named.md": "# A\n\n## <!-- setting: x -->\n",
+      "commands.md": "# A\n\n::: tool-commands\n    :module: tool\n",
       "plain.md": "# A\n\n::: tip\nx\n:::\n",
-      "b.md": "[a](inserted.md#tool.x) [b](named.md#x) [c](plain.md#x)\n",
+      "b.md": "[a](inserted.md#tool.x) [b](named.md#x) [c](plain.md#x) [d](commands.md#tool-build)\n",
     };
     const found = await checkAllDocs(createDocsInMemory(new Map(Object.entries(pages))));
     expect(found.map(({ message }) => message)).toEqual(['plain.md has no heading for the link "plain.md#x"']);

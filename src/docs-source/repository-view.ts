@@ -9,6 +9,8 @@ export type RepositoryView = {
   address: string | undefined;
   /** The text of a file; undefined if there is none. */
   read(path: string): Promise<string | undefined>;
+  /** Whether there is a file or a folder at a path. */
+  has(path: string): Promise<boolean>;
   /** The lines that contain one of the words; a bounded number. */
   findLines(words: string[]): Promise<RepositoryLine[]>;
   /** The symbolic links, and the paths that they lead to. */

@@ -1,6 +1,6 @@
 import type { DocsFiles } from "./docs-files.ts";
 import { absoluteDocsPath, type DocsIndex, findFile, indexFiles } from "./docs-index.ts";
-import { joinDocsPath } from "./docs-path.ts";
+import { folderOf, joinDocsPath } from "./docs-path.ts";
 import type { Link } from "./links/link.ts";
 import { type LinkTarget, type ResolvedLink, resolveLink, splitTarget } from "./links/link-target.ts";
 import { followRedirects } from "./navigation/follow-redirects.ts";
@@ -27,6 +27,8 @@ export type Site = {
   navigation: Navigation;
   redirects: Pick<Redirect, "source" | "destination">[];
   addresses: SiteAddresses;
+  /** Of plain files, whose readers see them in their repository: where their folder is in it. */
+  folder?: string;
   /** What is wrong with the settings of a site that is no docs.json at the root. */
   faults: SourceNotice[];
 };
@@ -45,7 +47,9 @@ export async function readSite(docs: DocsFiles): Promise<Site> {
   if (navigation.type === "none") {
     const source = await readSiteSource(docs);
     const faults = source.notices.filter(({ isFault }) => isFault);
-    return { docs, index, navigation, redirects: source.redirects, addresses: addressesOf(source), faults };
+    const folder = source.format === "folder" ? docs.repository?.docsFolder : undefined;
+    const site = { docs, index, navigation, redirects: source.redirects, addresses: addressesOf(source), faults };
+    return folder ? { ...site, folder } : site;
   }
   // Where docs.json is at the root, most addresses are the paths, and finding out the others would cost reading every page.
   const redirects = navigation.type === "parsed" ? readRedirects(navigation) : [];
@@ -67,7 +71,7 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   }
   const resolved = resolveLink(site.index, from, link);
   if (resolved.type !== "missing" && resolved.type !== "outside") return resolved;
-  const path = findOnSite(site, from, link);
+  const path = findOnSite(site, from, link) ?? findFromTop(site, from, link);
   if (path !== undefined) return { type: "file", path, anchor: target?.anchor };
   // A snippet's relative links are resolved from the page that imports it.
   if (!isPage(from) && !link.target.startsWith("/")) return { type: "external" };
@@ -81,6 +85,20 @@ function resolveWritten(site: Site, from: string, link: WrittenLink): SiteLink {
   }
   if (target?.path.startsWith("/") && isOfAnotherSite(site, from, target.path)) return { type: "external" };
   return addresses.some((address) => isOpen(site.addresses, address)) ? { type: "external" } : resolved;
+}
+
+/** Where in the repository a link of a plain file leads. Undefined on other sites. */
+export function findInRepository({ folder }: Site, from: string, link: WrittenLink): string | undefined {
+  const path = link.form === "import" ? undefined : splitTarget(link)?.path;
+  if (folder === undefined || path === undefined || path === "") return undefined;
+  return joinDocsPath(path.startsWith("/") ? "" : folderOf(`${folder}/${from}`), path.replace(/^\/+/, ""));
+}
+
+/** The file that a link of a plain file leads to from the top of the repository. */
+function findFromTop(site: Site, from: string, link: WrittenLink): string | undefined {
+  const path = findInRepository(site, from, link);
+  const isBelow = path?.startsWith(`${site.folder}/`) ?? false;
+  return path !== undefined && isBelow ? findFile(site.index, path.slice((site.folder ?? "").length + 1)) : undefined;
 }
 
 /** Whether a link from the root counts from a root that is not known: that of an example beside the site, or any. */

@@ -26,6 +26,10 @@ export function writeOnSite(
   const attempts = [writeTarget(link, from, to, anchor)];
   if (link.target.startsWith("@site/")) attempts.unshift(...writeFromSite(site.addresses.home, link.target, to));
   if (address !== undefined) attempts.unshift(writePath(link, address, anchor));
+  if (site.folder !== undefined && link.target.startsWith(`/${site.folder}/`)) {
+    const target = link.target.slice(site.folder.length + 1);
+    attempts.unshift(`/${site.folder}${writeTarget({ form: link.form, target }, from, to, anchor)}`);
+  }
   return attempts.find((target) => {
     const found = resolveOnSite(site, from, { form: link.form, target });
     return found.type === "file" && found.path === to;

@@ -11,6 +11,7 @@ import { conflictFailure, findUnsolved } from "./conflict.ts";
 import { describePullRequest } from "./delivery/pull-request-text.ts";
 import type { Edited } from "./edited.ts";
 import { listPrompts } from "./engine-run/previous-prompts.ts";
+import { viewRepository } from "./engine-run/view-repository.ts";
 import { findSecretsInChanges, findSecretsInTexts } from "./find-secrets.ts";
 import { markSiteData } from "./mark-site-data.ts";
 import { listContent } from "./please-check.ts";
@@ -110,7 +111,10 @@ async function checkDocsFolder(
   const commit = openDocsInCommit(plan.repository.gitDir, plan.startCommit, siteFolder);
   try {
     const { facts } = plan;
-    const shared = { facts, ...ownFolderIn(siteFolder, docsFolder) };
+    const { location } = plan.repository.access;
+    const whole = { gitDir: plan.repository.gitDir, commit: plan.startCommit, docsFolder: siteFolder, location };
+    const repository = viewRepository(whole, run.signal);
+    const shared = { facts, repository, ...ownFolderIn(siteFolder, docsFolder) };
     const before = { ...(inGit?.before(siteFolder) ?? commit), ...shared };
     const after = { ...(inGit?.docs(siteFolder) ?? openDocsFolder(join(root, siteFolder))), ...shared };
     const change = { before, after, changed, signal: run.signal };

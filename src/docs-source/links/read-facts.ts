@@ -16,8 +16,9 @@ export type FoundFacts = {
   hasUnknownAnchors: boolean;
 };
 
-/** What MkDocs inserts from the comments of a program. */
-const INSERTED = /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/m;
+/** What MkDocs inserts from the comments of a program, or from its commands: a name, or options below one. */
+const INSERTED =
+  /^:::[ \t]+(?:[A-Za-z_]\w*(?:\.\w+)+[ \t]*$|[A-Za-z_][\w-]*[ \t]*\r?\n(?:[ ]{4}|\t)(?::\w+|options|handler):(?:[ \t]|\r?$))/m;
 
 /** Of the path, they may depend on nothing but what `factsKey` contains. */
 export async function readFacts(path: string, text: string): Promise<FoundFacts | UnparsablePage> {

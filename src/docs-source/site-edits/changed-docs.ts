@@ -10,6 +10,7 @@ export function createChangedDocs(docs: DocsFiles, change: SiteChange, edits: re
   const gone = new Set([...change.moves.keys(), ...change.removals.map(({ path }) => path)]);
   const byFile = Map.groupBy(edits, ({ file }) => file);
   return {
+    repository: docs.repository,
     async list() {
       const kept = (await docs.list()).filter((path) => !gone.has(path));
       return [...new Set([...kept, ...before.keys(), ...added.keys()])].sort(compareCodePoints);

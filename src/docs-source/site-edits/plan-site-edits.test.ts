@@ -291,6 +291,7 @@ describe("planSiteEdits for docs whose site is configured elsewhere", () => {
     docsFolder: "docs",
     address: undefined,
     read: async (path) => files[path],
+    has: async (path) => files[path] !== undefined,
     findLines: async (words) =>
       Object.entries(files).flatMap(([path, text]) =>
         text.split("\n").flatMap((line, index) => {

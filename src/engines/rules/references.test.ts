@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { checkLinks } from "./check-links.ts";
 import { deletePage } from "./delete-page.ts";
 import type { Applied } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
@@ -37,6 +38,7 @@ function openDocs(all = repository, docsFolder = "docs") {
     docsFolder,
     address: undefined,
     read: async (path: string) => all[path],
+    has: async (path: string) => all[path] !== undefined,
     findLines: async (words: string[]) => lines.filter(({ text }) => words.some((word) => text.includes(word))),
     listSymlinks: async () => [
       { path: "GUIDE.md", target: "docs/guide/start.md" },
@@ -139,6 +141,23 @@ describe("what points at a page from elsewhere", () => {
     expect(applied.type === "applied" && applied.notes).toContain(
       "Links in `page.md` were not looked at: it is larger than 1 MiB, or not UTF-8 text.",
     );
+  });
+
+  it("is a link of a plain file from the top of the repository, too", async () => {
+    const { docs, files } = openDocs({
+      "BUILD.md": "# Build\n",
+      "docs/index.md": "[a](/docs/guide/start.md#go) [b](../docs/guide/start.md) [c](../BUILD.md)\n",
+      "docs/guide/start.md": "## Go\n\n[a](../../BUILD.md#x) [b](/BUILD.md) [c](/docs/index.md) [d](/nothing.md)\n",
+    });
+    const told = async () => {
+      const applied = await checkLinks(docs, { type: "check-links" }, signal);
+      return applied.type === "applied" ? applied.findings?.map(({ message }) => message) : [];
+    };
+    expect(await told()).toEqual(["There is no page or file `/nothing.md`"]);
+    await movePage(docs, { type: "move-page", page: "guide/start", path: "/begin" }, signal);
+    expect(files.get("index.md")).toBe("[a](/docs/begin.md#go) [b](./begin.md) [c](../BUILD.md)\n");
+    expect(files.get("begin.md")).toContain("[a](../BUILD.md#x) [b](/BUILD.md) [c](/docs/index.md)");
+    expect(await told()).toEqual(["There is no page or file `/nothing.md`"]);
   });
 
   it("leads to the page that a person names in place of one that goes", async () => {

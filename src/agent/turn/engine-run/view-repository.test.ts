@@ -25,6 +25,12 @@ it("finds lines and symbolic links in a commit, whatever is checked out", async 
     ]);
     expect(await view.findLines(["nowhere"])).toEqual([]);
     expect(await view.listSymlinks()).toEqual([{ path: "X.md", target: "docs/x.md" }]);
+    expect(await Promise.all(["a b.md", "X.md", "nothing", ""].map((path) => view.has(path)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(await view.read("a b.md")).toContain("three");
     expect(await view.read("nothing.md")).toBeUndefined();
   } finally {

@@ -42,10 +42,15 @@ export function viewRepository(
   };
   /** The newest searches: an instruction asks the same before and after it changes pages. */
   const searches = new Map<string, Promise<RepositoryLine[]>>();
+  let paths: Promise<ReadonlySet<string>> | undefined;
   return {
     docsFolder,
     address: toWebAddress(location),
     read: async (path) => (await readAll([path]))[0],
+    async has(path) {
+      paths ??= listPaths(gitDir, commit, signal);
+      return (await paths).has(path);
+    },
     async findLines(words) {
       const wanted = words.filter((word) => word !== "" && !/[\n\0]/.test(word)).flatMap((word) => ["-e", word]);
       if (wanted.length === 0) return [];
@@ -71,6 +76,14 @@ async function findSymlinks(gitDir: string, commit: string, signal: AbortSignal)
   const { stdout } = await runGit(["ls-tree", "-r", "-z", "--full-tree", commit], { gitDir, signal });
   const entries = stdout.toString("utf8").split("\0");
   return entries.flatMap((entry) => (entry.startsWith("120000") ? [entry.slice(entry.indexOf("\t") + 1)] : []));
+}
+
+async function listPaths(gitDir: string, commit: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const { stdout } = await runGit(["ls-tree", "-r", "-t", "-z", "--full-tree", "--name-only", commit], {
+    gitDir,
+    signal,
+  });
+  return new Set(stdout.toString("utf8").split("\0").filter(Boolean));
 }
 
 /** `COMMIT:PATH`, the number and the text, with NUL between them. */

@@ -1,11 +1,11 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { nameOf } from "../../../docs-source/docs-path.ts";
+import { folderOf, nameOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
 import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-source/frontmatter.ts";
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
-import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
+import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../../docs-source/links/mentioned-targets.ts";
 import { findLinkBase } from "../../../docs-source/site/site-addresses.ts";
-import { readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
+import { findInRepository, readSite, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
 import { createChangedDocs } from "../../../docs-source/site-edits/changed-docs.ts";
 import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/site-change.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
@@ -81,6 +81,7 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   if (/^https?:/i.test(link.target)) return retargetUrl(all, link);
   const newPath = moves.get(path) ?? path;
   const target = resolveOnSite(before, path, link);
+  if (target.type === "outside" && newPath !== path) return retargetOutside(before, path, newPath, link);
   if (target.type !== "file" && target.type !== "missing") return undefined;
   const to = moves.get(target.path) ?? target.path;
   if (newPath === path && to === target.path) return undefined;
@@ -91,6 +92,16 @@ function retargetLink(all: Moves, path: string, link: Target): string | undefine
   if (isNamed && leadsTo(resolveOnSite(after, newPath, link), to)) return undefined;
   const base = findLinkBase(before.addresses, path, link);
   return writeOnSite(after, link, newPath, to, undefined, base) ?? writeTarget(link, newPath, to);
+}
+
+/** Plain files link to others of their repository by where these are. */
+function retargetOutside(site: Site, path: string, newPath: string, link: Target): string | undefined {
+  const to = findInRepository(site, path, link);
+  const written = splitTarget(link)?.path;
+  if (to === undefined || site.folder === undefined || written === undefined) return undefined;
+  const slash = written.endsWith("/") ? "/" : "";
+  const target = writePath(link, relativeDocsPath(folderOf(`${site.folder}/${newPath}`), to) + slash);
+  return target === link.target || folderOf(path) === folderOf(newPath) ? undefined : target;
 }
 
 /** The address of the web that a moved page has on its own site, or at which its file is shown or edited. */
