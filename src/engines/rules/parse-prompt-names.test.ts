@@ -31,6 +31,8 @@ const NAMES: [string, Instruction[]][] = [
   ["rename introduction to welcome, don't redirect", [move("introduction", "welcome", { noRedirect: true })]],
   ["rename introduction to welcome and skip the redirect", [move("introduction", "welcome", { noRedirect: true })]],
   ["rename introduction to welcome (no redirects)", [move("introduction", "welcome", { noRedirect: true })]],
+  ["rename the page why to reasons", [move("why", "reasons")]],
+  ["delete the page why and send visitors to index", [{ type: "delete-page", page: "why", redirectTo: "index" }]],
   ["rename examples to samples", [move("examples", "samples")]],
   ["move overview to guides/overview", [move("overview", "guides/overview")]],
   ["delete quickstart, do not redirect", [{ type: "delete-page", page: "quickstart", noRedirect: true }]],

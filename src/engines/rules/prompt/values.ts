@@ -81,10 +81,10 @@ function readWord(cursor: Cursor, mayBeLetter = false): string | undefined {
   return token.text;
 }
 
-/** Whether "a" is the name of a page and no article, as in "rename a to b". */
+/** Whether "a" or "why" is the name of a page and no word of the sentence, as in "rename a to b". */
 function isLetter(cursor: Cursor): boolean {
   const next = cursor.peek(1);
-  if (cursor.peek()?.text !== "a") return false;
+  if (!/^(?:a|why)$/.test(cursor.peek()?.text ?? "")) return false;
   return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|between|anyway|->|→|=>)$/.test(next.text);
 }
 
