@@ -37,6 +37,8 @@ export async function resolveChecked(site: CheckedSite, from: string, link: Writ
   const found = resolveOnSite(site, from, link);
   if (found.type !== "missing" && found.type !== "outside") return found;
   const path = findInRepository(site, from, link);
-  if (path !== undefined && (await site.docs.repository?.has(path))) return { type: "external" };
+  // The view is of the repository before the turn, which says nothing of the docs as they are now.
+  const isElsewhere = path !== undefined && !path.startsWith(`${site.folder}/`);
+  if (isElsewhere && (await site.docs.repository?.has(path))) return { type: "external" };
   return resolveOnSite({ ...site, addresses: await site.addressesOf() }, from, link);
 }

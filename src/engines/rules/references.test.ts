@@ -158,6 +158,8 @@ describe("what points at a page from elsewhere", () => {
     expect(files.get("index.md")).toBe("[a](/docs/begin.md#go) [b](./begin.md) [c](../BUILD.md)\n");
     expect(files.get("begin.md")).toContain("[a](../BUILD.md#x) [b](/BUILD.md) [c](/docs/index.md)");
     expect(await told()).toEqual(["There is no page or file `/nothing.md`"]);
+    files.delete("begin.md");
+    expect(await told()).toEqual(["/docs/begin.md#go", "./begin.md"].map((to) => `There is no page or file \`${to}\``));
   });
 
   it("leads to the page that a person names in place of one that goes", async () => {
