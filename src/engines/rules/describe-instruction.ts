@@ -53,7 +53,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "fix-syntax":
       return `Fix syntax${place(instruction, "in")}`;
     case "set-frontmatter": {
-      const field = short(instruction.field);
+      const field = instruction.field === "sidebarTitle" ? "sidebar title" : short(instruction.field);
       const where = place(instruction, "on") || " on all pages";
       return instruction.value === undefined
         ? `Remove ${field}${where.replace(" on ", " from ")}`

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { describeInstruction } from "./describe-instruction.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 
@@ -86,6 +87,11 @@ describe("the name of a page in the navigation", () => {
     const { applied, after } = await setLabel(files, "misc");
     expect(applied).toMatchObject({ type: "refused" });
     expect(after).toEqual(files);
+  });
+
+  it("is told without the name of a field that only some formats have", () => {
+    const instruction = { type: "set-frontmatter" as const, field: "sidebarTitle", value: "Y", page: "x" };
+    expect(describeInstruction(instruction)).toBe("Set sidebar title on x");
   });
 
   test.each([
