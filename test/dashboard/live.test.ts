@@ -54,7 +54,8 @@ it("follows a job through a restart of the server, missing nothing and showing n
   await visit(pathOf(id), "Write some pages");
   await page.evaluate("window.isSamePage = true");
   await page.getByText("Live", { exact: true }).waitFor();
-  await page.getByText("Now for page number 1.").waitFor();
+  // Once it is drawn as a paragraph, all parts of the page are there; without one of them it would load itself anew.
+  await page.locator("p", { hasText: "Now for page number 1." }).waitFor();
   await held.promise;
   await served.stop();
   await page.getByText("Reconnecting", { exact: true }).waitFor();
