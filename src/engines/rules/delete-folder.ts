@@ -20,6 +20,7 @@ import {
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findReferences } from "./page-edits/find-references.ts";
+import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPage, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { deletedFindings } from "./page-findings.ts";
@@ -68,12 +69,14 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     return refuse("page_in_use", `Files in ${codeSpan(folder)} are used by ${codeSpans(users)}, which would break.`);
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
-  const changed = new Set([...inside, ...settings.changed]);
+  const isGiven = instruction.redirectTo !== undefined;
+  const instead = isGiven && target?.type === "page" ? target.path : undefined;
+  const ids = await followDocumentIds(docs, site, new Map(pages.map((path) => [path, undefined])), instead);
+  const changed = new Set([...inside, ...settings.changed, ...ids.changed]);
   for (const path of inside) await docs.remove(path);
   const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];
   const others = inside.filter((path) => !isDocument(path));
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
-  const isGiven = instruction.redirectTo !== undefined;
   const findings = new Map<string, EngineFinding>();
   for (const path of pages) {
     signal.throwIfAborted();
@@ -83,7 +86,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     notes.push(...links.notes.filter((note) => !notes.includes(note)));
     for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
   }
-  notes.push(...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
+  notes.push(...ids.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
   if (target === undefined)
     notes.push(
       instruction.noRedirect
@@ -98,7 +101,13 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
     type: "applied",
     changedFiles: changed.size,
     notes,
-    findings: [...deletedFindings(inside), ...findings.values(), ...settings.findings, ...references.findings],
+    findings: [
+      ...deletedFindings(inside),
+      ...findings.values(),
+      ...ids.findings,
+      ...settings.findings,
+      ...references.findings,
+    ],
   };
 };
 

@@ -13,6 +13,7 @@ import {
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
+import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPage, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { deletedFindings } from "./page-findings.ts";
@@ -58,8 +59,14 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const changed = new Set([path, ...settings.changed]);
   const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven: given !== undefined }, signal);
   if (links.kept.length > 0) return refuseKeptLinks(path, links.kept);
-  for (const file of links.changed) changed.add(file);
-  notes.push(...links.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
+  const named = await followDocumentIds(docs, site, new Map([[path, undefined]]), pageOf(given));
+  for (const file of [...links.changed, ...named.changed]) changed.add(file);
+  notes.push(
+    ...links.notes,
+    ...named.notes,
+    ...describeSitePlan({ ...plan, endedRedirects: [] }),
+    ...describeEndedRedirects(plan),
+  );
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   if (target === undefined)
@@ -71,6 +78,16 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   await docs.remove(path);
   const others = await findReferences(docs, site, [path], changed);
   notes.push(...others.notes);
-  const findings = [...deletedFindings([path]), ...links.findings, ...settings.findings, ...others.findings];
+  const findings = [
+    ...deletedFindings([path]),
+    ...links.findings,
+    ...named.findings,
+    ...settings.findings,
+    ...others.findings,
+  ];
   return { type: "applied", changedFiles: changed.size, notes, findings };
 };
+
+function pageOf(target: RedirectTarget | undefined): string | undefined {
+  return target?.type === "page" ? target.path : undefined;
+}

@@ -16,6 +16,7 @@ import { applySitePlan } from "./apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./describe-site-plan.ts";
 import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
+import { followDocumentIds } from "./follow-document-ids.ts";
 import { planLinkMoves } from "./retarget-links.ts";
 import { commonFolder } from "./words-of-files.ts";
 
@@ -49,10 +50,12 @@ export async function moveFiles(
     moving.retarget,
     signal,
   );
+  const named = await followDocumentIds(docs, moving.before, moves);
   const linking = links.changed.map((path) => moves.get(path) ?? path);
-  const changed = new Set([...linking, ...settings.changed.map((path) => moves.get(path) ?? path)]);
+  const changed = new Set([...linking, ...named.changed, ...settings.changed.map((path) => moves.get(path) ?? path)]);
   const notes = [describeMoves(moves)];
   if (links.edits > 0) notes.push(`Updated ${countOf(links.edits, "link")} in ${codeSpans(linking)}.`);
+  notes.push(...named.notes);
   for (const { path, message } of links.unparsable) {
     notes.push(`${codeSpan(moves.get(path) ?? path)} cannot be parsed (${message}); its links were left unchanged.`);
   }
@@ -73,6 +76,7 @@ export async function moveFiles(
   const findings = [
     ...movedFindings(moves),
     ...followed,
+    ...named.findings,
     ...[...settings.findings, ...unread].map(atNewPath),
     ...others.findings,
   ];
