@@ -70,6 +70,14 @@ export function folderOf(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
+/** The deepest folder that holds all files. */
+export function commonFolder(paths: Iterable<string>): string {
+  const [first = "", ...rest] = paths;
+  let folder = folderOf(first);
+  while (folder !== "" && !rest.every((path) => path.startsWith(`${folder}/`))) folder = folderOf(folder);
+  return folder;
+}
+
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

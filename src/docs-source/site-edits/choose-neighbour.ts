@@ -1,4 +1,4 @@
-import { folderOf } from "../docs-path.ts";
+import { commonFolder, folderOf } from "../docs-path.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import { listPages, listSections, type NamedSection } from "./listed-pages.ts";
 import type { Placement, PlaceProblem } from "./site-change.ts";
@@ -14,7 +14,7 @@ export type Neighbour = {
 
 /** The place that was asked for, else after the last listed page of the folder, else after the last page of all. */
 export function chooseNeighbour(
-  source: Pick<SiteSource, "navigation" | "references">,
+  source: Pick<SiteSource, "navigation" | "references" | "format">,
   { path, position, folder }: Partial<Placement>,
 ): Neighbour | { type: "misplaced"; problem: PlaceProblem } {
   if (position?.type === "beside")
@@ -27,6 +27,12 @@ export function chooseNeighbour(
     return { type: "neighbour", page, side, group: group.title, folder: folderOf(page ?? "") };
   }
   const pages = listPages(source.navigation);
+  // The last page of plain files is that of any folder, so that a page for no place in particular goes to their top.
+  if (folder === undefined && source.format === "folder") {
+    const top = commonFolder(pages);
+    const last = pages.findLast((path) => folderOf(path) === top);
+    return { type: "neighbour", page: last, side: "after", folder: top };
+  }
   const page = pages.findLast((path) => folder !== undefined && folderOf(path) === folder) ?? pages.at(-1);
   return { type: "neighbour", page, side: "after", folder: folder ?? folderOf(page ?? "") };
 }

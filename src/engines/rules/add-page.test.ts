@@ -200,4 +200,21 @@ describe("addPage", () => {
     expect(after).toEqual({ "a.mdx": "", "new-page.mdx": '---\ntitle: "New page"\n---\n' });
     expect(applied).toMatchObject({ type: "applied", changedFiles: 1 });
   });
+
+  it("puts a page of plain files to their top, whatever the list of links of a folder names", async () => {
+    const plain = {
+      "README.md": "# All\n",
+      "engine.md": "# Engine\n",
+      "stores/README.md": "# Stores\n\n- [Disk](disk.md)\n- [Engine](../engine.md)\n",
+      "stores/disk.md": "# Disk\n",
+    };
+    const { after } = await add(plain, { title: "Saving", text: "See [Engine](engine.md)." });
+    expect(after).toEqual({ ...plain, "saving.md": "# Saving\n\nSee [Engine](engine.md).\n" });
+    const below = await add(plain, { title: "Tape", path: "stores/tape" });
+    expect(below.after["stores/README.md"]).toContain("- [Disk](disk.md)\n- [Tape](tape.md)\n");
+    const stray = await add(plain, { title: "Tape", path: "stores/tape", text: "See [Engine](engine.md)." });
+    expect(stray.applied).toMatchObject({ type: "refused", reason: "bad_text" });
+    expect(stray.applied).toMatchObject({ message: expect.stringContaining("write it as `../engine.md`") });
+    expect(stray.after).toEqual(plain);
+  });
 });

@@ -14,6 +14,7 @@ import { describeSitePlan, refusePlace, refusePlan } from "./page-edits/describe
 import { findNamedFolder } from "./page-edits/find-named-folder.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
+import { refuseStrayLinks } from "./page-edits/refuse-stray-links.ts";
 import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
 import { refuse, refuseBrokenSettings } from "./refuse.ts";
@@ -51,6 +52,8 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked) => {
   const addition = { path: path.path, title: instruction.title, text: page.text };
   const plan = await planSiteEdits(docs, { additions: [addition], placements: [{ path: path.path, ...wanted }] });
   if (plan.type !== "planned") return refusePlan(plan);
+  const stray = instruction.text === undefined ? undefined : await refuseStrayLinks(docs, addition, plan.edits);
+  if (stray) return stray;
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   await docs.write(path.path, page.text);

@@ -1,9 +1,10 @@
+import { folderOf } from "../../docs-path.ts";
 import { editNothing } from "../edit-nothing.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NavigationChange, NavigationEdits, SiteContext, SiteFormat } from "../site-format.ts";
 import { editLinkList } from "./edit-link-list.ts";
 
-/** A plain folder: a list of links in an index or a README is all the navigation that it has. */
+/** A plain folder: a list of links in an index or a README is all the navigation that it has, of its own folder. */
 export const editFolder: SiteFormat = {
   editNavigation,
   editRedirects: async (...given) => {
@@ -22,7 +23,7 @@ async function editNavigation({ docs, files }: SiteContext, change: NavigationCh
     if (!/(?:^|\/)(?:index|readme)\.mdx?$/i.test(file) || change.gone.has(file)) continue;
     const text = await docs.read(file);
     if (text === undefined) continue;
-    const edited = editLinkList(file, text, remaining);
+    const edited = editLinkList(file, text, withinFolder(remaining, folderOf(file)));
     edits.push(...edited.edits);
     places.push(...edited.places);
     removed += edited.removed;
@@ -30,4 +31,16 @@ async function editNavigation({ docs, files }: SiteContext, change: NavigationCh
   return places.length > 0
     ? { type: "computed", places }
     : { type: "edits", edits, renamed: 0, removed, removedGroups: [] };
+}
+
+/** What is placed in a list, or leaves it for another place, is a page of the list's folder. */
+function withinFolder(change: NavigationChange, folder: string): NavigationChange {
+  const isOutside = ({ path }: { path: string }) => folder !== "" && !path.startsWith(`${folder}/`);
+  const outside = new Set(change.inserted.filter(isOutside).map(({ path }) => path));
+  if (outside.size === 0) return change;
+  return {
+    ...change,
+    inserted: change.inserted.filter(({ path }) => !outside.has(path)),
+    gone: new Set([...change.gone].filter((path) => !outside.has(path))),
+  };
 }

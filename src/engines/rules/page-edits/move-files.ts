@@ -1,5 +1,6 @@
 import { MAX_CHANGED_FILES } from "../../../docs-checks/path-policy.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { commonFolder } from "../../../docs-source/docs-path.ts";
 import { editLinks } from "../../../docs-source/links/edit-links.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
@@ -18,7 +19,6 @@ import { describeUnread } from "./describe-unread.ts";
 import { findReferences } from "./find-references.ts";
 import { followDocumentIds } from "./follow-document-ids.ts";
 import { planLinkMoves } from "./retarget-links.ts";
-import { commonFolder } from "./words-of-files.ts";
 
 type Moved = { type: "moved"; changed: ReadonlySet<string>; notes: string[]; findings: EngineFinding[] };
 

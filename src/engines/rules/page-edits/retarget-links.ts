@@ -1,5 +1,5 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { folderOf, nameOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
+import { commonFolder, folderOf, nameOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
 import { findFrontmatterBlock, MAX_FRONTMATTER_LENGTH } from "../../../docs-source/frontmatter.ts";
 import type { LinkedPage } from "../../../docs-source/links/edit-links.ts";
 import { splitTarget, writePath, writeTarget } from "../../../docs-source/links/link-target.ts";
@@ -11,7 +11,6 @@ import { type FileEdit, NO_SITE_CHANGE } from "../../../docs-source/site-edits/s
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
-import { commonFolder } from "./words-of-files.ts";
 import { writeOwnUrl } from "./write-own-url.ts";
 
 type Link = LinkedPage["links"][number];

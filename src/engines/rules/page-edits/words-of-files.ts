@@ -1,3 +1,4 @@
+import { commonFolder } from "../../../docs-source/docs-path.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import type { RepositoryView } from "../../../docs-source/repository-view.ts";
 import type { Site } from "../../../docs-source/site.ts";
@@ -19,13 +20,4 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
     const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
     return [`${prefix}${path}`, ...(url.length > 2 ? [word] : [])];
   });
-}
-
-/** The deepest folder that holds all files. */
-export function commonFolder(paths: Iterable<string>): string {
-  const [first = "", ...rest] = paths;
-  let folder = first.slice(0, Math.max(0, first.lastIndexOf("/")));
-  while (folder !== "" && !rest.every((path) => path.startsWith(`${folder}/`)))
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
-  return folder;
 }
