@@ -11,12 +11,14 @@ import {
   type SiteLink,
   type WrittenLink,
 } from "../docs-source/site.ts";
+import { type BuiltTest, createBuiltTest } from "./built-files.ts";
 
 export type CheckedSite = Site & {
   factsOf: PageFactsLookup;
   anchorsOf: AnchorLookup;
   /** As the site that would be published has them, frontmatter included. */
   addressesOf(): Promise<SiteAddresses>;
+  isBuilt: BuiltTest;
 };
 
 /** Reads a site, with lookups that read and parse each page once. */
@@ -29,10 +31,14 @@ export async function readCheckedSite(docs: DocsFiles): Promise<CheckedSite> {
       site.navigation.type === "none" ? Promise.resolve(site.addresses) : readSiteSource(docs).then(addressesOf);
     return addresses;
   };
-  return { ...site, factsOf, anchorsOf: createAnchorLookup(factsOf, site), addressesOf: findAddresses };
+  const anchorsOf = createAnchorLookup(factsOf, site);
+  return { ...site, factsOf, anchorsOf, addressesOf: findAddresses, isBuilt: createBuiltTest(docs, site.index) };
 }
 
-/** As `resolveOnSite`, but plain files may link to all of their repository. Only what is at no path is looked for at the addresses that pages name themselves. */
+/**
+ * As `resolveOnSite`, but plain files may link to all of their repository, and all to what a build makes. Only what is at no
+ * path is looked for at the addresses that pages name themselves.
+ */
 export async function resolveChecked(site: CheckedSite, from: string, link: WrittenLink): Promise<SiteLink> {
   const found = resolveOnSite(site, from, link);
   if (found.type !== "missing" && found.type !== "outside") return found;
@@ -40,5 +46,7 @@ export async function resolveChecked(site: CheckedSite, from: string, link: Writ
   // The view is of the repository before the turn, which says nothing of the docs as they are now.
   const isElsewhere = path !== undefined && !path.startsWith(`${site.folder}/`);
   if (isElsewhere && (await site.docs.repository?.has(path))) return { type: "external" };
-  return resolveOnSite({ ...site, addresses: await site.addressesOf() }, from, link);
+  const addresses = await site.addressesOf();
+  const last = resolveOnSite({ ...site, addresses }, from, link);
+  return (await site.isBuilt(addresses, from, link, last)) ? { type: "external" } : last;
 }

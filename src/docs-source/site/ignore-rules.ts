@@ -12,10 +12,11 @@ type Rule = { isNegated: boolean; isFolder: boolean; segments: (Token[] | "**")[
 /**
  * Gives the test for what rules in the syntax of `.gitignore` exclude. It takes bounded time for hostile rules, which
  * regular expressions made from them would not; when that is used up, all files are excluded.
+ *
+ * @param steps what several tests may take together
  */
-export function createIgnoreTest(text: string): (path: string) => boolean {
+export function createIgnoreTest(text: string, steps = { left: MAX_STEPS }): (path: string) => boolean {
   const rules = text.split(/\r?\n/).flatMap((line) => readRule(line) ?? []);
-  const steps = { left: MAX_STEPS };
   const folders = new Map<string, boolean>();
 
   function isIgnored(path: string, isFolder: boolean): boolean {
