@@ -12,6 +12,7 @@ import { movePage } from "./move-page.ts";
 import { placePage } from "./place-page.ts";
 import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
+import { setHeading } from "./set-heading.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
 
 /** Carries out one instruction, whatever it is. */
@@ -43,6 +44,8 @@ export function applyInstruction(docs: EditableDocs, instruction: Instruction, s
       return fixSpelling(docs, instruction, signal);
     case "fix-syntax":
       return fixSyntax(docs, instruction, signal);
+    case "set-heading":
+      return setHeading(docs, instruction, signal);
     case "set-frontmatter":
       return setFrontmatter(docs, instruction, signal);
   }

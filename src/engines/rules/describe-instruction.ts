@@ -52,6 +52,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Fix spelling${place(instruction, "in")}`;
     case "fix-syntax":
       return `Fix syntax${place(instruction, "in")}`;
+    case "set-heading":
+      return `Change heading "${short(instruction.from)}" on ${pageName(instruction.page)}`;
     case "set-frontmatter": {
       const field = instruction.field === "sidebarTitle" ? "sidebar title" : short(instruction.field);
       const where = place(instruction, "on") || " on all pages";

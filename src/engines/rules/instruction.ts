@@ -44,6 +44,8 @@ export type Instruction =
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)
   | ({ type: "fix-syntax" } & PageScope)
+  /** The texts are those of one heading of a page, before and after. */
+  | { type: "set-heading"; page: string; from: string; to: string }
   | SetFrontmatter;
 
 /**

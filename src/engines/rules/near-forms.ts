@@ -44,6 +44,12 @@ const RULES: Rule[] = [
     form: "add a redirect from /old to /new",
   },
   {
+    words: /\b(?:rename|change|update|replace)\b.{0,20}\bheading\b/i,
+    what: "change a heading",
+    missing: "Please give one page, and the words of the heading before and after, both in quotes.",
+    form: 'change the heading "Install" to "Set up" in quickstart',
+  },
+  {
     words:
       /\b(?:headings?|paragraphs?|sentences?)\b|\b(?:rewrite|improve|translate|shorten|simplify|summari[sz]e|explain|document)\b/i,
     what: "edit prose",

@@ -36,6 +36,7 @@ const INSTRUCTIONS = [
   "change the title of x to Y",
   'change the title of x from "A" to "B"',
   'the description of x should be "Y"',
+  'change the heading "A" to "B" in guides/x',
   'add a page called "X" to the Guides section with the text "Hello."',
 ];
 

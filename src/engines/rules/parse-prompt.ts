@@ -15,6 +15,7 @@ import { readAddPage } from "./prompt/read-add-page.ts";
 import { readDeletePage } from "./prompt/read-delete.ts";
 import { readFixes } from "./prompt/read-fixes.ts";
 import { readFrontmatter } from "./prompt/read-frontmatter.ts";
+import { readHeading } from "./prompt/read-heading.ts";
 import { readMovePage } from "./prompt/read-pages.ts";
 import { readReplaceText } from "./prompt/read-replace.ts";
 import { readScope } from "./prompt/read-scope.ts";
@@ -42,6 +43,7 @@ const READERS: Reader[] = [
   withoutHead(readPlacePage),
   withoutHead(readHidePage),
   readFrontmatter,
+  readHeading,
   withoutHead(readMovePage),
   withoutHead(readDeletePage),
   withoutHead(readAddPage),

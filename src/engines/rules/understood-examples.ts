@@ -9,6 +9,11 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
     more: "also `everywhere`, `in any case`, `in the Guides group`, `in a and b`, `but not in the changelog`; `Remove all mentions of …`: what cannot go without a sentence, a link or a list missing it is listed, as are other forms of the text",
   },
   {
+    name: "change a heading",
+    example: 'Change the heading "Install" to "Set up" in quickstart',
+    more: "with the links to its anchor, if the page has one such heading",
+  },
+  {
     name: "rename or move a page",
     example: "Rename the page quickstart to start",
     more: "with navigation, links and a redirect; several in one sentence; `…, no redirect`; `… anyway` also where a computed configuration cannot follow, and names what is left; `…, leave the sidebar alone`",

@@ -50,7 +50,8 @@ async function editHeading(path: string, page: string, heading: Heading, title: 
   return { type: "invalid", message: "The heading cannot be changed safely" };
 }
 
-function headingText(heading: Heading): string {
+/** The words of a heading, without its formatting and the id behind them. */
+export function headingText(heading: Heading): string {
   return textOf(heading).replace(OWN_ANCHOR, "").trim();
 }
 

@@ -1,0 +1,29 @@
+import type { Instruction } from "../instruction.ts";
+import type { Cursor } from "./cursor.ts";
+import { readScope } from "./read-scope.ts";
+import type { Scope } from "./scope.ts";
+import { readQuoted } from "./values.ts";
+
+type SetHeading = Extract<Instruction, { type: "set-heading" }>;
+
+const HEADING = "the? section? heading|headline|header|subheading";
+
+/** `change the heading "A" to "B" in x`: both texts in quotes, on one page. */
+export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefined {
+  if (!cursor.accept("change|rename|update|replace|edit|correct|set") || !cursor.accept(HEADING)) return undefined;
+  const from = readQuoted(cursor);
+  const before = from && readScope(cursor, head);
+  if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
+  const to = readQuoted(cursor);
+  const scope = to && readScope(cursor, before);
+  if (!to || !scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except) return undefined;
+  const page = pageOf(scope.place);
+  const texts = [from.text.trim(), to.text.trim()];
+  if (page === undefined || texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
+  return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
+}
+
+function pageOf(place: Scope["place"]): string | undefined {
+  if (place?.type === "page") return place.page;
+  return place?.type === "under" && !place.mayBeAll ? place.under : undefined;
+}

@@ -1,0 +1,118 @@
+import type { Heading, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { rangeOf } from "../../docs-source/links/link.ts";
+import { parsePage } from "../../docs-source/parse-page.ts";
+import { applyEdits, createPositionLookup } from "../../docs-source/text-edits.ts";
+import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import { followHeadings } from "./follow-headings.ts";
+import type { ApplyInstruction, Refused } from "./instruction.ts";
+import { headingText } from "./page-edits/edit-title.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
+import { refuse } from "./refuse.ts";
+
+/** An id that stands behind the words of a heading, in any dialect. */
+const OWN_ID = /\s*(?:%?\\?\{\s*(?:\/\*)?\s*:?\s*#[^{}\n]*\}%?|\[#[^\]\s]+\])\s*$/;
+
+const MAX_ID = 200;
+
+/** Changes one heading of a page, and the links to it. */
+export const setHeading: ApplyInstruction<"set-heading"> = async (docs, { page, from, to }, signal) => {
+  const found = await findOnePage(docs, page);
+  if (found.type === "refused") return found;
+  const { path } = found;
+  const before = await docs.read(path);
+  const parsed = before === undefined ? undefined : await parsePage(path, before);
+  if (before === undefined || parsed?.type !== "parsed")
+    return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its headings are not known.`);
+  const headings = headingsOf(parsed.tree);
+  const [heading, ...others] = headings.filter((one) => wordsOf(before, one) === from || plainText(one) === from);
+  if (!heading) return refuseMissing(path, from, headings.map(plainText));
+  if (others.length > 0)
+    return refuse(
+      "ambiguous_heading",
+      `${codeSpan(path)} has ${countOf(others.length + 1, "heading")} ${codeSpan(from)}, so it is not clear which is meant.`,
+    );
+  if (wordsOf(before, heading) !== from && heading.children.some(isFormatted))
+    return refuse(
+      "ambiguous_heading",
+      `The heading ${codeSpan(from)} of ${codeSpan(path)} is written ${codeSpan(wordsOf(before, heading))}. Please give it so, that its form is clear in the new heading too.`,
+    );
+  const after = await writeHeading(path, before, heading, headings, to);
+  if (after === undefined)
+    return refuse("bad_text", `${codeSpan(to)} cannot be a heading of ${codeSpan(path)}: it would not be read as one.`);
+  await docs.write(path, after);
+  const followed = await followHeadings(docs, [{ path, before, after }], signal);
+  const { line } = createPositionLookup(before)(rangeOf(heading).start);
+  const message = `${codeSpan(from)} → ${codeSpan(to)}`;
+  return {
+    type: "applied",
+    changedFiles: new Set([path, ...followed.changed]).size,
+    notes: [`Changed the heading ${codeSpan(from)} to ${codeSpan(to)} in ${codeSpan(path)}.`, ...followed.notes],
+    findings: [{ path, line, kind: "text", message, isChanged: true }, ...followed.findings],
+  };
+};
+
+function refuseMissing(path: string, from: string, known: string[]): Refused {
+  const near = known.find((text) => text.toLowerCase() === from.toLowerCase());
+  const hint = near === undefined ? "" : ` Did you mean ${codeSpan(near)}?`;
+  return refuse("heading_not_found", `${codeSpan(path)} has no heading ${codeSpan(from)}.${hint}`);
+}
+
+/** The page with another text in a heading, as it is given or with its marks escaped. */
+async function writeHeading(
+  path: string,
+  page: string,
+  heading: Heading,
+  headings: Heading[],
+  to: string,
+): Promise<string | undefined> {
+  const { start, end } = wordsRange(page, heading);
+  for (const text of [to, to.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
+    const edited = applyEdits(page, [{ start, end, text }]);
+    const parsed = await parsePage(path, edited);
+    const now = parsed.type === "parsed" ? headingsOf(parsed.tree) : [];
+    const written = now[headings.indexOf(heading)];
+    if (now.length !== headings.length || !written || wordsOf(edited, written) !== text) continue;
+    if (written.depth === heading.depth && !written.children.some(isMarkup)) return edited;
+  }
+  return undefined;
+}
+
+function headingsOf(tree: Root): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, "heading", (node) => {
+    if (node.children.length > 0) headings.push(node);
+  });
+  return headings;
+}
+
+/** Where the words of a heading stand, without an id behind them. */
+function wordsRange(page: string, { children }: Heading): { start: number; end: number } {
+  const [first, last] = [children[0], children.at(-1)];
+  const [start, end] = [first ? rangeOf(first).start : 0, last ? rangeOf(last).end : 0];
+  return { start, end: end - idOf(page.slice(start, end)).length };
+}
+
+function wordsOf(page: string, heading: Heading): string {
+  const { start, end } = wordsRange(page, heading);
+  return page.slice(start, end).trim();
+}
+
+function plainText(heading: Heading): string {
+  const text = headingText(heading);
+  return text.slice(0, text.length - idOf(text).length).trim();
+}
+
+function idOf(heading: string): string {
+  return OWN_ID.exec(heading.slice(-MAX_ID))?.[0] ?? "";
+}
+
+function isFormatted({ type }: Heading["children"][number]): boolean {
+  return type !== "text" && type !== "mdxTextExpression";
+}
+
+/** What is no text or its form: a tag that the new heading would have. */
+function isMarkup({ type }: Heading["children"][number]): boolean {
+  return type === "html" || type === "mdxJsxTextElement";
+}
