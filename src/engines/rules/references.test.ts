@@ -23,6 +23,7 @@ const repository: Record<string, string> = {
     "[d](https://git.example.com/others/tool/blob/main/docs/guide/start.md)",
     "[e](https://elsewhere.example.com/guide/start)",
   ].join("\n\n"),
+  "docs/.shared.md": "See [it](/guide/start#go).\n",
   "docs/api.yaml": "paths:\n  /guide/start:\n    description: See [it](/guide/start#go)\n",
 };
 
@@ -70,6 +71,7 @@ describe("what points at a page from elsewhere", () => {
       "intro/begin.md",
       "../README.md:3",
       "../src/tool.ts:1",
+      ".shared.md:1",
       "api.yaml:3",
       "../GUIDE.md",
     ]);
@@ -196,7 +198,14 @@ describe("what points at a page from elsewhere", () => {
     const { docs, files } = openDocs();
     const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
     expect(files.get("page.md")?.split("\n\n").slice(0, 2)).toEqual(["a <https://docs.example.com/guide/start>", "b"]);
-    expect(placesOf(applied)).toEqual(["../README.md:3", "../src/tool.ts:1", "page.md:1", "api.yaml:3", "../GUIDE.md"]);
+    expect(placesOf(applied)).toEqual([
+      "../README.md:3",
+      "../src/tool.ts:1",
+      "page.md:1",
+      ".shared.md:1",
+      "api.yaml:3",
+      "../GUIDE.md",
+    ]);
   });
 
   it("is a full address of a site whose configuration names none, where the repository's own addresses say it", async () => {

@@ -99,9 +99,9 @@ function urlsOf(line: RepositoryLine): string[] {
   return tokensOf(line).filter((token) => /^https?:/i.test(token));
 }
 
-/** In the data of the docs, such as API descriptions. */
+/** In the data of the docs, such as API descriptions, and in hidden texts, which pages may include. */
 function targetsOf(own: string | undefined, { text }: RepositoryLine): string[] {
-  if (own === undefined || !/\.(?:json|ya?ml)$/i.test(own)) return [];
+  if (own === undefined || !/\.(?:json|ya?ml|mdx?)$/i.test(own)) return [];
   return [...text.matchAll(DATA_TARGET)].flatMap(([, target]) => target ?? []);
 }
 
