@@ -11,6 +11,7 @@ import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, positionAt, type TextEdit } from "../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
+import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
@@ -27,6 +28,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const { from } = instruction;
   const scope = await listScopedDocuments(docs, instruction);
   if (scope.type === "refused") return scope;
+  if (isWrittenFromPage(from)) return changeWrittenLinks(docs, scope.paths, instruction, signal);
   const site = await readSite(docs);
   const to = await findTarget(docs, site, instruction.to);
   if (to.type === "refused") return to;

@@ -48,7 +48,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "change links",
     example: "Change the link /guides/a to /guides/b",
-    more: "in pages and navigation; also whole addresses of other sites",
+    more: "in pages and navigation; also whole addresses of other sites, and addresses as pages write them, such as `../a.md`",
   },
   {
     name: "fix spelling",

@@ -48,9 +48,23 @@ function readShould(cursor: Cursor): { from: string; to: string } | undefined {
 function readTarget(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     cursor.accept("the? page");
-    const text = readPath(cursor);
+    const dots = readDots(cursor);
+    const path = readPath(cursor);
+    const text = path === undefined || (dots !== "" && !path.startsWith("/")) ? undefined : dots + path;
     return text !== undefined && (isUrl(text) || isPath(text) || /^#[^\s#]+$/.test(text)) ? text : undefined;
   });
+}
+
+/** The dots of "../x", which are read as marks. */
+function readDots(cursor: Cursor): string {
+  let dots = "";
+  while (dots.length < 2) {
+    const [mark, next] = [cursor.peek(), cursor.peek(1)];
+    if (mark?.kind !== "punctuation" || mark.text !== "." || next?.start !== mark.end) break;
+    cursor.index += 1;
+    dots += ".";
+  }
+  return dots;
 }
 
 const BROKEN = "broken|dead|invalid|rotten|stale|bad|dangling|missing";

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { applyInstruction } from "./apply-instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+type Files = Record<string, string>;
+
+async function run(files: Files, prompt: string) {
+  const parsed = parsePrompt(prompt);
+  const [instruction] = parsed.type === "understood" ? parsed.instructions : [];
+  if (!instruction) throw new Error(`not understood: ${prompt}`);
+  const map = new Map(Object.entries(files));
+  const applied = await applyInstruction(createDocsInMemory(map), instruction, new AbortController().signal);
+  return { applied, after: Object.fromEntries(map) };
+}
+
+const files: Files = {
+  "add-ons.md": "# Add-ons\n\n## Remote add-ons\n",
+  "core/a.md": "# A\n\n[one](../add-ons.md), [two](../add-ons.md#remote-add-ons) and `../add-ons.md`\n",
+  "core/b.md": "# B\n\n[one][x] ![]( ../add-ons.md )\n\n[x]: ../add-ons.md\n",
+  "deep/er/c.md": "# C\n\n[other](../add-ons.md)\n",
+  "deep/add-ons.md": "# Other\n",
+};
+
+describe("change-links, of an address as it is written on pages", () => {
+  it("changes every link that is written so and works then, and names the others", async () => {
+    const { applied, after } = await run(files, "Change the link ../add-ons.md to ../add-ons.md#remote-add-ons");
+    expect(after).toEqual({
+      ...files,
+      "core/a.md": files["core/a.md"]?.replace("(../add-ons.md)", "(../add-ons.md#remote-add-ons)"),
+      "core/b.md": "# B\n\n[one][x] ![]( ../add-ons.md#remote-add-ons )\n\n[x]: ../add-ons.md#remote-add-ons\n",
+    });
+    expect(applied).toMatchObject({ type: "applied", changedFiles: 2 });
+    const left = applied.type === "applied" ? applied.findings?.filter(({ isChanged }) => !isChanged) : [];
+    expect(left?.map(({ path }) => path)).toEqual(["core/a.md", "deep/er/c.md"]);
+  });
+
+  it("changes those of the named page alone", async () => {
+    const { after } = await run(files, "Change the link ../add-ons.md to ../add-ons.md#remote-add-ons in core/a");
+    expect(after).toEqual({
+      ...files,
+      "core/a.md": files["core/a.md"]?.replace("(../add-ons.md)", "(../add-ons.md#remote-add-ons)"),
+    });
+  });
+
+  it("writes an address from the top for the page", async () => {
+    const { after } = await run(files, "Change the link ../add-ons.md to /deep/er/c.md in core/a");
+    expect(after["core/a.md"]).toContain("[one](/deep/er/c.md), [two]");
+  });
+
+  it.each([
+    "Change the link ../addons.md to ../add-ons.md",
+    "Change the link ./add-ons.md to `./x.md`",
+    "Change the link ../add-ons.md to ../gone.md in core/b",
+    "Change the link ../add-ons.md to ../add-ons.md#gone in core/a",
+  ])("refuses %j", async (prompt) => {
+    const { applied, after } = await run(files, prompt);
+    expect(applied).toMatchObject({ type: "refused", reason: "link_not_found" });
+    expect(after).toEqual(files);
+  });
+});

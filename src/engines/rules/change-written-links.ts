@@ -1,0 +1,99 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { createAnchorLookup, hasAnchor } from "../../docs-source/links/anchor-lookup.ts";
+import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
+import type { Link } from "../../docs-source/links/link.ts";
+import { splitTarget } from "../../docs-source/links/link-target.ts";
+import { createPageFactsLookup } from "../../docs-source/links/page-facts.ts";
+import { isPage } from "../../docs-source/pages.ts";
+import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
+import { createPositionLookup, type TextEdit } from "../../docs-source/text-edits.ts";
+import { writeOnSite } from "../../docs-source/write-on-site.ts";
+import type { EngineFinding } from "../../engine.ts";
+import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
+import { describeFindings } from "./describe-findings.ts";
+import type { Applied } from "./instruction.ts";
+import { refuse } from "./refuse.ts";
+
+/** An address such as `../x.md`, which says nothing without the page it stands on. */
+export function isWrittenFromPage(target: string): boolean {
+  return /^\.{1,2}\//.test(target);
+}
+
+/** Changes the links that are written so on their pages, wherever each of them leads. */
+export async function changeWrittenLinks(
+  docs: EditableDocs,
+  paths: readonly string[],
+  { from, to }: { from: string; to: string },
+  signal: AbortSignal,
+): Promise<Applied> {
+  const site = await readSite(docs);
+  const anchorsOf = createAnchorLookup(createPageFactsLookup(docs), site);
+  const findings: EngineFinding[] = [];
+  let written = 0;
+  const wanted = new Set(paths);
+  const hasPart = /#/.test(from);
+  const isMeant = (link: Link) =>
+    link.form !== "import" && (link.target === from || (!hasPart && link.target.startsWith(`${from}#`)));
+  // Only punctuation can be written in other ways.
+  const [word = ""] = (from.match(/[a-z\d]+/gi) ?? []).sort((a, b) => b.length - a.length);
+  const concerned = {
+    text: (path: string, text: string) => wanted.has(path) && text.includes(word),
+    links: (page: Omit<LinkedPage, "parse">) => page.links.some(isMeant),
+  };
+  const edit = async ({ path, text, links }: LinkedPage) => {
+    const edits: TextEdit[] = [];
+    const positionOf = createPositionLookup(text);
+    for (const link of links.filter(isMeant)) {
+      if (link.target === from) written += 1;
+      const target = link.target === from ? await findTarget(site, path, link, to, anchorsOf) : undefined;
+      const place = { path, line: positionOf(link.start).line, kind: "link" as const };
+      const left = link.target === from ? `${codeSpan(to)} would lead nowhere from there` : "leads to a section of it";
+      if (target === undefined)
+        findings.push({ ...place, message: `${codeSpan(link.target)}: ${left}`, isChanged: false });
+      else {
+        edits.push({ start: link.start, end: link.end, text: target });
+        findings.push({ ...place, message: `${codeSpan(link.target)} → ${codeSpan(target)}`, isChanged: true });
+      }
+    }
+    return edits;
+  };
+  const links = await editLinks(docs, concerned, edit, signal);
+  const done = findings.filter(({ isChanged }) => isChanged);
+  const left = findings.filter(({ isChanged }) => !isChanged);
+  if (written === 0)
+    return refuse(
+      "link_not_found",
+      `No link is written ${codeSpan(from)} there. Please give it as it stands on its page, or the address that it leads to.`,
+    );
+  if (done.length === 0)
+    return refuse(
+      "link_not_found",
+      `${codeSpan(to)} leads to no page, file or heading from where ${codeSpan(from)} is written: ${codeSpan(`${left[0]?.path}:${left[0]?.line}`)}.`,
+    );
+  const heading = `Changed ${countOf(done.length, "link")} ${codeSpan(from)} in ${countOf(links.changed.length, "file")}`;
+  const notes = [...describeFindings(heading, done), ...describeFindings(`Left unchanged (${left.length})`, left)];
+  return { type: "applied", changedFiles: links.changed.length, notes, findings };
+}
+
+/** The new target as it is given, or written for this page where it counts from the top. Undefined if it leads nowhere. */
+async function findTarget(
+  site: Site,
+  path: string,
+  link: Link,
+  to: string,
+  anchorsOf: ReturnType<typeof createAnchorLookup>,
+): Promise<string | undefined> {
+  const fromTop = isWrittenFromPage(to)
+    ? undefined
+    : resolveOnSite(site, "index.mdx", { form: "attribute", target: to });
+  const anchor = splitTarget({ form: "attribute", target: to })?.anchor;
+  const other = fromTop?.type === "file" ? writeOnSite(site, link, path, fromTop.path, anchor) : undefined;
+  for (const target of other === undefined ? [to] : [to, other]) {
+    const found = resolveOnSite(site, path, { form: link.form, target });
+    if (found.type === "external") return target;
+    if (found.type !== "file") continue;
+    if (!isPage(found.path) || hasAnchor(await anchorsOf(found.path), found.anchor)) return target;
+  }
+  return undefined;
+}
