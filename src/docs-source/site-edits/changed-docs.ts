@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../docs-files.ts";
 import { compareCodePoints } from "../docs-path.ts";
+import { setFrontmatterField } from "../frontmatter.ts";
 import { applyEdits } from "../text-edits.ts";
 import type { FileEdit, SiteChange } from "./site-change.ts";
 
@@ -21,7 +22,16 @@ export function createChangedDocs(docs: DocsFiles, change: SiteChange, edits: re
       const source = before.get(path) ?? path;
       if (source === path && gone.has(path)) return undefined;
       const text = await docs.read(source);
-      return text === undefined ? undefined : applyEdits(text, byFile.get(source) ?? []);
+      if (text === undefined) return undefined;
+      const edited = applyEdits(text, byFile.get(source) ?? []);
+      const id = change.newIds?.get(source);
+      return id === undefined ? edited : setId(edited, id);
     },
   };
+}
+
+/** Leaves frontmatter that cannot be changed safely. */
+export function setId(text: string, id: string): string {
+  const edit = setFrontmatterField(text, "id", id);
+  return edit.type === "changed" ? edit.text : text;
 }

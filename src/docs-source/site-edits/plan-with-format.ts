@@ -175,6 +175,7 @@ function toNavigationChange(change: SiteChange, listed: ReadonlySet<string>, pla
   const moved = leaving.filter(({ path }) => listed.has(path)).map(({ path }) => path);
   return {
     moves: change.moves,
+    ...(change.newIds && { newIds: change.newIds }),
     gone: new Set([...change.removals.map(({ path }) => path), ...change.unlisted, ...moved]),
     inserted: leaving.flatMap(({ path, neighbour: { page, side } }) => {
       const title = titles.get(path);

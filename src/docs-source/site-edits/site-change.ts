@@ -20,6 +20,8 @@ export type MayStay = "computed" | "navigation";
 export type SiteChange = {
   /** From the path of every file that moves to its new one. */
   moves: ReadonlyMap<string, string>;
+  /** What the frontmatter of files that move says as their `id` then, by their old paths. */
+  newIds?: ReadonlyMap<string, string>;
   removals: readonly { path: string; redirectTo?: RedirectTarget }[];
   /** New pages. They are in the navigation only if `placements` names them. */
   additions: readonly { path: string; title: string; text: string }[];

@@ -8,6 +8,8 @@ export type SiteContext = { docs: DocsFiles; source: SiteSource; files: Readonly
 /** What is to happen to the entries of the navigation. Pages are named by their paths before the change. */
 export type NavigationChange = {
   moves: ReadonlyMap<string, string>;
+  /** As in `SiteChange`. */
+  newIds?: ReadonlyMap<string, string>;
   /** Pages whose entries go. */
   gone: ReadonlySet<string>;
   /** New entries, each beside that of a page that is listed; `path` is the page's after the change. New pages have a title. */

@@ -71,7 +71,7 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   if (settings.type === "refused") return settings;
   const isGiven = instruction.redirectTo !== undefined;
   const instead = isGiven && target?.type === "page" ? target.path : undefined;
-  const ids = await followDocumentIds(docs, site, new Map(pages.map((path) => [path, undefined])), instead);
+  const ids = await followDocumentIds(docs, site, new Map(pages.map((path) => [path, undefined])), { target: instead });
   const changed = new Set([...inside, ...settings.changed, ...ids.changed]);
   for (const path of inside) await docs.remove(path);
   const notes = [`Deleted ${codeSpan(folder)} with ${countOf(pages.length, "page")}: ${codeSpans(pages)}.`];

@@ -59,7 +59,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const changed = new Set([path, ...settings.changed]);
   const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven: given !== undefined }, signal);
   if (links.kept.length > 0) return refuseKeptLinks(path, links.kept);
-  const named = await followDocumentIds(docs, site, new Map([[path, undefined]]), pageOf(given));
+  const named = await followDocumentIds(docs, site, new Map([[path, undefined]]), { target: pageOf(given) });
   for (const file of [...links.changed, ...named.changed]) changed.add(file);
   notes.push(
     ...links.notes,

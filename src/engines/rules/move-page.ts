@@ -10,6 +10,7 @@ import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruct
 import { editTitle } from "./page-edits/edit-title.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
+import { findNewId } from "./page-edits/find-new-id.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
@@ -18,7 +19,7 @@ import { isUrl } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
-type Moves = { type: "moves"; moves: Map<string, string>; notes: string[] };
+type Moves = { type: "moves"; moves: Map<string, string>; newIds?: ReadonlyMap<string, string>; notes: string[] };
 
 /** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
@@ -31,6 +32,7 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const moved = await moveFiles(docs, planned.moves, signal, {
     givesUpAddresses: instruction.noRedirect,
     mayStay: instruction.mayStay,
+    ...(planned.newIds && { newIds: planned.newIds }),
   });
   if (moved.type === "refused") return moved;
   const titled = title !== undefined && only ? await setTitle(docs, only[1], title, signal) : undefined;
@@ -110,7 +112,9 @@ async function planMoves(
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
     asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
-  return { type: "moves", moves: new Map([[from, path.path]]), notes };
+  const id = await findNewId(docs, reference, from, path.path);
+  const newIds = new Map(id === undefined ? [] : [[from, id]]);
+  return { type: "moves", moves: new Map([[from, path.path]]), newIds, notes };
 }
 
 /** As `inSite`, for a folder: one at the top is at that of the site's pages. */

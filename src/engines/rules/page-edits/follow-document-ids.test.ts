@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkDocs } from "../../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../../docs-source/docs-in-memory.ts";
 import { deletePage } from "../delete-page.ts";
 import type { ApplyInstruction, Instruction } from "../instruction.ts";
@@ -102,5 +103,58 @@ describe("the next and previous documents that pages of Docusaurus name", () => 
     expect(files["docs/first.md"]).toBe("# Page\n");
     expect(files["docs/last.mdx"]).toBe(page("title: Last\npagination_next: null\n"));
     expect(files["docs/other.md"]).toBe(FILES["docs/other.md"]);
+  });
+});
+
+describe("a page of Docusaurus whose id is not the name of its file", () => {
+  const files = {
+    "website/docusaurus.config.js": `export default { presets: [["classic", { docs: { path: "../docs", sidebarPath: "./sidebars.js" } }]] };`,
+    "website/sidebars.js": `export default { docs: ["first", { type: "doc", id: "guides/old-name", label: "Old" }, "guides/other"] };\n`,
+    "website/static/_redirects": "/docs/old /docs/first\n",
+    "docs/first.md":
+      "---\npagination_next: guides/old-name\n---\n\n[a](guides/Old_Name.md#one) [b](/docs/guides/old-name)\n",
+    "docs/guides/Old_Name.md": "---\nid: old-name\ntitle: Old Name\n---\n\n## One\n\n[c](other.md) [d](./old-name)\n",
+    "docs/guides/other.md": "---\nid: other\n---\n\n[e](old-name)\n",
+  };
+  const rename = async (page: string, path: string) => {
+    const map = new Map(Object.entries(files));
+    const applied = await movePage(createDocsInMemory(map), { type: "move-page", page, path }, signal);
+    if (applied.type !== "applied") throw new Error(applied.message);
+    const [before, after] = [createDocsInMemory(new Map(Object.entries(files))), createDocsInMemory(map)];
+    const changed = [...new Set([...Object.keys(files), ...map.keys()])];
+    expect(await checkDocs({ before, after, changed, prompts: [], signal })).toEqual([]);
+    return { files: Object.fromEntries(map), applied };
+  };
+
+  it("gets another id and address where it is named by its id", async () => {
+    const { files: after, applied } = await rename("/docs/guides/old-name", "/docs/guides/new-name");
+    expect(after).toEqual({
+      ...Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith("Old_Name.md"))),
+      "website/sidebars.js": files["website/sidebars.js"].replace("old-name", "new-name"),
+      "website/static/_redirects": expect.stringContaining("/docs/guides/old-name /docs/guides/new-name"),
+      "docs/first.md":
+        "---\npagination_next: guides/new-name\n---\n\n[a](guides/new-name.md#one) [b](/docs/guides/new-name)\n",
+      "docs/guides/new-name.md": "---\nid: new-name\ntitle: Old Name\n---\n\n## One\n\n[c](other.md) [d](./new-name)\n",
+      "docs/guides/other.md": "---\nid: other\n---\n\n[e](new-name)\n",
+    });
+    expect(applied.notes.join("\n")).toContain("Set the `id` of `docs/guides/new-name.md` to `new-name`.");
+    expect(applied.notes.join("\n")).not.toContain("keeps its address");
+    expect(applied.findings).toContainEqual({
+      path: "docs/guides/new-name.md",
+      line: 2,
+      kind: "frontmatter",
+      message: "`id` was set to `new-name`",
+      isChanged: true,
+    });
+  });
+
+  it.each([
+    ["docs/guides/Old_Name.md", "docs/guides/new-name.md"],
+    ["docs/guides/Old_Name", "docs/guides/new-name"],
+  ])("keeps both where it is named by its file: %s", async (page, path) => {
+    const { files: after, applied } = await rename(page, path);
+    expect(after["docs/guides/new-name.md"]).toContain("id: old-name\n");
+    expect(after["website/sidebars.js"]).toBe(files["website/sidebars.js"]);
+    expect(applied.notes.join("\n")).toContain("The page keeps its address `/docs/guides/old-name`.");
   });
 });

@@ -18,23 +18,27 @@ import { countOf } from "../count-of.ts";
 const FIELDS = new Set(["pagination_next", "pagination_prev"]);
 
 type DocumentId = { root: string; id: string };
+/**
+ * The page that takes the place of those that go, without which the fields go too, and the ids that the frontmatter of files
+ * that move says then, by their old paths.
+ */
+type Instead = { target?: string | undefined; newIds?: ReadonlyMap<string, string> | undefined };
 type Ids = ReadonlyMap<string, DocumentId | undefined>;
 
 /**
  * Changes what the frontmatter of Docusaurus documents names as the next or previous one, where that is about to move or go.
  *
  * @param moves from the path of each file to its new one, or to undefined if it goes
- * @param target the page that takes the place of those that go; without one the fields go too
  */
 export async function followDocumentIds(
   docs: EditableDocs,
   site: Site,
   moves: ReadonlyMap<string, string | undefined>,
-  target?: string,
+  { target, newIds }: Instead = {},
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const changed: string[] = [];
   const findings: EngineFinding[] = [];
-  const ids = await findNewIds(docs, site, moves, target);
+  const ids = await findNewIds(docs, site, moves, { target, newIds });
   for (const path of ids.size > 0 ? await listOwnDocuments(docs) : []) {
     const newPath = moves.has(path) ? moves.get(path) : path;
     const [from, to] = [rootOf(site, path), rootOf(site, newPath ?? "")];
@@ -70,7 +74,7 @@ async function findNewIds(
   docs: EditableDocs,
   site: Site,
   moves: ReadonlyMap<string, string | undefined>,
-  target: string | undefined,
+  { target, newIds }: Instead,
 ): Promise<Ids> {
   const ids = new Map<string, DocumentId | undefined>();
   if (site.addresses.fileRoots.length === 0) return ids;
@@ -79,20 +83,19 @@ async function findNewIds(
     const text = rootOf(site, from) === undefined ? undefined : await docs.read(from);
     const old = text === undefined ? undefined : idOf(site, from, text);
     if (!old || text === undefined) continue;
-    const next = to === undefined ? instead : idOf(site, to, text);
+    const next = to === undefined ? instead : idOf(site, to, text, newIds?.get(from));
     if (next?.id !== old.id || next.root !== old.root) ids.set(`${old.root}\0${old.id}`, next);
   }
   return ids;
 }
 
 /** The path below the folder of the documents, without numbers; the frontmatter may replace its last part. */
-function idOf(site: Site, path: string, text: string): DocumentId | undefined {
+function idOf(site: Site, path: string, text: string, id = readPageFields(text).id): DocumentId | undefined {
   const root = rootOf(site, path);
   if (root === undefined) return undefined;
   const names = withoutExtension(root === "" ? path : path.slice(root.length + 1))
     .split("/")
     .map(withoutNumber);
-  const { id } = readPageFields(text);
   if (id !== undefined) names.splice(-1, 1, id);
   return { root, id: names.join("/") };
 }

@@ -3,8 +3,10 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { commonFolder } from "../../../docs-source/docs-path.ts";
 import { editLinks } from "../../../docs-source/links/edit-links.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
+import { setId } from "../../../docs-source/site-edits/changed-docs.ts";
 import { planSiteEdits } from "../../../docs-source/site-edits/plan-site-edits.ts";
 import type { MayStay } from "../../../docs-source/site-edits/site-change.ts";
+import { lineOfChange } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { countOf } from "../count-of.ts";
@@ -20,6 +22,12 @@ import { findReferences } from "./find-references.ts";
 import { followDocumentIds } from "./follow-document-ids.ts";
 import { planLinkMoves } from "./retarget-links.ts";
 
+type HowToMove = {
+  givesUpAddresses?: boolean | undefined;
+  mayStay?: MayStay | undefined;
+  /** As in `SiteChange`. */
+  newIds?: ReadonlyMap<string, string>;
+};
 type Moved = { type: "moved"; changed: ReadonlySet<string>; notes: string[]; findings: EngineFinding[] };
 
 /** Moves files and rewrites every link to them and from them, the navigation and the redirects. */
@@ -27,7 +35,7 @@ export async function moveFiles(
   docs: EditableDocs,
   moves: Map<string, string>,
   signal: AbortSignal,
-  { givesUpAddresses = false, mayStay }: { givesUpAddresses?: boolean | undefined; mayStay?: MayStay | undefined } = {},
+  { givesUpAddresses = false, mayStay, newIds = new Map() }: HowToMove = {},
 ): Promise<Moved | Refused> {
   // Each move removes a file and adds one.
   if (moves.size * 2 > MAX_CHANGED_FILES)
@@ -35,9 +43,9 @@ export async function moveFiles(
       "validation_failed",
       `${countOf(moves.size, "file")} would move; at most ${MAX_CHANGED_FILES / 2} can be moved at once.`,
     );
-  const plan = await planSiteEdits(docs, { moves, givesUpAddresses, ...(mayStay && { mayStay }) });
+  const plan = await planSiteEdits(docs, { moves, newIds, givesUpAddresses, ...(mayStay && { mayStay }) });
   if (plan.type !== "planned") return refusePlan(plan);
-  const moving = await planLinkMoves(docs, moves, plan.edits);
+  const moving = await planLinkMoves(docs, moves, plan.edits, newIds);
   // Pages that are settings too, such as SUMMARY.md, have their links changed by the plan.
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
@@ -50,7 +58,7 @@ export async function moveFiles(
     moving.retarget,
     signal,
   );
-  const named = await followDocumentIds(docs, moving.before, moves);
+  const named = await followDocumentIds(docs, moving.before, moves, { newIds });
   const linking = links.changed.map((path) => moves.get(path) ?? path);
   const changed = new Set([...linking, ...named.changed, ...settings.changed.map((path) => moves.get(path) ?? path)]);
   const notes = [describeMoves(moves)];
@@ -65,6 +73,8 @@ export async function moveFiles(
   if (givesUpAddresses && isAnyGone) notes.push("The old address redirects nowhere, as the prompt asks.");
   notes.push(...describeKept(kept));
   const unread = await Promise.all(links.unread.map((path) => unreadPage(docs, path)));
+  const identified = await setIds(docs, newIds, moves);
+  notes.push(...identified.notes);
   for (const [from, to] of moves) {
     await docs.move(from, to);
     changed.add(to);
@@ -77,10 +87,30 @@ export async function moveFiles(
     ...movedFindings(moves),
     ...followed,
     ...named.findings,
+    ...identified.findings,
     ...[...settings.findings, ...unread].map(atNewPath),
     ...others.findings,
   ];
   return { type: "moved", changed, notes, findings };
+}
+
+/** A page whose frontmatter names its address gets the new one there. */
+async function setIds(
+  docs: EditableDocs,
+  newIds: ReadonlyMap<string, string>,
+  moves: ReadonlyMap<string, string>,
+): Promise<{ notes: string[]; findings: EngineFinding[] }> {
+  const notes: string[] = [];
+  const findings: EngineFinding[] = [];
+  for (const [from, id] of newIds) {
+    const [text = "", path = from] = [await docs.read(from), moves.get(from)];
+    const edited = setId(text, id);
+    await docs.write(from, edited);
+    notes.push(`Set the ${codeSpan("id")} of ${codeSpan(path)} to ${codeSpan(id)}.`);
+    const message = `${codeSpan("id")} was set to ${codeSpan(id)}`;
+    findings.push({ path, ...lineOfChange(text, edited), kind: "frontmatter", message, isChanged: true });
+  }
+  return { notes, findings };
 }
 
 /** A person who renames a page to change its address has to hear that it stayed. */

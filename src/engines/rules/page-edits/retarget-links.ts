@@ -31,9 +31,10 @@ export async function planLinkMoves(
   docs: DocsFiles,
   moves: ReadonlyMap<string, string>,
   edits: readonly FileEdit[],
+  newIds: ReadonlyMap<string, string>,
 ): Promise<LinkMoves> {
   const before = await readSite(docs);
-  const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves }, edits));
+  const after = await readSite(createChangedDocs(docs, { ...NO_SITE_CHANGE, moves, newIds }, edits));
   const places = docs.repository && (await readOwnPlaces(docs.repository, before, [...moves.keys()]));
   const all = { before, after, moves, places };
   return {

@@ -11,12 +11,18 @@ import type { CreateStyle } from "../reference-style.ts";
 import { quoteOf, usualQuote, writeText } from "../write-text.ts";
 
 /** Ids of documents: paths without numbers, the last part of which the frontmatter may replace. */
-export const createDocusaurusStyle: CreateStyle = async ({ docs, source }, { moves, inserted, gone }, trees) => {
+export const createDocusaurusStyle: CreateStyle = async (
+  { docs, source },
+  { moves, newIds, inserted, gone },
+  trees,
+) => {
   const rootOf = createRootLookup(source);
   const housed = new Set<string>();
   const fields = new Map<string, PageFields>();
-  for (const path of [...moves.keys(), ...inserted.map(({ path }) => path)])
-    fields.set(path, readPageFields((await docs.read(path)) ?? ""));
+  for (const path of [...moves.keys(), ...inserted.map(({ path }) => path)]) {
+    const id = newIds?.get(path);
+    fields.set(path, { ...readPageFields((await docs.read(path)) ?? ""), ...(id !== undefined && { id }) });
+  }
   const idOf = (written: string, from: string, to: string, id: string | undefined): string | undefined => {
     const [, version = "", name = ""] = /^(version-[^/]+\/)?(.*)$/s.exec(written) ?? [];
     const names = withoutExtension(from).split("/");
