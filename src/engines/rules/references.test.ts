@@ -260,7 +260,12 @@ describe("what points at a page from elsewhere", () => {
       },
       "site",
     );
-    const instruction = { type: "move-page", page: "old-name", path: "new-name", noRedirect: true } as const;
+    const instruction = {
+      type: "move-page",
+      page: "docs/Old_Name.md",
+      path: "docs/new-name.md",
+      noRedirect: true,
+    } as const;
     const applied = await movePage(docs, instruction, signal);
     expect(placesOf(applied)).toEqual(["../README.md:1"]);
     const notes = applied.type === "applied" ? applied.notes : [];
