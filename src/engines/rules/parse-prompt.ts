@@ -160,7 +160,7 @@ function endInstruction(cursor: Cursor, instructions: Instruction[]): boolean {
   const next = cursor.peek();
   if (!next || next.kind === "newline" || next.kind === "punctuation") return next?.text !== "(" && next?.text !== ":";
   const before = cursor.peek(-1);
-  return ["and", "then", "also", "plus", "&"].includes(cursor.word() ?? "") || before?.kind === "fence";
+  return ["and", "then", "also", "plus", "&", "&&"].includes(cursor.word() ?? "") || before?.kind === "fence";
 }
 
 /** "(the old name is confusing)" */

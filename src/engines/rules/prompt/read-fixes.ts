@@ -1,5 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import { readNamedPlace } from "./read-named-place.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
 
@@ -10,7 +11,11 @@ export function readFixes(cursor: Cursor, head: Scope): Fix[] | undefined {
   if (followsRedirects)
     return readScoped(cursor, head, ["fix-links"])?.map((fix) => ({ ...fix, type: "fix-links", followsRedirects }));
   const types = cursor.attempt(() => readObjects(cursor));
-  return types && readScoped(cursor, head, types);
+  if (!types) return undefined;
+  // "spellcheck the billing pages" has no "in" before the place.
+  const isObject = /^spell-?check$/.test(cursor.word(-1) ?? "") && head.place === undefined;
+  const named = isObject ? readNamedPlace(cursor) : undefined;
+  return readScoped(cursor, named ? { ...head, place: { type: "named", named } } : head, types);
 }
 
 /** "update the links that go through redirects": working links too get the address that they lead to. */

@@ -36,8 +36,10 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     ) {
       return readPagesOf(cursor) ?? readInner(cursor, isOwner) ?? { place: { type: "all" } };
     }
+    const isBoth = cursor.word(1) === "both";
     const inner = readInner(cursor, isOwner);
-    return isOwner || inner === undefined ? inner : readFurtherPlaces(cursor, inner);
+    const places = isOwner || inner === undefined ? inner : readFurtherPlaces(cursor, inner);
+    return isBoth && places?.place?.type !== "several" ? undefined : places;
   });
 }
 
@@ -137,6 +139,7 @@ function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
     const below = cursor.accept("anywhere|everything? under|below|beneath");
     if (!below && !cursor.accept(isOwner ? "in|on|inside|within|from|of|for" : "in|on|inside|within|from"))
       return undefined;
+    if (!isOwner) cursor.accept("both");
     if (cursor.accept("the? folder|directory|path called|named?")) return under(readPath(cursor));
     const folder = cursor.attempt(() => {
       const path = cursor.accept("the") ? readPath(cursor) : undefined;

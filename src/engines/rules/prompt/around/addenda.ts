@@ -1,6 +1,7 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { acceptLeaving } from "./leaving.ts";
+import { skipStatement } from "./reasons.ts";
 
 /** Reads "no redirect" in all its wordings. */
 export function readNoRedirect(cursor: Cursor): boolean {
@@ -27,10 +28,19 @@ export function readNoRedirect(cursor: Cursor): boolean {
         "no need for|of a|any? redirect|redirects",
       );
       if (!fits) return undefined;
+      skipWhy(cursor);
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
       return true;
     }) ?? false
   );
+}
+
+/** "because we never announced it" */
+function skipWhy(cursor: Cursor): void {
+  cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    return cursor.accept("because|since|as") && skipStatement(cursor) ? true : undefined;
+  });
 }
 
 const LINKS = "links|link|references|reference|mentions|urls";
@@ -71,7 +81,7 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
         // The mark before the words says nothing.
       }
       const isOpen = cursor.peek(-1)?.text === "(";
-      cursor.acceptAny("but|and please?", "please");
+      cursor.acceptAny("but|and please?", "please", "while");
       const title = "the|its|their|our page? old|existing|current|same|present|original? title|titles";
       const fits = cursor.acceptAny(
         `keep|keeping|leave|leaving ${title}`,
@@ -117,6 +127,8 @@ function readFixToo(
   before: Instruction[],
   { type: _, ...place }: Extract<Instruction, { type: "check-links" }>,
 ): boolean {
+  // Which of several is meant, the words do not say.
+  if (before.at(-2)?.type === "check-links") return false;
   const start = cursor.index;
   if (cursor.accept("if so|any|yes")) cursor.acceptPunctuation(",");
   cursor.accept("please");

@@ -1,7 +1,7 @@
 import type { Cursor } from "../cursor.ts";
 
 const COURTESIES = [
-  "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|please|pls|plz|kindly|just|now",
+  "and|then|also|next|finally|first|firstly|second|secondly|third|thirdly|lastly|afterwards|additionally|plus|&|&&|please|pls|plz|kindly|just|now",
   "after that",
   "in addition",
   "could|can|would|will you|we|someone|somebody mind?",

@@ -35,6 +35,7 @@ const STATES =
   "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|empty|ugly|inconsistent";
 const PAST =
   "renamed|moved|changed|rebranded|merged|dropped|deprecated|shipped|released|launched|replaced|discussed|agreed|decided|talked|switched|migrated|retired|updated|reorganised|reorganized|redesigned|superseded|split|archived";
+const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advertised";
 const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
 
 /** "It is no longer needed": a sentence that says why, from a closed list. */
@@ -58,6 +59,9 @@ function readStatement(cursor: Cursor): boolean {
       "nobody|no-one|none needs|uses|reads|wants|visits|likes|understands it|them|that|this any|anymore? more?",
       "no one needs|uses|reads|wants|visits|likes|understands it|them|that|this any|anymore? more?",
       "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
+      `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,
+      `it|this|that|they was|were|is|are|has|have never been? ${MADE_KNOWN}|live|public|linked anywhere|publicly?`,
+      "nobody|no-one knows about? it|them|that|this yet?",
       `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
       `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
       "the old|current|existing|previous|present name|title|path|url|wording|term confuses|misleads|annoys all|our|the|many? people|users|readers|customers|everyone|us",

@@ -78,7 +78,8 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   if (!scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except !== undefined)
     return undefined;
   const { page, under = page, named, places, ...place } = pageScopeOf(scope);
-  if (named || places) return undefined;
+  const several = places?.map((one) => one.under ?? one.page);
+  if (named || several?.includes(undefined)) return undefined;
   cursor.attempt(() => {
     cursor.acceptPunctuation(",(");
     cursor.acceptAny("but|and");
@@ -95,6 +96,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
     cursor.acceptPunctuation(")");
     return true;
   });
+  if (several) return several.flatMap((under) => (under === undefined ? [] : [{ type: "check-links", under }]));
   return [{ type: "check-links", ...place, ...(under !== undefined && { under }) }];
 }
 
