@@ -124,6 +124,11 @@ describe("a docs folder whose site is configured outside of it", () => {
     expect(report.details.reason).toBe("no_changes");
     const job = await docket.runJob(project.id, "Rename the page setup to install. Fix common misspellings");
     expect(job).toMatchObject({ status: "completed", details: { reason: "delivered" } });
+    const found = await docket.call("GET", `/v2/agent/${project.id}/job/${job.id}/findings`);
+    const left = ((await found.json()) as { findings: { path: string; isChanged: boolean }[] }).findings.filter(
+      ({ isChanged }) => !isChanged,
+    );
+    expect(left.map(({ path }) => path)).toEqual(["README.md"]);
     const answer = await docket.call("GET", `/v2/agent/${project.id}/job/${report.id}/messages`);
     expect(await answer.text()).toContain("No broken link was found");
     const gitDir = join(docket.app.config.dataDir, "repositories", `${project.id}.git`);

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { InvalidInputError } from "../../errors.ts";
 import type { EditableDocs } from "../docs-files.ts";
 import { findLinks, type Link } from "../links.ts";
-import { isDocument } from "../pages.ts";
+import { listOwnDocuments } from "../pages.ts";
 import { type ParsedPage, parsePage, parsePageLeniently } from "../parse-page.ts";
 import type { UnparsablePage } from "../parsing/parsed-page.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../text-edits.ts";
@@ -100,7 +100,7 @@ type ReadableFacts = Exclude<PageFacts, { type: "unreadable" }>;
 /** Only these are opened for an edit: the links of the others are known without a syntax tree. */
 async function findConcerned(docs: EditableDocs, concerned: ConcernedPages, unread: string[], signal: AbortSignal) {
   const mentioning: string[] = [];
-  for (const path of (await docs.list()).filter(isDocument)) {
+  for (const path of await listOwnDocuments(docs)) {
     signal.throwIfAborted();
     const text = await docs.read(path);
     if (text === undefined) unread.push(path);
