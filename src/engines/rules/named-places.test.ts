@@ -60,9 +60,12 @@ describe("parsePrompt, of places as people say them", () => {
     expect(parsePrompt(`replace "x" with "y" ${words}`).type).toBe("not_understood");
   });
 
-  test.each(['change the title of the Guides group to "Y"', "check the links in a and b"])("refuses %j", (prompt) => {
-    expect(parsePrompt(prompt).type).toBe("not_understood");
-  });
+  test.each(['change the title of the Guides group to "Y"', "check the links in a and the Guides group"])(
+    "refuses %j",
+    (prompt) => {
+      expect(parsePrompt(prompt).type).toBe("not_understood");
+    },
+  );
 });
 
 const FILES = new Map([
