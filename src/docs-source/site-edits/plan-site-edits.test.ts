@@ -283,6 +283,19 @@ describe("planSiteEdits for a folder", () => {
     const { after } = await plan({ ...files, "public/_redirects": redirects }, moves(["a.md", "x.md"]));
     expect(after["public/_redirects"]).toBe("# Moved\n/old  /x  302\n/a /x 302\n/* /index.html 200\n");
   });
+
+  it.each(["docusaurus.config.js", ".vitepress/config.js"])(
+    "ends them there beside %s, which has none",
+    async (file) => {
+      const site = {
+        [file]: "module.exports = {};",
+        "docs/a.md": "# A\n",
+        "static/_redirects": "/old /docs/a\n/b /docs/a\n",
+      };
+      const { after } = await plan(site, { endedRedirects: ["/old"] });
+      expect(after["static/_redirects"]).toBe("/b /docs/a\n");
+    },
+  );
 });
 
 describe("planSiteEdits for docs whose site is configured elsewhere", () => {

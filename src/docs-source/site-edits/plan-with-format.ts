@@ -17,7 +17,7 @@ import {
   type SiteChange,
   type SitePlan,
 } from "./site-change.ts";
-import type { LinkTarget, NavigationChange, SiteContext, SiteFormat } from "./site-format.ts";
+import type { LinkTarget, NavigationChange, RedirectEdits, SiteContext, SiteFormat } from "./site-format.ts";
 
 const MAX_PLACES = 20;
 
@@ -68,8 +68,10 @@ export async function planWithFormat(
   plan.notRedirected.push(...needed.notRedirected);
   if (needed.redirects.length === 0 && needed.ended.length === 0) return plan;
   const own = await format.editRedirects(context, needed.redirects, needed.ended);
-  const hosted = own.type === "edits" ? undefined : await editRedirectsFile(context, needed.redirects, needed.ended);
-  const redirects = hosted ?? own;
+  const redirects =
+    own.type === "edits"
+      ? await endHostedRedirects(context, own, needed.ended)
+      : ((await editRedirectsFile(context, needed.redirects, needed.ended)) ?? own);
   if (redirects.type === "computed") {
     if (!change.mayStay) return redirects;
     plan.left.push(...redirects.places);
@@ -87,6 +89,19 @@ export async function planWithFormat(
   plan.endedRedirects = redirects.ended;
   const missing = await findMissingRedirects(context, change, plan);
   return missing.length > 0 ? { type: "computed", places: missing } : plan;
+}
+
+/** Redirects that are to end may be written in a `_redirects`, also where new ones have another place. */
+async function endHostedRedirects(
+  context: SiteContext,
+  own: Extract<RedirectEdits, { type: "edits" }>,
+  ended: readonly string[],
+): Promise<RedirectEdits> {
+  const known = new Set(own.ended.map(withoutSlash));
+  const left = ended.filter((address) => !known.has(withoutSlash(address)));
+  const hosted = left.length === 0 ? undefined : await editRedirectsFile(context, [], left);
+  if (hosted?.type !== "edits") return own;
+  return { ...own, edits: [...own.edits, ...hosted.edits], ended: [...own.ended, ...hosted.ended] };
 }
 
 /** Where links to each address that changes lead then. */
