@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
-import { applyInstruction } from "./apply-instruction.ts";
-import { parsePrompt } from "./parse-prompt.ts";
+import { runPrompt } from "../../../test/support/run-prompt.ts";
 
 type Files = Record<string, string>;
-
-async function run(files: Files, prompt: string) {
-  const parsed = parsePrompt(prompt);
-  const [instruction] = parsed.type === "understood" ? parsed.instructions : [];
-  if (!instruction) throw new Error(`not understood: ${prompt}`);
-  const map = new Map(Object.entries(files));
-  const applied = await applyInstruction(createDocsInMemory(map), instruction, new AbortController().signal);
-  return { applied, after: Object.fromEntries(map) };
-}
 
 const files: Files = {
   "add-ons.md": "# Add-ons\n\n## Remote add-ons\n",
@@ -24,7 +13,7 @@ const files: Files = {
 
 describe("change-links, of an address as it is written on pages", () => {
   it("changes every link that is written so and works then, and names the others", async () => {
-    const { applied, after } = await run(files, "Change the link ../add-ons.md to ../add-ons.md#remote-add-ons");
+    const { applied, after } = await runPrompt(files, "Change the link ../add-ons.md to ../add-ons.md#remote-add-ons");
     expect(after).toEqual({
       ...files,
       "core/a.md": files["core/a.md"]?.replace("(../add-ons.md)", "(../add-ons.md#remote-add-ons)"),
@@ -36,7 +25,7 @@ describe("change-links, of an address as it is written on pages", () => {
   });
 
   it("changes those of the named page alone", async () => {
-    const { after } = await run(files, "Change the link ../add-ons.md to ../add-ons.md#remote-add-ons in core/a");
+    const { after } = await runPrompt(files, "Change the link ../add-ons.md to ../add-ons.md#remote-add-ons in core/a");
     expect(after).toEqual({
       ...files,
       "core/a.md": files["core/a.md"]?.replace("(../add-ons.md)", "(../add-ons.md#remote-add-ons)"),
@@ -44,7 +33,7 @@ describe("change-links, of an address as it is written on pages", () => {
   });
 
   it("writes an address from the top for the page", async () => {
-    const { after } = await run(files, "Change the link ../add-ons.md to /deep/er/c.md in core/a");
+    const { after } = await runPrompt(files, "Change the link ../add-ons.md to /deep/er/c.md in core/a");
     expect(after["core/a.md"]).toContain("[one](/deep/er/c.md), [two]");
   });
 
@@ -54,7 +43,7 @@ describe("change-links, of an address as it is written on pages", () => {
     "Change the link ../add-ons.md to ../gone.md in core/b",
     "Change the link ../add-ons.md to ../add-ons.md#gone in core/a",
   ])("refuses %j", async (prompt) => {
-    const { applied, after } = await run(files, prompt);
+    const { applied, after } = await runPrompt(files, prompt);
     expect(applied).toMatchObject({ type: "refused", reason: "link_not_found" });
     expect(after).toEqual(files);
   });

@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
-import { applyInstruction } from "./apply-instruction.ts";
+import { runPrompt } from "../../../test/support/run-prompt.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 type Files = Record<string, string>;
-
-async function run(files: Files, prompt: string) {
-  const parsed = parsePrompt(prompt);
-  const [instruction] = parsed.type === "understood" ? parsed.instructions : [];
-  if (!instruction) throw new Error(`not understood: ${prompt}`);
-  const map = new Map(Object.entries(files));
-  const applied = await applyInstruction(createDocsInMemory(map), instruction, new AbortController().signal);
-  return { applied, after: Object.fromEntries(map) };
-}
 
 const engine = [
   "# Engine",
@@ -47,7 +37,7 @@ describe("set-heading", () => {
     'Please change the section heading "Plugin settings" on the engine page to "Plugin options"',
     'In core/engine.md, rename the heading "Plugin settings" to "Plugin options".',
   ])("changes the heading and the links to it, and nothing else: %j", async (prompt) => {
-    const { applied, after } = await run(files, prompt);
+    const { applied, after } = await runPrompt(files, prompt);
     expect(after).toEqual({
       "core/engine.md": engine
         .replace("## Plugin settings", "## Plugin options")
@@ -58,11 +48,11 @@ describe("set-heading", () => {
   });
 
   it("keeps an id of its own, and writes code as it is given", async () => {
-    const kept = await run(files, 'Change the heading "Kept" to "Held" in core/engine');
+    const kept = await runPrompt(files, 'Change the heading "Kept" to "Held" in core/engine');
     expect(kept.after["core/engine.md"]).toBe(engine.replace("## Kept {", "## Held {"));
-    const code = await run(files, 'Change the heading "The `load` flag" to "The `read` flag" in core/engine');
+    const code = await runPrompt(files, 'Change the heading "The `load` flag" to "The `read` flag" in core/engine');
     expect(code.after["core/engine.md"]).toBe(engine.replace("`load`", "`read`"));
-    const tag = await run({ "a.mdx": "## Map\n" }, 'Change the heading "Map" to "Map<Key>" in a.mdx');
+    const tag = await runPrompt({ "a.mdx": "## Map\n" }, 'Change the heading "Map" to "Map<Key>" in a.mdx');
     expect(tag.after["a.mdx"]).toBe("## Map\\<Key\\>\n");
   });
 
@@ -72,7 +62,7 @@ describe("set-heading", () => {
     ['Change the heading "The load flag" to "The read flag" in core/engine', "ambiguous_heading"],
     ['Change the heading "Twice" to "Once" in core/motor', "page_not_found"],
   ])("refuses %j", async (prompt, reason) => {
-    const { applied, after } = await run(files, prompt);
+    const { applied, after } = await runPrompt(files, prompt);
     expect(applied).toMatchObject({ type: "refused", reason });
     expect(after).toEqual(files);
   });
