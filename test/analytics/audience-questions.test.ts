@@ -9,6 +9,7 @@ import {
   viewsSchema,
   visitorsSchema,
 } from "../../src/analytics/schema.ts";
+import { countWaiting } from "../support/count-waiting.ts";
 import { agent, bootVisitsApi, people, person } from "../support/visits-api.ts";
 
 const CHATGPT =
@@ -125,6 +126,7 @@ describe("what the answer says about its range", () => {
   it("says when visits were forgotten within it", async () => {
     const id = await addProject();
     await record(id, [person("ada", "2026-10-01", "/start"), person("ada", "2026-11-05", "/start")]);
+    await countWaiting(docket().app, id);
     await sql`insert into visitor_forgettings (project, before, earliest_day)
       select number, '2026-11-01', '2026-11-05' from visitor_settings where project_id = ${id}`.execute(
       docket().app.database,

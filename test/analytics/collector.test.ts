@@ -17,6 +17,7 @@ import {
 import type { Project } from "../../src/project-settings/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { boot, createRepository, type Docket } from "../support/boot.ts";
+import { countWaiting } from "../support/count-waiting.ts";
 import { publishSignersKey, signatureFor } from "../support/signing-agent.ts";
 
 // Never called: it tells `vitest --changed` what the hosts' processes run.
@@ -345,6 +346,7 @@ function read(address: string, path: string, headers: Record<string, string> = {
 }
 
 async function views(): Promise<Record<string, number>> {
+  await countWaiting(docket.app, project.id);
   const { rows } = await sql<{ name: string; views: number }>`
     select s.kind || ' ' || s.name as name, sum(c.human + c.ai + c.other)::int as views from visitor_settings p
     join visitor_scopes s on s.project = p.number and s.kind in ('page', 'missing')
@@ -363,6 +365,7 @@ async function visitors(): Promise<number> {
 }
 
 async function eventCount(): Promise<number> {
+  await countWaiting(docket.app, project.id);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from visit_events e join visitor_settings p on p.number = e.project
     where p.project_id = ${project.id}`.execute(docket.app.database);

@@ -26,10 +26,13 @@ import {
 } from "../support/visitor-model.ts";
 
 const DAY_MS = 86_400_000;
+const BEFORE_MIDNIGHT_MS = 300_000;
 /** More rounds: TEST_CRASH_ROUNDS=100. */
 const ROUNDS = Number(process.env.TEST_CRASH_ROUNDS ?? 8);
 const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
 const SENDERS = 4;
+/** Of requests whose visits go through the inbox. */
+const SMALL_SENDERS = 3;
 const USER_AGENTS = {
   human: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   ai: "claude-code/2.0.14",
@@ -82,6 +85,7 @@ function postmasterPid(): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
 }
 
+/** Those without event ids go through the inbox. */
 async function post(visits: VisitSpec[]): Promise<boolean> {
   const rows = visits.map(({ visitor, day, path, stream, eventId }) => ({
     path,
@@ -110,6 +114,69 @@ async function post(visits: VisitSpec[]): Promise<boolean> {
   } catch (error) {
     if (error instanceof TypeError || (error instanceof Error && /Timeout|Abort|JSON/.test(error.name))) return false;
     throw error;
+  }
+}
+
+/** A view as the script reports it, by a reader that its user agent tells apart. */
+async function reportView(path: string, reader: number, eventId: string): Promise<boolean> {
+  const response = await fetch(`${serve.started.address}/v1/collect/${projectId}`, {
+    method: "POST",
+    headers: { "user-agent": `${USER_AGENTS.human}${reader}` },
+    body: JSON.stringify({ path, eventId }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => undefined);
+  if (response) expect([204, 503, 500], serve.problems()).toContain(response.status);
+  return response?.status === 204;
+}
+
+/** What has no event ids is given up without an answer; views are reported again until there is one. */
+async function sendSmallUntil(isOver: () => boolean, sender: number, random: Random, sending: Sending): Promise<void> {
+  const today = Math.floor(Date.now() / DAY_MS);
+  for (let batch = 0; !isOver(); batch++) {
+    const name = `small-${sender}-${batch}`;
+    const now = Date.now();
+    // Shortly before midnight nobody knows on which day a view is counted.
+    if (random.chance(0.5) && now % DAY_MS < DAY_MS - BEFORE_MIDNIGHT_MS) {
+      const reader = random.below(20);
+      const path = `/page/${random.below(6)}`;
+      while (!(await reportView(path, reader, name))) await sleep(20);
+      sending.model.add({
+        visitor: `reader ${reader}`,
+        day: Math.floor(now / DAY_MS),
+        path,
+        stream: "human",
+        eventId: name,
+      });
+      sending.acknowledged += 1;
+      continue;
+    }
+    const visits = Array.from(
+      { length: 1 + random.below(20) },
+      (): VisitSpec => ({
+        visitor: `v${random.below(150)}`,
+        day: today - random.below(50),
+        path: `/given-up/${name}`,
+        stream: random.chance(0.7) ? "human" : "ai",
+      }),
+    );
+    if (!(await post(visits))) {
+      sending.abandoned.set(name, visits.length);
+      await sleep(20);
+      continue;
+    }
+    sending.acknowledged += 1;
+    for (const visit of visits) sending.model.add(visit);
+  }
+}
+
+/** Each question folds what waits. */
+async function askUntil(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await fetch(`${serve.started.address}/v1/analytics/${projectId}/visitors`, {
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => undefined);
+    await sleep(50);
   }
 }
 
@@ -157,6 +224,9 @@ describe("kill -9 in the middle of batches", () => {
     const senders = Array.from({ length: SENDERS }, (_, sender) =>
       sendUntil(() => isOver, sender, createRandom(SEED * 100 + sender), sending),
     );
+    for (let sender = 0; sender < SMALL_SENDERS; sender++)
+      senders.push(sendSmallUntil(() => isOver, sender, createRandom(SEED * 200 + sender), sending));
+    senders.push(askUntil(() => isOver));
     for (let round = 0; round < ROUNDS; round++) {
       const before = sending.acknowledged;
       await expect.poll(() => sending.acknowledged).toBeGreaterThan(before + 3 + random.below(10));

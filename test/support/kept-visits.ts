@@ -6,6 +6,7 @@ import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
 import type { Reconciliation } from "../../src/analytics/visits-store/reconciliation.ts";
 import { boot, type Docket } from "./boot.ts";
+import { countWaiting } from "./count-waiting.ts";
 import { askVisitors, type Range, type VisitorModel, type VisitSpec, visitOf } from "./visitor-model.ts";
 
 export const DAY_MS = 86_400_000;
@@ -34,6 +35,7 @@ export function bootKeptVisits() {
   const reconcile = (projectId: string, isRepair = false): Promise<Reconciliation> =>
     reconcileVisits(docket.app, docket.actor, projectId, { isRepair });
   const countRows = async (table: string, projectId: string): Promise<number> => {
+    await countWaiting(docket.app, projectId);
     const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where project = ${await numberOf(projectId)}`.execute(
       docket.app.database,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ClassifiedVisit } from "../../src/analytics/recording/scopes-of-visit.ts";
+import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
 import { cellsIn } from "../../src/analytics/visits-store/postgres/cells-in.ts";
 import type { Database } from "../../src/database/connect.ts";
 
@@ -139,6 +140,7 @@ export function turningDays(days: number[]): number[] {
 
 /** The stored answers, by the same order of ranges. */
 export async function askVisitors(database: Database, project: number, ranges: Range[]): Promise<Answer[]> {
+  await createVisitsStore(database).foldInbox(project);
   const answers: Answer[] = ranges.map(() => ({}));
   for (let start = 0; start < ranges.length; start += TOGETHER) {
     const parts = ranges.slice(start, start + TOGETHER).map(
@@ -158,6 +160,7 @@ export async function askVisitors(database: Database, project: number, ranges: R
 
 /** "day scope stream" → views. */
 export async function askViews(database: Database, project: number): Promise<Map<string, number>> {
+  await createVisitsStore(database).foldInbox(project);
   const { rows } = await sql<{ key: string; human: number; ai: number; other: number }>`
     select (v.day - date '1970-01-01') || ' ' || coalesce(s.kind || ' ' || s.name, 'site') as key,
       v.human::int as human, v.ai::int as ai, v.other::int as other

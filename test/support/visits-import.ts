@@ -9,6 +9,7 @@ import { type ImportOptions, type ImportSummary, importVisits } from "../../src/
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
 import { boot, createRepository, type Docket } from "./boot.ts";
+import { countWaiting } from "./count-waiting.ts";
 
 /** Boots Docket for the tests of a file, which import logs and ask what was counted. */
 export function bootVisitsImport() {
@@ -27,6 +28,7 @@ export function bootVisitsImport() {
 
   /** Views of each page, whatever class they are of. */
   async function viewsOf(project: Project): Promise<Record<string, number>> {
+    await countWaiting(docket.app, project.id);
     const { rows } = await sql<{ name: string; views: number }>`
     select s.name, sum(c.human + c.ai)::int as views from visitor_settings p
     join visitor_scopes s on s.project = p.number and s.kind = 'page' join view_counts c on c.scope = s.id and c.project = s.project

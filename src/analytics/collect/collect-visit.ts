@@ -33,7 +33,7 @@ export async function collectVisit(
     ...(status !== undefined && { status }),
     ...(isAutomated !== undefined && { isAutomated }),
   };
-  await recordVisitsOf(app, projectId, [visit]);
+  await recordVisitsOf(app, projectId, [visit], { isRepeatedTold: false });
   await noteBeacon(app, project);
 }
 

@@ -1,8 +1,7 @@
 import type { Queryable } from "../../database/connect.ts";
 import { dateOfDay, EVERY_DAY } from "../dates.ts";
-import { lockVisitors } from "../settings/lock-visitors.ts";
 import { updateMode } from "../settings/store.ts";
-import { createVisitsReader } from "../visits-store/create-visits-store.ts";
+import { createVisitsReader, settleVisits } from "../visits-store/create-visits-store.ts";
 import type { IdentityMode } from "./identity-mode.ts";
 import { deleteKeysAndModes, startMode } from "./store.ts";
 
@@ -19,7 +18,7 @@ export async function changeIdentityMode(
   mode: IdentityMode,
   today: number,
 ): Promise<void> {
-  const { mode: present } = await lockVisitors(tx, project);
+  const { mode: present } = await settleVisits(tx, project);
   if (present === mode) return;
   await updateMode(tx, project, mode);
   const days = await createVisitsReader(tx).findDays(project, EVERY_DAY, "any");

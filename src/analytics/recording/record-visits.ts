@@ -9,6 +9,8 @@ import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts"
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { isAnonymous, isRefused, parseVisit, type Visit } from "./visit.ts";
+import { putInInbox } from "./visit-inbox.ts";
+import { VisitPreparer } from "./visit-preparer.ts";
 import { VisitWriter } from "./visit-writer.ts";
 
 export type RecordedVisits = {
@@ -24,7 +26,11 @@ export type RecordedVisits = {
 const MAX_ERRORS = 20;
 /** After so many visits others get their turn. */
 const SLICE = 100;
-const writers = new WeakMap<App, Map<string, VisitWriter>>();
+/** More visits at once are counted at once, which takes less than keeping them in between. */
+const MAX_INBOX_VISITS = 64;
+
+type Recorder = { preparer: VisitPreparer; writer: VisitWriter };
+const recorders = new WeakMap<App, Map<string, Recorder>>();
 
 /**
  * Stores a batch of visits and resolves once all accepted ones are durable. A bad row does not lose the others.
@@ -43,10 +49,18 @@ export async function recordVisits(
   return recordVisitsOf(app, projectId, rows);
 }
 
+export type RecordingOptions = {
+  /** Whether browsers in a log, which has no beacons, count as people. */
+  isBrowserCounted?: boolean;
+  /** Whether the answer must tell how many event ids were known. Otherwise `repeated` is 0. */
+  isRepeatedTold?: boolean;
+  /** Names the batch, so that one that is sent twice counts once; for rows without ids of their own. */
+  batchId?: string;
+};
+
 /**
  * The same for collectors that hold no key.
  *
- * @param batchId names the batch, so that one that is sent twice counts once; for rows without ids of their own
  * @throws NotFoundError if there is no such project
  * @throws UnavailableError if more visits arrive than can be stored
  */
@@ -54,9 +68,8 @@ export async function recordVisitsOf(
   app: App,
   projectId: string,
   rows: unknown[],
-  { isBrowserCounted = false, batchId }: { isBrowserCounted?: boolean; batchId?: string } = {},
+  { isBrowserCounted = false, isRepeatedTold = true, batchId }: RecordingOptions = {},
 ): Promise<RecordedVisits> {
-  const writer = writerOf(app, projectId);
   const now = app.clock().getTime();
   const notBefore = await getOldestAccepted(app, projectId);
   const { ranges, keys } = await loadPublishedLists(app);
@@ -81,7 +94,12 @@ export async function recordVisitsOf(
         }),
       });
   }
-  const repeated = await writer.write(visits);
+  const { preparer, writer } = recorderOf(app, projectId);
+  const isAnswerKnown =
+    batchId === undefined && (!isRepeatedTold || visits.every(({ visit }) => visit.eventId === undefined));
+  let repeated = 0;
+  if (isAnswerKnown && visits.length <= MAX_INBOX_VISITS) await putInInbox(app, preparer, visits);
+  else repeated = await writer.write(visits);
   const withoutVisitor = visits.filter(({ visit }) => isAnonymous(visit)).length;
   return {
     accepted: visits.length - repeated,
@@ -109,10 +127,13 @@ function findSigner(
   return verifyWebBotAuth({ method, url: signature.url, header: (name) => headers[name] }, keys, new Date(at));
 }
 
-function writerOf(app: App, projectId: string): VisitWriter {
-  const ofApp = writers.get(app) ?? new Map<string, VisitWriter>();
-  writers.set(app, ofApp);
-  const writer = ofApp.get(projectId) ?? new VisitWriter(app, projectId);
-  ofApp.set(projectId, writer);
-  return writer;
+function recorderOf(app: App, projectId: string): Recorder {
+  const ofApp = recorders.get(app) ?? new Map<string, Recorder>();
+  recorders.set(app, ofApp);
+  const known = ofApp.get(projectId);
+  if (known) return known;
+  const preparer = new VisitPreparer(app, projectId);
+  const recorder = { preparer, writer: new VisitWriter(app, projectId, preparer) };
+  ofApp.set(projectId, recorder);
+  return recorder;
 }

@@ -1,17 +1,11 @@
 import { availableParallelism } from "node:os";
-import { setImmediate as breathe } from "node:timers/promises";
 import type { App } from "../../app.ts";
 import { UnavailableError } from "../../errors.ts";
-import { streamOf } from "../classify/classification.ts";
-import { dayOf } from "../dates.ts";
-import { VisitorIds } from "../identity/visitor-ids.ts";
-import type { VisitorProject } from "../settings/store.ts";
-import { ensureVisitorProject } from "../settings/visitor-project.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import { RetryableWriteError } from "../visits-store/retryable-write.ts";
-import type { NewVisit, PreparedVisit, VisitsStore, VisitsWriter } from "../visits-store/visits-store.ts";
-import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
-import { isAnonymous } from "./visit.ts";
+import type { PreparedVisit, VisitsStore, VisitsWriter } from "../visits-store/visits-store.ts";
+import type { ClassifiedVisit } from "./scopes-of-visit.ts";
+import { VisitPreparer } from "./visit-preparer.ts";
 
 const MAX_BATCH = 10_000;
 const MAX_WAITING = 100_000;
@@ -20,11 +14,6 @@ const MAX_TRIES = 5;
 const MIN_PREPARED = 1000;
 /** So many visits in a group are written in several batches at the same time. */
 const MIN_SPLIT = 1000;
-/** After so many visits others get their turn. */
-const SLICE = 100;
-
-/** What holds until the project's settings change. */
-type State = { project: VisitorProject; ids: VisitorIds; writer: VisitsWriter };
 
 /** Some visits of a group, and the lanes whose visitors they hold. */
 type Batch = { indexes: number[]; visits: PreparedVisit[]; lanes: Set<number> };
@@ -37,20 +26,16 @@ type Waiting = { visits: ClassifiedVisit[]; resolve(repeated: number): void; rej
  * is written in several batches at the same time, each with the visitors of its own partitions.
  */
 export class VisitWriter {
-  readonly #app: App;
-  readonly #projectId: string;
   #waiting: Waiting[] = [];
   #waitingVisits = 0;
   #running = 0;
-  #preparing: Promise<unknown> = Promise.resolve();
   /** The end of what each lane writes. */
   readonly #lanes: Promise<unknown>[];
   readonly #store: VisitsStore;
-  #state: Promise<State> | undefined;
+  readonly #preparer: VisitPreparer;
 
-  constructor(app: App, projectId: string) {
-    this.#app = app;
-    this.#projectId = projectId;
+  constructor(app: App, projectId: string, preparer = new VisitPreparer(app, projectId)) {
+    this.#preparer = preparer;
     this.#store = createVisitsStore(app.database);
     const lanes = Math.min(this.#store.partitions, availableParallelism());
     this.#lanes = Array.from({ length: lanes }, () => Promise.resolve());
@@ -118,10 +103,11 @@ export class VisitWriter {
       const failures: { indexes: number[]; error: unknown }[] = [];
       try {
         const tried = left;
-        const { writer, prepared } = await this.#prepareNext(tried.flatMap((index) => visits[index] ?? []));
-        const batches = this.#toBatches(tried, prepared).map(async (batch) => {
+        const prepared = await this.#preparer.prepare(tried.flatMap((index) => visits[index] ?? []));
+        const batches = this.#toBatches(tried, prepared.visits).map(async (batch) => {
           try {
-            for (const place of await this.#writeBatch(writer, batch)) repeated.push(batch.indexes[place] ?? 0);
+            for (const place of await this.#writeBatch(prepared.writer, batch))
+              repeated.push(batch.indexes[place] ?? 0);
           } catch (error) {
             failures.push({ indexes: batch.indexes, error });
           }
@@ -133,7 +119,7 @@ export class VisitWriter {
       const [failure] = failures;
       if (!failure) return repeated;
       // The settings may have changed, and keys that the failed try has created may not have been stored.
-      this.#state = undefined;
+      this.#preparer.forget();
       const final = failures.find(({ error }) => !(error instanceof RetryableWriteError)) ?? failure;
       if (tries === MAX_TRIES || !(final.error instanceof RetryableWriteError)) throw final.error;
       left = failures.flatMap(({ indexes }) => indexes);
@@ -163,66 +149,4 @@ export class VisitWriter {
     for (const lane of lanes) this.#lanes[lane] = settled;
     return written;
   }
-
-  #prepareNext(visits: ClassifiedVisit[]): Promise<{ writer: VisitsWriter; prepared: PreparedVisit[] }> {
-    const prepared = this.#preparing.then(() => this.#prepare(visits));
-    this.#preparing = prepared.catch(() => undefined);
-    return prepared;
-  }
-
-  async #prepare(visits: ClassifiedVisit[]): Promise<{ writer: VisitsWriter; prepared: PreparedVisit[] }> {
-    const { project, ids, writer } = await this.#openState();
-    requireKept(visits, project);
-    await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
-    const fresh: NewVisit[] = [];
-    for (let start = 0; start < visits.length; start += SLICE) {
-      for (const visit of visits.slice(start, start + SLICE)) fresh.push(toNewVisit(visit, ids));
-      await breathe();
-    }
-    return { writer, prepared: await writer.prepare(fresh) };
-  }
-
-  #openState(): Promise<State> {
-    this.#state ??= this.#createState().catch((error) => {
-      this.#state = undefined;
-      throw error;
-    });
-    return this.#state;
-  }
-
-  async #createState(): Promise<State> {
-    const { config, database, log } = this.#app;
-    const project = await ensureVisitorProject(database, this.#projectId);
-    const writer = this.#store.openWriter({
-      project,
-      maxNames: config.pathsPerProject,
-      onFull: () =>
-        log.warn(
-          { projectId: this.#projectId, limit: config.pathsPerProject },
-          "visits to further pages of this project count as other; DOCKET_PATHS_PER_PROJECT is its limit",
-        ),
-    });
-    return { project, ids: new VisitorIds(this.#app, project), writer };
-  }
-}
-
-function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds): NewVisit {
-  const { visit, classification, batchId } = classified;
-  return {
-    visitor: isAnonymous(visit) ? undefined : ids.idOf(visit),
-    day: dayOf(visit.at),
-    stream: streamOf(classification.class),
-    scopes: scopesOf(classified),
-    at: visit.at,
-    eventId: visit.eventId,
-    batchId,
-  };
-}
-
-/** @throws UnavailableError if retention was applied to these days after the visits were accepted */
-function requireKept(visits: ClassifiedVisit[], { forgottenBefore }: VisitorProject): void {
-  if (forgottenBefore === null) return;
-  const first = dayOf(Date.parse(forgottenBefore));
-  if (visits.some(({ visit }) => dayOf(visit.at) < first))
-    throw new UnavailableError("Old visits were being deleted meanwhile; send this batch again");
 }

@@ -1,8 +1,7 @@
 import type { App } from "../../app.ts";
 import { dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
 import { deleteKeysBefore } from "../identity/store.ts";
-import { lockVisitors } from "../settings/lock-visitors.ts";
-import { createVisitsReader, createVisitsStore } from "../visits-store/create-visits-store.ts";
+import { createVisitsReader, createVisitsStore, settleVisits } from "../visits-store/create-visits-store.ts";
 import { keptDaysOf } from "./kept-days.ts";
 import { findCutoffs, listDue, updateAppliedOn, updateDeletedBefore, updateForgottenBefore } from "./store.ts";
 
@@ -38,7 +37,7 @@ async function deleteOldVisits(app: App, project: number, cutoff: number, signal
 /** Returns the day before which rows are still to be deleted. The cutoff moves only if visits lie before it. */
 async function moveCutoff(app: App, project: number, cutoff: string): Promise<string | undefined> {
   return app.database.transaction().execute(async (tx) => {
-    await lockVisitors(tx, project);
+    await settleVisits(tx, project);
     const { forgottenBefore = null, deletedBefore = null } = (await findCutoffs(tx, project)) ?? {};
     const from = forgottenBefore === null ? FIRST_DAY : dayOf(Date.parse(forgottenBefore));
     const range = { from, to: dayOf(Date.parse(cutoff)) };

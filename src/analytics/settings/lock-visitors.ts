@@ -7,6 +7,9 @@ import { findLockedSettings, type LockedProject } from "./store.ts";
 export const PARTITIONS = 4;
 const PROJECTS = 7031;
 const FIRST_PARTITIONS = 7032;
+const FOLDING = 7040;
+/** Also in the database's function that puts visits there. */
+const INBOX = 7041;
 
 // A plan from when the tables were tiny would read them whole for every visit. These settings end with the transaction.
 const SETTINGS = sql`set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
@@ -49,6 +52,16 @@ export async function lockPartitions(
 /** The lock of `lockVisitors` alone, also for a project that was deleted. */
 export async function lockProject(tx: Queryable, project: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PROJECTS}, ${project}), ${SETTINGS}`.execute(tx);
+}
+
+/** Keeps others from counting what waits in the project's inbox. Taken before the project's lock. */
+export async function lockFolding(tx: Queryable, project: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FOLDING}, ${project}), ${SETTINGS}`.execute(tx);
+}
+
+/** Keeps everybody from putting visits of any project into the inbox: for moments only. Taken after the project's lock. */
+export async function lockInbox(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${INBOX}, 0)`.execute(tx);
 }
 
 async function getLockedSettings(tx: Queryable, project: number): Promise<LockedProject> {

@@ -1,4 +1,6 @@
 import type { Database, Queryable } from "../../database/connect.ts";
+import type { LockedProject } from "../settings/store.ts";
+import { settleVisits as settleInPostgres } from "./postgres/inbox/fold-inbox.ts";
 import { createPostgresVisitsReader, createPostgresVisitsStore } from "./postgres/postgres-visits-store.ts";
 import type { VisitsReader, VisitsStore } from "./visits-store.ts";
 
@@ -7,7 +9,22 @@ export function createVisitsStore(database: Database): VisitsStore {
   return createPostgresVisitsStore(database);
 }
 
-/** @param db also a transaction that holds the project's lock, so that what is read stays true until it ends */
+/**
+ * Leaves out what waits in the inbox.
+ *
+ * @param db also a transaction that holds the project's lock, so that what is read stays true until it ends
+ */
 export function createVisitsReader(db: Queryable): VisitsReader {
   return createPostgresVisitsReader(db);
+}
+
+/**
+ * Keeps everybody else from writing the project's visits and from putting any into the inbox until the transaction ends,
+ * and counts what waits there: a change of the settings that follows concerns no visit of before.
+ *
+ * @param tx READ COMMITTED
+ * @throws NotFoundError if the project was deleted
+ */
+export function settleVisits(tx: Queryable, project: number): Promise<LockedProject> {
+  return settleInPostgres(tx, project);
 }

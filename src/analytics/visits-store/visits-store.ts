@@ -27,6 +27,9 @@ export type NewVisit = {
 /** A visit whose scopes are the numbers that the store has given them. */
 export type PreparedVisit = Omit<NewVisit, "scopes"> & { scopes: number[] };
 
+/** Visits of one project, and the settings that they were prepared under. */
+export type VisitGroup = { project: { number: number; revision: number }; visits: PreparedVisit[] };
+
 /** Writes the visits of one project, under the settings that it was opened with. */
 export type VisitsWriter = {
   /** Call it for one batch at a time; another batch may be written meanwhile. @throws RetryableWriteError */
@@ -94,6 +97,15 @@ export type VisitsStore = VisitsReader & {
   partitions: number;
   partitionOf(visitor: bigint): number;
   openWriter(options: WriterOptions): VisitsWriter;
+  /**
+   * Makes visits durable, all in one commit. Every question asked after that counts them. Returns the numbers of the projects
+   * whose visits were taken: not those whose settings have changed since, or that were deleted.
+   */
+  putInInbox(groups: VisitGroup[]): Promise<Set<number>>;
+  /** Counts everything that was in a project's inbox when it was called. @throws RetryableWriteError */
+  foldInbox(project: number): Promise<void>;
+  /** Numbers of the projects whose inbox is not empty. */
+  listInboxes(): Promise<number[]>;
   /** Deletes the rows of these visitors and returns how many there were. @throws NotFoundError if the project was deleted */
   eraseVisitors(project: number, visitors: bigint[]): Promise<number>;
   /** Deletes the rows and event ids of visits before a day, a part at a time until the signal. Writers refuse such visits. */

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/connect.ts";
+import { lockInbox } from "../../settings/lock-visitors.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_ROWS = 10_000;
 /** Tables that are too large for their rows to be deleted together with the project. */
-const TABLES = ["visits", "visitor_cells", "visitor_month_cells", "view_counts", "visit_events"];
+const TABLES = ["visits", "visitor_cells", "visitor_month_cells", "view_counts", "visit_events", "visit_inbox"];
 
 /** Holds the lock, since a batch may have begun before the project was deleted. A later batch finds no project. */
 export async function deleteRemovedProjects(database: Database, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ number: number }>`select number from removed_visitor_projects`.execute(database);
+  // Whoever has seen one of these projects and puts visits into the inbox has ended then.
+  if (rows.length > 0) await database.transaction().execute(lockInbox);
   for (const { number } of rows) {
     for (const table of TABLES)
       await inSmallSteps(database, number, signal, true, async (tx) => {

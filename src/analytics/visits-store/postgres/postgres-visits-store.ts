@@ -11,6 +11,8 @@ import { deleteBefore } from "./delete-before.ts";
 import { deleteRemovedProjects } from "./delete-removed-projects.ts";
 import { eraseVisitors } from "./erase-visitors.ts";
 import { findDays, findLastVisitAt } from "./find-days.ts";
+import { foldInbox, listInboxes } from "./inbox/fold-inbox.ts";
+import { putInInbox } from "./inbox/put-in-inbox.ts";
 import { PostgresVisitsWriter } from "./postgres-visits-writer.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -27,12 +29,29 @@ export function createPostgresVisitsReader(db: Queryable): VisitsReader {
 }
 
 export function createPostgresVisitsStore(database: Database): VisitsStore {
+  const reader = createPostgresVisitsReader(database);
+  /** Asks once everything that waits is counted. */
+  const settled =
+    <Arguments extends [project: number, ...unknown[]], Answer>(ask: (...given: Arguments) => Promise<Answer>) =>
+    async (...given: Arguments): Promise<Answer> => {
+      await foldInbox(database, given[0]);
+      return ask(...given);
+    };
   return {
-    ...createPostgresVisitsReader(database),
+    countVisitors: settled(reader.countVisitors),
+    countViews: settled(reader.countViews),
+    countScopes: settled(reader.countScopes),
+    countRanges: settled(reader.countRanges),
+    countNewVisitors: settled(reader.countNewVisitors),
+    findDays: settled(reader.findDays),
+    findLastVisitAt: settled(reader.findLastVisitAt),
     partitions: PARTITIONS,
     partitionOf,
     openWriter: (options) => new PostgresVisitsWriter(database, options),
-    eraseVisitors: (project, visitors) => eraseVisitors(database, project, visitors),
+    putInInbox: (groups) => putInInbox(database, groups),
+    foldInbox: (project) => foldInbox(database, project),
+    listInboxes: () => listInboxes(database),
+    eraseVisitors: settled((project, visitors) => eraseVisitors(database, project, visitors)),
     deleteBefore: (project, day, signal) => deleteBefore(database, project, day, signal),
     compact: (project, signal) => compactCells(database, project, signal),
     deleteRemovedProjects: (signal) => deleteRemovedProjects(database, signal),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { lockProject } from "../../settings/lock-visitors.ts";
 import type { CellDifference, Reconciliation } from "../reconciliation.ts";
+import { foldInbox } from "./inbox/fold-inbox.ts";
 
 const MAX_EXAMPLES = 20;
 /** Reading twenty million visits takes about a minute. */
@@ -13,6 +14,8 @@ export async function reconcile(
   project: number,
   { isRepair }: { isRepair: boolean },
 ): Promise<Reconciliation> {
+  // If the cells contradict the visits, it is counted after the repair.
+  await foldInbox(database, project).catch(() => undefined);
   const transaction = database.transaction();
   return (isRepair ? transaction : transaction.setIsolationLevel("repeatable read")).execute(async (tx) => {
     if (isRepair) await lockProject(tx, project);

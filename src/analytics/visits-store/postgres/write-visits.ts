@@ -7,16 +7,19 @@ import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
 import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
-import type { PreparedVisit, WriterOptions } from "../visits-store.ts";
+import type { PreparedVisit } from "../visits-store.ts";
 
 /** As batch.sql reads them. */
 const FLAGS = { human: 1, ai: 2, neither: 4 };
 const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
 
-/** @param tx READ COMMITTED, and used for nothing else */
+/**
+ * @param tx READ COMMITTED
+ * @param revision of the settings that must still hold, if it is given
+ */
 export async function writeVisits(
   tx: Queryable,
-  { number, revision }: WriterOptions["project"],
+  { number, revision }: { number: number; revision?: number },
   visits: PreparedVisit[],
 ): Promise<number[]> {
   const locked = await lockPartitions(
@@ -24,7 +27,8 @@ export async function writeVisits(
     number,
     new Set(visits.flatMap(({ visitor }) => (visitor === undefined ? [] : partitionOf(visitor)))),
   );
-  if (locked.revision !== revision) throw new RetryableWriteError("The project's visitor settings have changed");
+  if (revision !== undefined && locked.revision !== revision)
+    throw new RetryableWriteError("The project's visitor settings have changed");
   const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   const { earliestDay: known } = locked;
   if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, number, earliestDay);

@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { App } from "../../app.ts";
+import { UnavailableError } from "../../errors.ts";
+import { streamOf } from "../classify/classification.ts";
+import { dayOf } from "../dates.ts";
+import { VisitorIds } from "../identity/visitor-ids.ts";
+import type { VisitorProject } from "../settings/store.ts";
+import { ensureVisitorProject } from "../settings/visitor-project.ts";
+import { createVisitsStore } from "../visits-store/create-visits-store.ts";
+import type { NewVisit, PreparedVisit, VisitsWriter } from "../visits-store/visits-store.ts";
+import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
+import { isAnonymous } from "./visit.ts";
+
+/** After so many visits others get their turn. */
+const SLICE = 100;
+
+/** What holds until the project's settings change. */
+type State = { project: VisitorProject; ids: VisitorIds; writer: VisitsWriter };
+
+export type PreparedVisits = { project: VisitorProject; writer: VisitsWriter; visits: PreparedVisit[] };
+
+/** Finds out who one project's visitors are and what their visits count for, under settings that it remembers. */
+export class VisitPreparer {
+  readonly #app: App;
+  readonly #projectId: string;
+  #state: Promise<State> | undefined;
+  #preparing: Promise<unknown> = Promise.resolve();
+
+  constructor(app: App, projectId: string) {
+    this.#app = app;
+    this.#projectId = projectId;
+  }
+
+  /** One group after another. @throws UnavailableError @throws NotFoundError if there is no such project */
+  prepare(visits: ClassifiedVisit[]): Promise<PreparedVisits> {
+    const prepared = this.#preparing.then(() => this.#prepare(visits));
+    this.#preparing = prepared.catch(() => undefined);
+    return prepared;
+  }
+
+  /** Reads settings and keys anew the next time. */
+  forget(): void {
+    this.#state = undefined;
+  }
+
+  async #prepare(visits: ClassifiedVisit[]): Promise<PreparedVisits> {
+    const { project, ids, writer } = await this.#openState();
+    requireKept(visits, project);
+    await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
+    const fresh: NewVisit[] = [];
+    for (const [index, visit] of visits.entries()) {
+      if (index % SLICE === SLICE - 1) await breathe();
+      fresh.push(toNewVisit(visit, ids));
+    }
+    return { project, writer, visits: await writer.prepare(fresh) };
+  }
+
+  #openState(): Promise<State> {
+    this.#state ??= this.#createState().catch((error) => {
+      this.#state = undefined;
+      throw error;
+    });
+    return this.#state;
+  }
+
+  async #createState(): Promise<State> {
+    const { config, database, log } = this.#app;
+    const project = await ensureVisitorProject(database, this.#projectId);
+    const writer = createVisitsStore(database).openWriter({
+      project,
+      maxNames: config.pathsPerProject,
+      onFull: () =>
+        log.warn(
+          { projectId: this.#projectId, limit: config.pathsPerProject },
+          "visits to further pages of this project count as other; DOCKET_PATHS_PER_PROJECT is its limit",
+        ),
+    });
+    return { project, ids: new VisitorIds(this.#app, project), writer };
+  }
+}
+
+function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds): NewVisit {
+  const { visit, classification, batchId } = classified;
+  return {
+    visitor: isAnonymous(visit) ? undefined : ids.idOf(visit),
+    day: dayOf(visit.at),
+    stream: streamOf(classification.class),
+    scopes: scopesOf(classified),
+    at: visit.at,
+    eventId: visit.eventId,
+    batchId,
+  };
+}
+
+/** @throws UnavailableError if retention was applied to these days after the visits were accepted */
+function requireKept(visits: ClassifiedVisit[], { forgottenBefore }: VisitorProject): void {
+  if (forgottenBefore === null) return;
+  const first = dayOf(Date.parse(forgottenBefore));
+  if (visits.some(({ visit }) => dayOf(visit.at) < first))
+    throw new UnavailableError("Old visits were being deleted meanwhile; send this batch again");
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { type Database, plannedOnce, type Queryable } from "../../../../database/connect.ts";
+import { NotFoundError } from "../../../../errors.ts";
+import { lockFolding, lockInbox, lockVisitors } from "../../../settings/lock-visitors.ts";
+import type { LockedProject } from "../../../settings/store.ts";
+import { asRetryableWrite, RetryableWriteError } from "../../retryable-write.ts";
+import { writeVisits } from "../write-visits.ts";
+import { decodeVisits, type WaitingVisit } from "./waiting-visits.ts";
+
+/** So many rows are counted in one transaction. */
+const STEP_ROWS = 100;
+const MAX_TRIES = 5;
+const NO_LIMIT = "9223372036854775807";
+
+/** Numbers of projects whose visits wait. */
+export async function listInboxes(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ project: number }>`select distinct project from visit_inbox`.execute(database);
+  return rows.map(({ project }) => project);
+}
+
+/** Rows get their numbers before they are committed, but all that are visible now are at most the highest of these. */
+export async function foldInbox(database: Database, project: number): Promise<void> {
+  const { rows } = await sql<{ last: string | null }>`${plannedOnce}
+    select max(id)::text as last from visit_inbox where project = ${project}`.execute(database);
+  const last = rows[0]?.last;
+  if (typeof last !== "string") return;
+  for (let failures = 0; ; ) {
+    try {
+      if (!(await foldNext(database, project, last))) return;
+    } catch (error) {
+      if (error instanceof NotFoundError) return deleteOfRemoved(database, project);
+      failures += 1;
+      if (!(error instanceof RetryableWriteError) || failures === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** If the commit is lost, the rows in the inbox are there again, so it need not wait for the disk. */
+async function foldNext(database: Database, project: number, last: string): Promise<boolean> {
+  return asRetryableWrite(
+    database.transaction().execute(async (tx) => {
+      await lockFolding(tx, project);
+      await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+      return foldStep(tx, project, last);
+    }),
+  );
+}
+
+export async function settleVisits(tx: Queryable, project: number): Promise<LockedProject> {
+  // In this order, as those who fold: the lock that all projects share is held for the last visits alone.
+  await lockFolding(tx, project);
+  await lockVisitors(tx, project);
+  await foldAll(tx, project);
+  await lockInbox(tx);
+  await foldAll(tx, project);
+  return lockVisitors(tx, project);
+}
+
+async function foldAll(tx: Queryable, project: number): Promise<void> {
+  while (await foldStep(tx, project, NO_LIMIT));
+}
+
+/** Returns whether there may be more. Nobody else folds the project meanwhile. */
+async function foldStep(tx: Queryable, project: number, last: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string; visits: WaitingVisit[] }>`
+    select id::text as id, visits from visit_inbox where project = ${project} and id <= ${last}::bigint
+    order by id limit ${STEP_ROWS}`.execute(tx);
+  if (rows.length === 0) return false;
+  await writeVisits(
+    tx,
+    { number: project },
+    rows.flatMap(({ visits }) => decodeVisits(visits)),
+  );
+  await sql`delete from visit_inbox where project = ${project} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
+  return rows.length === STEP_ROWS;
+}
+
+async function deleteOfRemoved(database: Database, project: number): Promise<void> {
+  await sql`delete from visit_inbox i where project = ${project}
+    and not exists (select from visitor_settings s where s.number = i.project)`.execute(database);
+}

@@ -1,0 +1,9 @@
+import { ensureVisitorProject } from "../../src/analytics/settings/visitor-project.ts";
+import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
+import type { App } from "../../src/app.ts";
+
+/** Counts what waits in the project's inbox, as every question does, before a test reads the tables itself. */
+export async function countWaiting({ database }: App, projectId: string): Promise<void> {
+  const { number } = await ensureVisitorProject(database, projectId);
+  await createVisitsStore(database).foldInbox(number);
+}
