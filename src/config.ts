@@ -4,6 +4,7 @@ import { describeIssue } from "./describe-issue.ts";
 import { OperationError } from "./errors.ts";
 import { type ModelSettings, modelMistakes, readModelSettings } from "./model-settings.ts";
 import { SETTINGS } from "./settings.ts";
+import type { Dimension } from "./visitor-dimensions.ts";
 
 const DEFAULT_TURN_COST_USD = 5;
 
@@ -53,6 +54,11 @@ export type Config = {
   visitsKeptDays: number;
   /** Distinct pages and other names for which a project's visitors are counted; the rest count as "other". */
   pathsPerProject: number;
+  visitorDimensions: readonly Dimension[];
+  /** A file in MaxMind's format. */
+  countryDatabase: string | undefined;
+  /** In lower case. */
+  countryHeader: string | undefined;
   isFetchingAddressRanges: boolean;
   trustedProxies: string[];
   /** Published sites are at NAME.DOMAIN; undefined means localhost if the service itself is there, else no such names. */
@@ -131,6 +137,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
     pathsPerProject: settings.DOCKET_PATHS_PER_PROJECT,
+    visitorDimensions: settings.DOCKET_VISITOR_DIMENSIONS,
+    countryDatabase: settings.DOCKET_COUNTRY_DATABASE && resolve(settings.DOCKET_COUNTRY_DATABASE),
+    countryHeader: settings.DOCKET_COUNTRY_HEADER,
     isFetchingAddressRanges: settings.DOCKET_FETCH_ADDRESS_RANGES,
     trustedProxies: settings.DOCKET_TRUSTED_PROXIES,
     sitesDomain: settings.DOCKET_SITES_DOMAIN,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MODEL_SETTINGS } from "./model-settings.ts";
 import { addresses, flag, isIdentity, optional, text, whole } from "./setting-types.ts";
+import { DIMENSIONS } from "./visitor-dimensions.ts";
 
 /** Every setting with its form, default and description. `docket settings` prints this list. */
 export const SETTINGS = {
@@ -118,6 +119,23 @@ export const SETTINGS = {
     10_000_000,
     'Distinct pages counted for a project; visits to further ones count as the page "other"',
   ),
+  DOCKET_VISITOR_DIMENSIONS: z
+    .string()
+    .default(DIMENSIONS.join(","))
+    .transform((list) => (list === "none" ? [] : list.split(",").map((name) => name.trim())))
+    .pipe(z.array(z.enum(DIMENSIONS, { error: `expected none, or some of ${DIMENSIONS.join(", ")}` })))
+    .describe(
+      "What visitors are told apart by, beside pages and AI operators, comma-separated, or none; each takes room for every visitor and day",
+    ),
+  DOCKET_COUNTRY_DATABASE: optional(
+    "A database file (.mmdb) that tells the country of an address; visitors are then counted by country, and their addresses are sent nowhere",
+  ),
+  DOCKET_COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,100}$/, "expected the name of a header such as cf-ipcountry")
+    .optional()
+    .describe("The header in which the edge in front of Docket tells the visitor's country"),
   DOCKET_FETCH_ADDRESS_RANGES: flag(
     "Fetch the published addresses and signing keys of AI and search operators daily, to recognise impostors",
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeDays } from "../http/whole-days.ts";
+import { PERSON_DIMENSIONS } from "../visitor-dimensions.ts";
 import { IDENTITY_MODES } from "./identity/identity-mode.ts";
 import { compare, count, moment, paging, pathFilters, range } from "./query-schema.ts";
 
@@ -103,6 +104,50 @@ export const agentsSchema = z
   })
   .meta({ id: "Agents" });
 export type Agents = z.infer<typeof agentsSchema>;
+
+export const agentPagesQuerySchema = z.object({
+  ...range,
+  ...paging,
+  ...pathFilters,
+  operator: z.string().max(200).optional().describe("Pages that this operator's agents read, such as OpenAI"),
+  agent: z.string().max(200).optional().describe("Pages that this agent read, such as ChatGPT-User"),
+});
+export const agentPagesSchema = z
+  .object({
+    pages: z.array(
+      z.object({
+        path: z.string(),
+        operator: z.string().nullable(),
+        agent: z.string().nullable().describe("The name that the reader gives itself"),
+        purpose: z.string(),
+        verified: z.boolean(),
+        visitors: count,
+        views: count,
+      }),
+    ),
+    hasMore: z.boolean(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "AgentPages" });
+export type AgentPages = z.infer<typeof agentPagesSchema>;
+
+const dimensionSchema = z.enum(PERSON_DIMENSIONS, { error: `expected one of ${PERSON_DIMENSIONS.join(", ")}` });
+export const breakdownQuerySchema = z.object({
+  ...range,
+  ...paging,
+  by: dimensionSchema.describe(
+    "referrer: the other site that linked here; entry_page: the first page of those who came from outside; country and language: as codes of two letters",
+  ),
+});
+export const breakdownSchema = z
+  .object({
+    by: dimensionSchema,
+    rows: z.array(z.object({ name: z.string(), visitors: count, views: count })),
+    hasMore: z.boolean(),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Breakdown" });
+export type Breakdown = z.infer<typeof breakdownSchema>;
 
 export const referralsQuerySchema = z.object({ ...range, ...paging });
 export const referralsSchema = z

@@ -1,12 +1,14 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import colors from "picocolors";
 import { getTimeseries, getVisitors, type Timeseries } from "../../packages/client/src/docket-client.ts";
 import { dateOfDay, parseRange } from "../analytics/dates.ts";
 import { parseMoment } from "../parse-moment.ts";
+import { PERSON_DIMENSIONS } from "../visitor-dimensions.ts";
 import { withClient } from "./connection/with-client.ts";
 import { findProject } from "./find-project.ts";
 import { wholeNumber } from "./option-types.ts";
 import { note, output, printTable, say } from "./output.ts";
+import { type By, sayVisitorsBy } from "./visitors-by.ts";
 
 type Point = Timeseries["points"][number];
 
@@ -19,9 +21,20 @@ export function addVisitorsCommand(program: Command): void {
     .description("Unique visitors of a project's site and pages, people and AI apart")
     .option("--from <date>", "the first day, in UTC (default: everything kept)", date)
     .option("--to <date>", "the day after the last one, in UTC (default: tomorrow)", date)
-    .option("--limit <number>", "how many pages, 1 to 250", pages, 50)
+    .option("--limit <number>", "how many rows, 1 to 250", pages, 50)
+    .addOption(
+      new Option("--by <what>", "people by what is known of them instead of pages, or AI readers' pages").choices([
+        ...PERSON_DIMENSIONS,
+        "agent",
+      ]),
+    )
     .action(async (idOrName, options) => {
-      const { from: dateFrom, to: dateTo, limit } = options;
+      const { from: dateFrom, to: dateTo, limit, by } = options;
+      if (by !== undefined)
+        return withClient(options, async ({ client }) => {
+          const path = { projectId: (await findProject(client, idOrName)).id };
+          await sayVisitorsBy(by as By, { client, path }, { dateFrom, dateTo, limit }, options);
+        });
       const { visitors, days } = await withClient(options, async ({ client }) => {
         const path = { projectId: (await findProject(client, idOrName)).id };
         const visitors = await getVisitors({ client, path, query: { dateFrom, dateTo, limit } });

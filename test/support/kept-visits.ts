@@ -22,7 +22,7 @@ export function bootKeptVisits() {
   beforeAll(async () => {
     docket = await boot({
       hasWorker: false,
-      settings: { DOCKET_VISITS_KEPT_DAYS: String(KEPT_DAYS) },
+      settings: { DOCKET_VISITS_KEPT_DAYS: String(KEPT_DAYS), DOCKET_VISITOR_DIMENSIONS: "none" },
       overrides: { clock: () => new Date(clock.today * DAY_MS + DAY_MS / 2) },
     });
   });

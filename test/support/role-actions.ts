@@ -47,6 +47,8 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v1/analytics/${id}/timeseries`,
     `/v1/analytics/${id}/returning`,
     `/v1/analytics/${id}/agents`,
+    `/v1/analytics/${id}/agents/pages`,
+    `/v1/analytics/${id}/breakdown?by=country`,
     `/v1/analytics/${id}/referrals`,
     `/v1/analytics/${id}/missing`,
     `/v1/analytics/${id}/searches`,

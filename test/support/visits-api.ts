@@ -10,14 +10,14 @@ const CHATGPT =
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36";
 
 /** Boots Docket for the tests of a file, at a fixed time and with room for 20 pages a project; records and asks over HTTP. */
-export function bootVisitsApi() {
+export function bootVisitsApi(settings: () => Record<string, string> = () => ({})) {
   let now = new Date(NOW);
   let docket: Docket;
   let repository: string;
   beforeAll(async () => {
     docket = await boot({
       hasWorker: false,
-      settings: { DOCKET_PATHS_PER_PROJECT: "20" },
+      settings: { DOCKET_PATHS_PER_PROJECT: "20", ...settings() },
       overrides: { clock: () => now },
     });
     repository = await createRepository(join(docket.folder, "repository"), { "index.md": "# Home\n" });

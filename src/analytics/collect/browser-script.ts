@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 
 /** The part of the browser's API that the script uses. The project's own types have none of it. */
 type Listen = (type: string, listener: (event: { persisted?: boolean }) => void, options?: { once: boolean }) => void;
-type Address = { pathname: string; search: string; protocol: string };
+type Address = { pathname: string; search: string; protocol: string; host: string };
 type BrowserWindow = Record<string, unknown> & {
   addEventListener: Listen;
   location: Address;
@@ -67,15 +67,17 @@ function countPageViews(window: BrowserWindow, ownTarget: string): void {
     const path = location.pathname;
     if (path === counted || hasObjection()) return;
     counted = path;
-    const source = isFirst && /[?&](utm_source=[^&]*)/.exec(location.search);
+    const campaign = isFirst && location.search.match(/utm_(source|medium|campaign)=[^&]*/g);
+    const { referrer } = document;
     const [navigation] = window.performance.getEntriesByType?.("navigation") ?? [];
     const isAutomated =
       navigator.webdriver ||
       ["_phantom", "callPhantom", "__nightmare", "Cypress", "domAutomationController"].some((name) => window[name]);
     const body = JSON.stringify({
-      path: source ? `${path}?${source[1]}` : path,
+      path: campaign ? `${path}?${campaign.join("&")}` : path,
       eventId: Date.now().toString(36) + Math.random().toString(36).slice(2),
-      ...(isFirst && document.referrer && { referrer: document.referrer.slice(0, 1000) }),
+      ...(isFirst && referrer && { referrer: referrer.slice(0, 1000) }),
+      isEntry: isFirst && !referrer.startsWith(`${location.protocol}//${location.host}/`),
       ...(isFirst && navigation?.responseStatus && { status: navigation.responseStatus }),
       ...(isAutomated && { isAutomated: true }),
     });

@@ -1,10 +1,31 @@
+import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
+import type { Config } from "../../config.ts";
 import { findProject } from "../../projects/find-project.ts";
 import { noteBeacon } from "../../projects/note-beacon.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";
 import type { PageView } from "./schema.ts";
 
-export type Sender = { ip: string; userAgent: string; origin: string | undefined };
+/** The browser that sends a view, and the page's site. */
+export type Sender = {
+  ip: string;
+  userAgent: string;
+  origin: string | undefined;
+  acceptLanguage: string;
+  country: string | undefined;
+};
+
+/** @param countryHeader in which the edge tells the country */
+export function senderOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, { countryHeader }: Config): Sender {
+  const country = countryHeader === undefined ? undefined : headers[countryHeader];
+  return {
+    ip,
+    userAgent: headers["user-agent"] ?? "",
+    origin: headers.origin,
+    acceptLanguage: headers["accept-language"] ?? "",
+    country: typeof country === "string" ? country : undefined,
+  };
+}
 
 /**
  * Stores a page view that a browser reports, and resolves once it is durable. Nothing is stored for an unknown project, or
@@ -16,8 +37,8 @@ export type Sender = { ip: string; userAgent: string; origin: string | undefined
 export async function collectVisit(
   app: App,
   projectId: string,
-  { path, eventId, referrer, status, isAutomated }: PageView,
-  { ip, userAgent, origin }: Sender,
+  { path, eventId, referrer, isEntry, status, isAutomated }: PageView,
+  { ip, userAgent, origin, acceptLanguage, country }: Sender,
   isOwnSite = false,
 ): Promise<void> {
   const project = /^\w{1,100}$/.test(projectId) ? await findProject(app, projectId) : undefined;
@@ -26,15 +47,23 @@ export async function collectVisit(
     path,
     ip,
     userAgent,
+    acceptLanguage,
+    host: hostOf(origin),
     kind: "beacon",
     // With a prefix, so that a browser cannot use up the event ids of other sources.
     ...(eventId !== undefined && { eventId: `beacon:${eventId}` }),
     ...(referrer !== undefined && { referrer }),
+    ...(isEntry !== undefined && { isEntry }),
+    ...(country !== undefined && { country }),
     ...(status !== undefined && { status }),
     ...(isAutomated !== undefined && { isAutomated }),
   };
   await recordVisitsOf(app, projectId, [visit], { isRepeatedTold: false });
   await noteBeacon(app, project);
+}
+
+function hostOf(origin: string | undefined): string {
+  return origin?.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "") ?? "";
 }
 
 function isAllowed(origin: string | undefined, allowed: string[]): boolean {

@@ -7,7 +7,7 @@ import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import { describedErrors } from "../../http/schema.ts";
 import { parseInput } from "../../parse-input.ts";
 import { buildBrowserScript } from "./browser-script.ts";
-import { collectVisit } from "./collect-visit.ts";
+import { collectVisit, senderOf } from "./collect-visit.ts";
 import { getCollector } from "./get-collector.ts";
 import { collectorSchema, pageViewSchema } from "./schema.ts";
 
@@ -112,11 +112,8 @@ export function collectRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await collectVisit(app, request.params.projectId, readPageView(request.body), {
-          ip: request.ip,
-          userAgent: request.headers["user-agent"] ?? "",
-          origin: request.headers.origin,
-        });
+        const view = readPageView(request.body);
+        await collectVisit(app, request.params.projectId, view, senderOf(request, app.config));
         return reply.code(204).send(null);
       },
     );

@@ -8,6 +8,8 @@ export const pageViewSchema = z
     /** One for each view, so that one sent twice counts once. */
     eventId: z.string().min(1).max(100).optional(),
     referrer: z.string().optional(),
+    /** Whether the reader came from outside of the site. */
+    isEntry: z.boolean().optional(),
     status: z.number().int().min(100).max(599).optional(),
     isAutomated: z.boolean().optional(),
   })

@@ -5,8 +5,12 @@ import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
 import { withRange } from "../dates.ts";
 import {
+  agentPagesQuerySchema,
+  agentPagesSchema,
   agentsQuerySchema,
   agentsSchema,
+  breakdownQuerySchema,
+  breakdownSchema,
   missingSchema,
   pagesQuerySchema,
   referralsQuerySchema,
@@ -23,7 +27,9 @@ import { getReturningVisitors } from "./get-returning-visitors.ts";
 import { getTimeseries } from "./get-timeseries.ts";
 import { getViews } from "./get-views.ts";
 import { getVisitors } from "./get-visitors.ts";
+import { listAgentPages } from "./list-agent-pages.ts";
 import { listAgents } from "./list-agents.ts";
+import { listBreakdown } from "./list-breakdown.ts";
 import { listMissingPages } from "./list-missing-pages.ts";
 import { listReferrals } from "./list-referrals.ts";
 
@@ -146,6 +152,51 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
         });
         const columns = ["operator", "purpose", "verified", "visitors", "views"] as const;
         return respond(request, reply, "agents", answer, answer.agents, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/agents/pages",
+      {
+        schema: {
+          tags,
+          operationId: "listAgentPages",
+          summary: "Which pages each AI agent reads",
+          params: projectParams,
+          querystring: agentPagesQuerySchema,
+          response: { 200: jsonOrCsv(agentPagesSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listAgentPages(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        const columns = ["path", "operator", "agent", "purpose", "verified", "visitors", "views"] as const;
+        return respond(request, reply, "agent-pages", answer, answer.pages, columns);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/breakdown",
+      {
+        schema: {
+          tags,
+          operationId: "listBreakdown",
+          summary: "People by where they came from, country, language, browser or device",
+          params: projectParams,
+          querystring: breakdownQuerySchema,
+          response: { 200: jsonOrCsv(breakdownSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listBreakdown(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        return respond(request, reply, `visitors-by-${answer.by}`, answer, answer.rows, ["name", "visitors", "views"]);
       },
     );
     server.get(

@@ -6,6 +6,7 @@ import { loadPublishedLists } from "../classify/published/load-published-lists.t
 import type { SignatureKeys } from "../classify/signatures/signature-keys.ts";
 import type { SignedAgent } from "../classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts";
+import { dimensionsOf } from "../dimensions/dimensions-of-visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { isAnonymous, isRefused, parseVisit, type Visit } from "./visit.ts";
@@ -82,17 +83,15 @@ export async function recordVisitsOf(
     if (isRefused(visit)) {
       refused += 1;
       if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
-    } else
-      visits.push({
-        visit,
-        batchId,
-        classification: classify(visit, {
-          isBrowserCounted,
-          ranges,
-          signedAgent: findSigner(visit, keys),
-          isAutomated: visit.isAutomated,
-        }),
+    } else {
+      const classification = classify(visit, {
+        isBrowserCounted,
+        ranges,
+        signedAgent: findSigner(visit, keys),
+        isAutomated: visit.isAutomated,
       });
+      visits.push({ visit, classification, dimensions: dimensionsOf(app, visit, classification), batchId });
+    }
   }
   const { preparer, writer } = recorderOf(app, projectId);
   const isAnswerKnown =

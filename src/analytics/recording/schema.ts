@@ -24,6 +24,19 @@ export const visitBatchSchema = z
       userAgent: z.string().optional(),
       accept: z.string().optional(),
       referrer: z.string().optional(),
+      acceptLanguage: z.string().optional().describe("The header; people are counted by its first language"),
+      host: z
+        .string()
+        .optional()
+        .describe("The site that was asked, so that a referrer of the site itself is told from another site"),
+      country: z
+        .string()
+        .optional()
+        .describe("Two letters (ISO 3166-1), as edges tell it; else from DOCKET_COUNTRY_DATABASE, if there is one"),
+      isEntry: z
+        .boolean()
+        .optional()
+        .describe("Whether the person came from outside of the site; by default the referrer tells it"),
       method: z.string().optional().describe("By default GET"),
       status: z.int().optional().describe("By default 200"),
       visitorId: z.string().optional().describe("Your own id of the visitor, used instead of address and user agent"),

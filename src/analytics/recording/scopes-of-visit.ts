@@ -3,16 +3,23 @@ import { type Scope, SITE } from "../visits-store/visits-store.ts";
 import type { Visit } from "./visit.ts";
 
 /** A visit without an event id may be known by the batch that it came in. */
-export type ClassifiedVisit = { visit: Visit; classification: Classification; batchId?: string | undefined };
+export type ClassifiedVisit = {
+  visit: Visit;
+  classification: Classification;
+  /** What else it counts for. */
+  dimensions?: Scope[];
+  batchId?: string | undefined;
+};
 
-/** What a visit counts for: the site and its page, and the AI operator or the product that led to it. */
-export function scopesOf({ visit, classification }: ClassifiedVisit): Scope[] {
+/** What a visit counts for: the site, its page, the AI operator or the product that led to it, and its dimensions. */
+export function scopesOf({ visit, classification, dimensions = [] }: ClassifiedVisit): Scope[] {
   const stream = streamOf(classification.class);
   if (stream === null && classification.class !== "unknown") return [["excluded", agentName(classification)]];
   if (classification.isMissing) return [["missing", visit.path]];
   const scopes: Scope[] = [SITE, ["page", visit.path]];
   if (stream === "ai") scopes.push(["agent", agentName(classification)]);
   if (classification.referral !== null) scopes.push(["referral", classification.referral]);
+  scopes.push(...dimensions);
   return scopes;
 }
 

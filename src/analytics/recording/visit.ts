@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { parseMoment } from "../../parse-moment.ts";
+import { parseCountry } from "../dimensions/country.ts";
 import { normalizePath } from "../normalize-path.ts";
 
 /** A visit as a collector reports it, checked. */
@@ -19,6 +20,13 @@ export type Visit = {
   status: number;
   visitorId: string | undefined;
   eventId: string | undefined;
+  acceptLanguage?: string;
+  /** The site that was asked; empty if it is not known. */
+  host?: string;
+  /** A code of two letters. */
+  country?: string | undefined;
+  /** Whether the person came from outside of the site; undefined if the sender does not say. */
+  isEntry?: boolean | undefined;
   /** The page's script found signs that a program steers the browser. */
   isAutomated?: boolean;
   /** What the request was signed with, unverified. */
@@ -45,6 +53,10 @@ const FIELDS = new Set([
   "userAgent",
   "accept",
   "referrer",
+  "acceptLanguage",
+  "host",
+  "country",
+  "isEntry",
   "method",
   "status",
   "visitorId",
@@ -72,10 +84,11 @@ export function parseVisit(row: unknown, now: number, notBefore: number): Visit 
     return invalid("status: expected an HTTP status");
   const isUsable = typeof ip === "string" && (ip === "" || isAddress(ip));
   if (!isUsable && fields.visitorId === undefined) return invalid("ip: expected an IPv4 or IPv6 address");
-  for (const name of ["userAgent", "accept", "referrer"])
+  for (const name of ["userAgent", "accept", "referrer", "acceptLanguage", "host", "country"])
     if (fields[name] !== undefined && typeof fields[name] !== "string") return invalid(`${name}: expected a string`);
-  if (fields.isAutomated !== undefined && typeof fields.isAutomated !== "boolean")
-    return invalid("isAutomated: expected true or false");
+  for (const name of ["isAutomated", "isEntry"])
+    if (fields[name] !== undefined && typeof fields[name] !== "boolean")
+      return invalid(`${name}: expected true or false`);
   if (fields.signature !== undefined && !isSignature(fields.signature))
     return invalid("signature: expected url, input, signature and agent, each a string");
   for (const name of ["visitorId", "eventId"]) {
@@ -94,6 +107,10 @@ export function parseVisit(row: unknown, now: number, notBefore: number): Visit 
     userAgent: header(fields.userAgent),
     accept: header(fields.accept),
     referrer: header(fields.referrer),
+    acceptLanguage: header(fields.acceptLanguage),
+    host: header(fields.host),
+    country: parseCountry(fields.country),
+    isEntry: fields.isEntry as boolean | undefined,
     method: method.toUpperCase(),
     status: status as number,
     visitorId: fields.visitorId as string | undefined,

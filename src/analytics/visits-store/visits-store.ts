@@ -1,9 +1,10 @@
+import type { Dimension } from "../../visitor-dimensions.ts";
 import type { ClosedRange, DayRange } from "../dates.ts";
 import type { Counts, PageCounts } from "../schema.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
 /** What visitors are counted for: the whole site, or one of its pages, missing pages, AI operators, …, by name. */
-export type ScopeKind = "site" | "page" | "missing" | "agent" | "referral" | "excluded";
+export type ScopeKind = "site" | "page" | "missing" | "agent" | "referral" | "excluded" | Dimension;
 export type Scope = readonly [kind: ScopeKind, name: string];
 
 export const SITE: Scope = ["site", ""];
@@ -55,7 +56,10 @@ export type WriterOptions = {
 /** `path` is normalised; in `pathGlob`, `*` stays within a segment, `**` does not, and `?` is one character. */
 export type PathFilter = { path?: string | undefined; pathPrefix?: string | undefined; pathGlob?: string | undefined };
 export type ListQuery = { range: DayRange; filter?: PathFilter; limit: number; offset: number };
+/** Of a kind whose names are paths; for pages by agent also one reader's. */
+export type ScopeFilter = PathFilter & { operator?: string | undefined; agent?: string | undefined };
 export type PageList = { totals: Counts; pages: PageCounts[]; hasOtherPages: boolean };
+export type ScopeQuery = Omit<ListQuery, "filter"> & { filter?: ScopeFilter };
 export type ScopeCounts = Counts & { name: string; views: number; lastSeenAt: Date };
 
 /** Each answer is of one moment, and names a project by the number in its visitor settings. */
@@ -68,7 +72,7 @@ export type VisitsReader = {
   /** How often the site and each page was read, in the same order. */
   countViews(project: number, query: ListQuery): Promise<PageList>;
   /** Unique visitors and views of each scope of a kind, by total, then name. */
-  countScopes(project: number, kind: ScopeKind, query: ListQuery): Promise<ScopeCounts[]>;
+  countScopes(project: number, kind: ScopeKind, query: ScopeQuery): Promise<ScopeCounts[]>;
   /** Unique visitors and views of the site or a page in each of the ranges. */
   countRanges(
     project: number,

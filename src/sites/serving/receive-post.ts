@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { collectVisit } from "../../analytics/collect/collect-visit.ts";
+import { collectVisit, senderOf } from "../../analytics/collect/collect-visit.ts";
 import { pageViewSchema } from "../../analytics/collect/schema.ts";
 import type { App } from "../../app.ts";
 import { InvalidInputError } from "../../errors.ts";
@@ -41,8 +41,8 @@ export function createReceiver(app: App): (site: SiteAt, request: FastifyRequest
       const isCounted = site.kind === "site" && headers["sec-gpc"] !== "1" && headers.dnt !== "1";
       if (!isCounted || !isFromOwnPage(headers, site.origin) || !(await mayRead(app, site, headers))) return NOTHING;
       const view = parseInput(pageViewSchema, parseJson(body));
-      const sender = { ip, userAgent: String(headers["user-agent"] ?? ""), origin: headers.origin };
-      await collectVisit(app, site.projectId, { ...view, path: belowBase(view.path, site.base) }, sender, true);
+      const ownView = { ...view, path: belowBase(view.path, site.base) };
+      await collectVisit(app, site.projectId, ownView, senderOf(request, app.config), true);
       return NOTHING;
     }
     if (path === "/_docket/feedback") {

@@ -2,9 +2,12 @@ import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { sayDays } from "../../ui/days.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { AgentPages } from "./cards/agent-pages.tsx";
 import { AiReaders } from "./cards/ai-readers.tsx";
+import { Arrivals } from "./cards/arrivals.tsx";
 import { Feedback } from "./cards/feedback.tsx";
 import { MissingPages } from "./cards/missing-pages.tsx";
+import { Readers } from "./cards/readers.tsx";
 import { Referrals } from "./cards/referrals.tsx";
 import { SearchesCard } from "./cards/searches.tsx";
 import { TopPages } from "./cards/top-pages.tsx";
@@ -52,7 +55,10 @@ export function AnalyticsPage() {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <TopPages />
         <AiReaders />
+        <AgentPages />
         <Referrals />
+        <Arrivals />
+        <Readers />
         <MissingPages />
         <SearchesCard />
         <Feedback />

@@ -1,6 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import {
+  type Breakdown,
+  listAgentPages,
   listAiReaders,
+  listBreakdown,
   listFeedback,
   listFeedbackByPage,
   listMissingPages,
@@ -68,6 +71,24 @@ export const agentsQuery = (view: View, isCounted: boolean) =>
     { ...view.dates, counted: isCounted ? ("true" as const) : ("false" as const) },
     (query, signal) => listAiReaders({ client, path: pathOf(view), query, signal }),
     ({ agents }) => agents.length,
+  );
+
+export const agentPagesQuery = (view: View) =>
+  paged(
+    view,
+    "agents/pages",
+    { ...view.dates, ...view.filter },
+    (query, signal) => listAgentPages({ client, path: pathOf(view), query, signal }),
+    ({ pages }) => pages.length,
+  );
+
+export const breakdownQuery = (view: View, by: Breakdown["by"]) =>
+  paged(
+    view,
+    "breakdown",
+    { ...view.dates, by },
+    (query, signal) => listBreakdown({ client, path: pathOf(view), query, signal }),
+    ({ rows }) => rows.length,
   );
 
 export const referralsQuery = (view: View) =>

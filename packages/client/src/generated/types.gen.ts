@@ -138,6 +138,7 @@ export type PageViewInput = {
     path: string;
     eventId?: string;
     referrer?: string;
+    isEntry?: boolean;
     status?: number;
     isAutomated?: boolean;
 };
@@ -162,6 +163,22 @@ export type VisitBatchInput = Array<{
     userAgent?: string;
     accept?: string;
     referrer?: string;
+    /**
+     * The header; people are counted by its first language
+     */
+    acceptLanguage?: string;
+    /**
+     * The site that was asked, so that a referrer of the site itself is told from another site
+     */
+    host?: string;
+    /**
+     * Two letters (ISO 3166-1), as edges tell it; else from DOCKET_COUNTRY_DATABASE, if there is one
+     */
+    country?: string;
+    /**
+     * Whether the person came from outside of the site; by default the referrer tells it
+     */
+    isEntry?: boolean;
     /**
      * By default GET
      */
@@ -1151,6 +1168,74 @@ export type Agents = {
         operator: string | null;
         purpose: string;
         verified: boolean;
+        visitors: number;
+        views: number;
+    }>;
+    hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
+     * The range spans several identities: a visitor seen under two of them counts twice
+     */
+    identity?: {
+        mode: 'stable' | 'month' | 'day';
+        epochs: number;
+    };
+    /**
+     * The range crosses the day before which visits were forgotten: who returned across it may count twice
+     */
+    retention?: {
+        forgottenBefore: string;
+    };
+};
+
+export type AgentPages = {
+    pages: Array<{
+        path: string;
+        operator: string | null;
+        /**
+         * The name that the reader gives itself
+         */
+        agent: string | null;
+        purpose: string;
+        verified: boolean;
+        visitors: number;
+        views: number;
+    }>;
+    hasMore: boolean;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
+     * The range spans several identities: a visitor seen under two of them counts twice
+     */
+    identity?: {
+        mode: 'stable' | 'month' | 'day';
+        epochs: number;
+    };
+    /**
+     * The range crosses the day before which visits were forgotten: who returned across it may count twice
+     */
+    retention?: {
+        forgottenBefore: string;
+    };
+};
+
+export type Breakdown = {
+    by: 'referrer' | 'utm_source' | 'utm_medium' | 'utm_campaign' | 'entry_page' | 'country' | 'language' | 'browser' | 'device';
+    rows: Array<{
+        name: string;
         visitors: number;
         views: number;
     }>;
@@ -4403,6 +4488,114 @@ export type ListAiReadersResponses = {
 };
 
 export type ListAiReadersResponse = ListAiReadersResponses[keyof ListAiReadersResponses];
+
+export type ListAgentPagesData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in UTC; by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in UTC; by default tomorrow
+         */
+        dateTo?: string;
+        limit?: number;
+        offset?: number;
+        /**
+         * This page alone
+         */
+        path?: string;
+        /**
+         * Pages whose path starts so
+         */
+        pathPrefix?: string;
+        /**
+         * Pages whose path fits: * within a segment, ** across segments, ? one character
+         */
+        pathGlob?: string;
+        /**
+         * Pages that this operator's agents read, such as OpenAI
+         */
+        operator?: string;
+        /**
+         * Pages that this agent read, such as ChatGPT-User
+         */
+        agent?: string;
+    };
+    url: '/v1/analytics/{projectId}/agents/pages';
+};
+
+export type ListAgentPagesErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListAgentPagesError = ListAgentPagesErrors[keyof ListAgentPagesErrors];
+
+export type ListAgentPagesResponses = {
+    /**
+     * Success
+     */
+    200: AgentPages;
+};
+
+export type ListAgentPagesResponse = ListAgentPagesResponses[keyof ListAgentPagesResponses];
+
+export type ListBreakdownData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query: {
+        /**
+         * The first day, in UTC; by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in UTC; by default tomorrow
+         */
+        dateTo?: string;
+        limit?: number;
+        offset?: number;
+        /**
+         * referrer: the other site that linked here; entry_page: the first page of those who came from outside; country and language: as codes of two letters
+         */
+        by: 'referrer' | 'utm_source' | 'utm_medium' | 'utm_campaign' | 'entry_page' | 'country' | 'language' | 'browser' | 'device';
+    };
+    url: '/v1/analytics/{projectId}/breakdown';
+};
+
+export type ListBreakdownErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListBreakdownError = ListBreakdownErrors[keyof ListBreakdownErrors];
+
+export type ListBreakdownResponses = {
+    /**
+     * Success
+     */
+    200: Breakdown;
+};
+
+export type ListBreakdownResponse = ListBreakdownResponses[keyof ListBreakdownResponses];
 
 export type ListReferralsData = {
     body?: never;

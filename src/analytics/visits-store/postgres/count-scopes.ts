@@ -1,19 +1,28 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../database/connect.ts";
 import { daysIn, fitsPath } from "../../sql-conditions.ts";
-import type { ListQuery, ScopeCounts, ScopeKind } from "../visits-store.ts";
+import type { ScopeCounts, ScopeKind, ScopeQuery } from "../visits-store.ts";
 import { cellsIn } from "./cells-in.ts";
 
 export async function countScopes(
   db: Queryable,
   project: number,
   kind: ScopeKind,
-  { range, filter = {}, limit, offset }: ListQuery,
+  { range, filter: { operator, agent, ...paths } = {}, limit, offset }: ScopeQuery,
 ): Promise<ScopeCounts[]> {
+  const part = (place: number) => sql`split_part(s.name, E'\t', ${sql.lit(place)})`;
+  const isWanted = sql.join(
+    [
+      fitsPath(paths, kind === "agent_page" ? part(1) : sql`s.name`),
+      ...(operator === undefined ? [] : [sql`${part(2)} = ${operator}`]),
+      ...(agent === undefined ? [] : [sql`${part(3)} = ${agent}`]),
+    ],
+    sql` and `,
+  );
   const { rows } = await sql<ScopeCounts>`
     with named as materialized (
       select s.id, s.name from visitor_scopes s
-      where s.project = ${project} and s.kind = ${kind} and ${fitsPath(filter, sql`s.name`)}
+      where s.project = ${project} and s.kind = ${kind} and ${isWanted}
     ), counts as materialized (
       select scope, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total, sum(views)::float8 as views, max(last_at) as last_at
       from (

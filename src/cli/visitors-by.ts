@@ -1,0 +1,39 @@
+import {
+  type Breakdown,
+  type DocketClient,
+  listAgentPages,
+  listBreakdown,
+} from "../../packages/client/src/docket-client.ts";
+import { note, output, printTable } from "./output.ts";
+
+export type By = Breakdown["by"] | "agent";
+type Asked = { client: DocketClient; path: { projectId: string } };
+type Query = { dateFrom: string | undefined; dateTo: string | undefined; limit: number };
+
+/** Prints people by what is known of them, or the pages that AI agents read. */
+export async function sayVisitorsBy(
+  by: By,
+  { client, path }: Asked,
+  query: Query,
+  options: { json?: boolean },
+): Promise<void> {
+  if (by === "agent") {
+    const answer = await listAgentPages({ client, path, query });
+    output(options, answer, () => {
+      printTable(
+        answer.pages.map(({ path, operator, agent, visitors, views }) => ({ path, operator, agent, visitors, views })),
+        "No AI agent read a page in this time",
+      );
+      if (answer.hasMore) note("There are more rows: --limit shows up to 250");
+    });
+    return;
+  }
+  const answer = await listBreakdown({ client, path, query: { ...query, by } });
+  output(options, answer, () => {
+    printTable(
+      answer.rows.map(({ name, visitors, views }) => ({ [by]: name, people: visitors, views })),
+      "Nothing is known of this in this time",
+    );
+    if (answer.hasMore) note("There are more rows: --limit shows up to 250");
+  });
+}
