@@ -44,7 +44,7 @@ test("tells the program nothing of our environment", async () => {
 });
 
 test("refuses an owner who asks for too much, and lets the others in before those who wait", async () => {
-  const ask = createChildPool(program, 2);
+  const ask = createChildPool(program, { mostWaiting: 2 });
   const stopping = new AbortController();
   const by = (owner: string, question: string) => ask(question, { owner, timeLimitMs, signal: stopping.signal });
   const entered: string[] = [];

@@ -10,6 +10,12 @@ const TOO_LARGE_BYTES = 330e6;
 /** Each process may use a whole CPU and its heap. There are two, so that one hostile text does not block all others. */
 const MAX_PROCESSES = 2;
 
+export type PoolOptions = {
+  /** The most questions of one owner that may wait. */
+  mostWaiting?: number;
+  /** As for `startChild`. */
+  isBackground?: boolean;
+};
 export type Ask = { signal?: AbortSignal; timeLimitMs: number; owner?: string };
 
 /**
@@ -18,9 +24,11 @@ export type Ask = { signal?: AbortSignal; timeLimitMs: number; owner?: string };
  * counts from when the program is loaded.
  *
  * @param program as for `startChild`
- * @param mostWaiting the most questions of one owner that may wait
  */
-export function createChildPool(program: string, mostWaiting = Number.POSITIVE_INFINITY) {
+export function createChildPool(
+  program: string,
+  { mostWaiting = Number.POSITIVE_INFINITY, isBackground = false }: PoolOptions = {},
+) {
   const places = createPlaces(MAX_PROCESSES, mostWaiting);
   const idle = new Map<Child, NodeJS.Timeout>();
 
@@ -45,7 +53,7 @@ export function createChildPool(program: string, mostWaiting = Number.POSITIVE_I
   }
 
   async function askOnce(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome> {
-    const child = takeIdle() ?? startChild(program);
+    const child = takeIdle() ?? startChild(program, isBackground);
     const outcome = await child.ask(question, signal, timeLimitMs);
     if (outcome.type === "done") keep(child, outcome.residentBytes);
     else child.end();

@@ -17,7 +17,7 @@ const timer = setInterval(() => {
 test("gives back the memory of a heap that has shrunk", () => {
   const args = [
     "--disable-warning=ExperimentalWarning",
-    "--max-semi-space-size=4",
+    "--max-semi-space-size=16",
     "--input-type=module",
     "-e",
     PROGRAM,

@@ -8,7 +8,9 @@ const PARSED_HERE = 32 * 1024;
 const TIME_LIMIT_MS = 20_000;
 const MOST_WAITING = 8;
 
-const ask = createChildPool(join(import.meta.dirname, `patch-process${extname(import.meta.filename)}`), MOST_WAITING);
+const ask = createChildPool(join(import.meta.dirname, `patch-process${extname(import.meta.filename)}`), {
+  mostWaiting: MOST_WAITING,
+});
 
 /**
  * A patch's files as JSON. A large patch is parsed in a child process, so that nobody else waits for it.

@@ -12,7 +12,9 @@ const PAGE_TIME_LIMIT_MS = 10_000;
 const MAX_PATIENCE = 20;
 const SHORT_TIME_LIMIT_MS = 2000;
 
-const ask = createChildPool(join(import.meta.dirname, `render-process${extname(import.meta.filename)}`));
+const ask = createChildPool(join(import.meta.dirname, `render-process${extname(import.meta.filename)}`), {
+  isBackground: true,
+});
 
 export type PageToRender = { key: string; input: PageInput; context: RenderContext };
 

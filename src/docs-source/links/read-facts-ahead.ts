@@ -6,8 +6,8 @@ import { findFacts, keepFacts } from "./found-facts.ts";
 
 type Page = { path: string; text: string };
 
-/** Starting the processes takes as long as parsing about this many pages. */
-const FEW_PAGES = 60;
+/** Starting the processes takes as long as parsing about so many characters. */
+const FEW_CHARACTERS = 300_000;
 const BATCH_LENGTH = 200_000;
 
 /**
@@ -30,7 +30,7 @@ export async function readFactsAhead(
     if (text === undefined || findFacts(docs, path, text) || looksCostlyToParse(path, text)) continue;
     unknown.push({ path, text });
   }
-  if (unknown.length <= FEW_PAGES) return;
+  if (unknown.reduce((sum, { text }) => sum + text.length, 0) <= FEW_CHARACTERS) return;
   await Promise.all(
     inBatches(unknown).map(async (pages) => {
       const found = await readFactsInProcess(pages, kept.owner, signal);

@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 10_000;
 const MOST_WAITING = 200;
 const PROGRAM = join(import.meta.dirname, "drawing", `drawing-process${extname(import.meta.filename)}`);
 
-const ask = createChildPool(PROGRAM, MOST_WAITING);
+const ask = createChildPool(PROGRAM, { mostWaiting: MOST_WAITING });
 
 /**
  * The picture as PNG, drawn in a child process; undefined if that takes too long.

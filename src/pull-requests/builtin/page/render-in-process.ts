@@ -6,7 +6,9 @@ import type { PageToRender } from "./view.ts";
 const TIME_LIMIT_MS = 20_000;
 const MOST_WAITING = 8;
 
-const ask = createChildPool(join(import.meta.dirname, `page-process${extname(import.meta.filename)}`), MOST_WAITING);
+const ask = createChildPool(join(import.meta.dirname, `page-process${extname(import.meta.filename)}`), {
+  mostWaiting: MOST_WAITING,
+});
 
 /**
  * Renders the page in a child process, because parsers of Markdown and code take long on hostile text.

@@ -6,10 +6,9 @@ import type { Comparison } from "./comparison.ts";
 const TIME_LIMIT_MS = 15_000;
 const MOST_WAITING = 40;
 
-const ask = createChildPool(
-  join(import.meta.dirname, `comparison-process${extname(import.meta.filename)}`),
-  MOST_WAITING,
-);
+const ask = createChildPool(join(import.meta.dirname, `comparison-process${extname(import.meta.filename)}`), {
+  mostWaiting: MOST_WAITING,
+});
 
 /**
  * Compares two versions of a page in a child process, because hostile ones can take long. Undefined if they did.
