@@ -46,9 +46,9 @@ function drive(socket: Socket, take: () => string, until: number): Promise<numbe
       received += chunk;
       const end = received.indexOf("\r\n\r\n");
       if (end < 0) return;
-      const isEmpty = received.startsWith("HTTP/1.1 304 ");
+      const isEmpty = /^HTTP\/1\.1 (204|304) /.test(received);
       const length = isEmpty ? 0 : Number(/^content-length: (\d+)/im.exec(received.slice(0, end))?.[1]);
-      if (!/^HTTP\/1\.1 (?:20[01]|304) /.test(received) || Number.isNaN(length))
+      if (!/^HTTP\/1\.1 (?:20[014]|304) /.test(received) || Number.isNaN(length))
         return reject(new Error(`unexpected answer: ${received.slice(0, 500)}`));
       if (received.length < end + 4 + length) return;
       received = "";

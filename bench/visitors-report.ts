@@ -4,7 +4,7 @@ import type { VisitorResults } from "./visitors.ts";
 
 /** The results about visitors as Markdown tables. */
 export function formatVisitors({ measuredAt, node, isQuick, ...results }: VisitorResults): string {
-  const { ingest = [], memory, whileIngesting = [], questions = [], umami = [] } = results;
+  const { ingest = [], beacons = [], memory, whileIngesting = [], questions = [], umami = [] } = results;
   const parts = [`Measured on ${measuredAt.slice(0, 10)} with Node ${node}${isQuick ? ", quick" : ""}.`];
   if (ingest.length > 0)
     parts.push(
@@ -29,6 +29,36 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
           spread(row.insertPerSecond),
           row.batchMedianMs.toFixed(0),
           row.batchP99Ms.toFixed(0),
+        ]),
+      ),
+    );
+  if (beacons.length > 0)
+    parts.push(
+      "### Page views one by one",
+      table(
+        [
+          "connections",
+          "projects",
+          "Docket, views/s",
+          "times Umami's schema",
+          "of bare Fastify",
+          "median, ms",
+          "99 %, ms",
+          "processor, ms a view",
+          "Umami's schema",
+          "bare Fastify",
+        ],
+        beacons.map((row) => [
+          String(row.connections),
+          String(row.projects),
+          spread(row.docket.perSecond),
+          `**${row.timesUmami.median.toFixed(1)}**`,
+          ratio(row.ofFastify),
+          row.docket.medianMs.toFixed(1),
+          row.docket.p99Ms.toFixed(1),
+          row.docket.cpuMs.toFixed(2),
+          row.umami.cpuMs.toFixed(2),
+          row.fastify.cpuMs.toFixed(2),
         ]),
       ),
     );

@@ -9,6 +9,7 @@ import type { Service } from "./service.ts";
 import type { Spread } from "./statistics.ts";
 import { type Fill, fillCells, fillEvents, fillScopes } from "./visitors-fill.ts";
 import { time, unhurried } from "./visitors-questions.ts";
+import { createUmamiEvents, indexUmamiEvents } from "./visitors-umami-tables.ts";
 
 export type UmamiResult = {
   visits: number;
@@ -71,31 +72,13 @@ export async function measureUmami(
 }
 
 async function fillUmami(db: Queryable): Promise<void> {
-  await sql`create table website_event (event_id uuid not null, website_id uuid not null, session_id uuid not null, visit_id uuid not null,
-    created_at timestamptz(6) default now(), url_path varchar(500) not null, url_query varchar(500), utm_source varchar(255), utm_medium varchar(255),
-    utm_campaign varchar(255), utm_content varchar(255), utm_term varchar(255), referrer_path varchar(500), referrer_query varchar(500),
-    referrer_domain varchar(500), page_title varchar(500), gclid varchar(255), fbclid varchar(255), msclkid varchar(255), ttclid varchar(255),
-    lifatid varchar(255), twclid varchar(255), event_type integer not null default 1, event_name varchar(50), tag varchar(50), hostname varchar(100))`.execute(
-    db,
-  );
+  await createUmamiEvents(db);
   await sql`insert into website_event (event_id, website_id, session_id, visit_id, created_at, url_path, referrer_domain, page_title, hostname)
     select gen_random_uuid(), ${SITE}, md5(visitor::text)::uuid, md5(visitor::text || day)::uuid,
       day::timestamp at time zone 'UTC' + interval '1 second' * (abs(hashint8(visitor)) % 80000),
       s.name, 'google.com', 'Page ' || e.page || ' of the documentation', 'docs.example.com'
     from bench_events e join visitor_scopes s on s.id = e.page order by day`.execute(db);
-  await sql`alter table website_event add primary key (event_id)`.execute(db);
-  const prefixes = ["url_path", "url_query", "referrer_domain", "page_title", "event_name", "tag", "hostname"];
-  for (const columns of [
-    "created_at",
-    "session_id",
-    "visit_id",
-    "website_id",
-    "website_id, created_at",
-    ...prefixes.map((column) => `website_id, created_at, ${column}`),
-    "website_id, session_id, created_at",
-    "website_id, visit_id, created_at",
-  ])
-    await sql.raw(`create index on website_event (${columns})`).execute(db);
+  await indexUmamiEvents(db);
 }
 
 async function readTotals(db: Queryable, from: number, to: number): Promise<{ visitors: string }[]> {

@@ -1,5 +1,6 @@
 import { startGenerator } from "./load.ts";
 import type { Service } from "./service.ts";
+import { type BeaconsResult, measureBeacons } from "./visitors-beacons.ts";
 import { type IngestResult, type MemoryResult, measureIngest, measureMemory } from "./visitors-ingest.ts";
 import { measureQuestions, type QuestionResult } from "./visitors-questions.ts";
 import { measureUmami, type UmamiResult } from "./visitors-umami.ts";
@@ -10,13 +11,14 @@ export type VisitorResults = {
   node: string;
   isQuick: boolean;
   ingest?: IngestResult[];
+  beacons?: BeaconsResult[];
   memory?: MemoryResult;
   whileIngesting?: WhileIngestingResult[];
   questions?: QuestionResult[];
   umami?: UmamiResult[];
 };
 
-export const VISITOR_PARTS = ["ingest", "memory", "busy", "questions", "umami"] as const;
+export const VISITOR_PARTS = ["ingest", "beacons", "memory", "busy", "questions", "umami"] as const;
 export type VisitorPart = (typeof VISITOR_PARTS)[number];
 
 export type VisitorsPlan = {
@@ -40,6 +42,10 @@ export async function measureVisitors(
       ? { visits: 50_000, rounds: 2, agentVisits: 50_000 }
       : { visits: 100_000, rounds: 3, agentVisits: 100_000 };
     results.ingest = await measureIngest(service, repository, plan, say);
+  }
+  if (parts.includes("beacons")) {
+    const plan = isQuick ? { rounds: 2, roundMs: 2000 } : { rounds: 5, roundMs: 5000 };
+    results.beacons = await measureBeacons(service, repository, plan, say);
   }
   if (parts.includes("busy")) {
     const generator = startGenerator();

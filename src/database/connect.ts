@@ -19,6 +19,11 @@ const MARK = "/* planned once */";
  */
 export const plannedOnce = sql.raw(MARK);
 
+/** The same for a statement that is not written with Kysely. */
+export function markPlannedOnce(statement: string): string {
+  return `${MARK}${statement}`;
+}
+
 /** Creates a pool of connections. It connects at the first query. */
 export function connect(connectionString: string, size: number, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({

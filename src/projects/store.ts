@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Queryable } from "../database/connect.ts";
+import { plannedOnce, type Queryable } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type ProjectRow = Omit<
@@ -117,6 +117,14 @@ export async function saveRepository(
 ): Promise<void> {
   await sql`update projects set repository_kind = ${kind}, repository_url = ${location}, default_ref = ${ref},
     repository_generation = repository_generation + 1, updated_at = now() where id = ${id}`.execute(db);
+}
+
+export type BeaconProject = Pick<ProjectRow, "id" | "allowed_origins" | "last_beacon_at">;
+
+export async function listBeaconProjects(db: Queryable, ids: string[]): Promise<BeaconProject[]> {
+  const { rows } = await sql<BeaconProject>`${plannedOnce}
+    select id, allowed_origins, last_beacon_at from projects where id = any(${ids})`.execute(db);
+  return rows;
 }
 
 export async function touchBeacon(db: Queryable, id: string, at: Date): Promise<void> {

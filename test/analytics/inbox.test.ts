@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseVisitor } from "../../src/analytics/erase-visitor.ts";
 import { getVisitors } from "../../src/analytics/questions/get-visitors.ts";
-import { countWaitingVisits, putInInbox, VisitInbox } from "../../src/analytics/recording/visit-inbox.ts";
+import { InboxSender } from "../../src/analytics/recording/inbox-sender.ts";
+import { countWaitingVisits, VisitInbox } from "../../src/analytics/recording/visit-inbox.ts";
 import { VisitPreparer } from "../../src/analytics/recording/visit-preparer.ts";
 import { VisitWriter } from "../../src/analytics/recording/visit-writer.ts";
 import { lockProject } from "../../src/analytics/settings/lock-visitors.ts";
 import { createVisitsStore } from "../../src/analytics/visits-store/create-visits-store.ts";
+import { putInInbox } from "../../src/analytics/visits-store/postgres/inbox/put-in-inbox.ts";
 import type { App } from "../../src/app.ts";
 import { openApp } from "../../src/open-app.ts";
 import { updateProject } from "../../src/project-settings/update-project.ts";
@@ -36,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(async () => other?.close(500));
 
-const put = (app: App, projectId: string, visits: VisitSpec[]) =>
-  putInInbox(app, new VisitPreparer(app, projectId), visits.map(visitOf));
+const put = (app: App, projectId: string, visits: VisitSpec[]) => senderOf(app, projectId).send(visits.map(visitOf));
+const senderOf = (app: App, projectId: string) => new InboxSender(app, new VisitPreparer(app, projectId));
 
 async function siteTotal(projectId: string): Promise<number> {
   const { app, actor } = docket();
@@ -62,16 +64,14 @@ describe("visits that wait in the inbox", () => {
       const world: World = { days, visitors: 12, pages: 4, isMostlyHuman: round % 2 === 0, batch: 6, batches: 120 };
       const projectId = await addProject(docket());
       const nodes = [docket().app, other];
-      const preparers = new Map(nodes.map((app) => [app, new VisitPreparer(app, projectId)]));
+      const senders = nodes.map((app) => senderOf(app, projectId));
       const writer = new VisitWriter(other, projectId);
       const stores = nodes.map(({ database }) => createVisitsStore(database));
       const model = new VisitorModel();
       let pending: Promise<unknown>[] = [];
       for (const batch of randomBatches(random, world)) {
         for (const visit of batch) model.add(visit);
-        const app = random.pick(nodes);
-        const preparer = preparers.get(app) as VisitPreparer;
-        if (random.chance(0.8)) pending.push(putInInbox(app, preparer, batch.map(visitOf)));
+        if (random.chance(0.8)) pending.push(random.pick(senders).send(batch.map(visitOf)));
         else pending.push(writer.write(batch.map(visitOf)));
         if (random.chance(0.2)) for (const store of stores) pending.push(store.foldInbox(await numberOf(projectId)));
         if (random.chance(0.1)) {
@@ -122,7 +122,9 @@ describe("visits that wait in the inbox", () => {
     ]);
     await deleteProject(docket().app, docket().actor, projectId);
     expect(await new VisitInbox(docket().app).put(prepared)).toBe(false);
-    await expect(putInInbox(docket().app, preparer, [visitOf(human("c", clock.today))])).rejects.toMatchObject({
+    await expect(
+      new InboxSender(docket().app, preparer).send([visitOf(human("c", clock.today))]),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
     // As from a transaction that was open when the project went.
@@ -170,6 +172,32 @@ describe("a change while visits wait", () => {
     }
   });
 
+  it("waits for a commit that is on its way, and counts what that brings before anything changes", async () => {
+    const projectId = await addProject(docket());
+    const { project, visits } = await new VisitPreparer(other, projectId).prepare([
+      visitOf(human("a", clock.today + 5)),
+    ]);
+    const change = await other.database.transaction().execute(async (tx) => {
+      await putInInbox(tx, [{ project, visits }]);
+      const changing = updateProject(docket().app, docket().actor, projectId, { identity: "day" });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(other.database);
+          return rows.length;
+        })
+        .toBe(1);
+      return { changing };
+    });
+    await change.changing;
+    // The day of the waiting visit still has the old mode.
+    await put(other, projectId, [human("a", clock.today), human("a", clock.today + 5)]);
+    expect(await countRows("visits", projectId)).toBe(4);
+    const { rows } = await sql<{ count: number }>`select count(distinct visitor)::int as count from visits
+      where project = ${await numberOf(projectId)}`.execute(other.database);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it("at any moment loses none and counts none under keys that no longer hold", async () => {
     const random = createRandom(SEED + 11);
     for (let round = 0; round < ROUNDS; round++) {
@@ -184,16 +212,15 @@ describe("a change while visits wait", () => {
       };
       const model = new VisitorModel();
       const nodes = [docket().app, other];
-      const preparers = nodes.map((app) => new VisitPreparer(app, projectId));
+      const senders = nodes.map((app) => senderOf(app, projectId));
       const first = randomVisit(random, world);
       model.add(first);
       await put(other, projectId, [first]);
       const sending = Array.from({ length: 6 }, async () => {
         for (let index = 0; index < 15; index++) {
           const visits = Array.from({ length: 1 + random.below(3) }, () => randomVisit(random, world));
-          const node = random.below(2);
           for (const visit of visits) model.add(visit);
-          await putInInbox(nodes[node] as App, preparers[node] as VisitPreparer, visits.map(visitOf));
+          await random.pick(senders).send(visits.map(visitOf));
         }
       });
       for (const identity of ["day", "month", "stable", "day"] as const)
@@ -207,15 +234,16 @@ describe("a change while visits wait", () => {
   it("of what is kept counts them first, and lets none in that is older", async () => {
     const projectId = await addProject(docket());
     const preparer = new VisitPreparer(other, projectId);
+    const sender = new InboxSender(other, preparer);
     const old = human("a", clock.today - 3);
-    await putInInbox(other, preparer, [visitOf(old)]);
+    await sender.send([visitOf(old)]);
     const prepared = await preparer.prepare([visitOf(human("b", clock.today - 3))]);
     clock.today += KEPT_DAYS - 2;
     await keepUp();
     expect(await countRows("view_counts", projectId)).toBe(2);
     expect(await new VisitInbox(other).put(prepared)).toBe(false);
-    await expect(putInInbox(other, preparer, [visitOf(old)])).rejects.toMatchObject({ code: "unavailable" });
-    await putInInbox(other, preparer, [visitOf(human("a", clock.today))]);
+    await expect(sender.send([visitOf(old)])).rejects.toMatchObject({ code: "unavailable" });
+    await sender.send([visitOf(human("a", clock.today))]);
     await expectAgreement(projectId);
     const range = { from: undefined, to: clock.today + 1 };
     const question = { range, limit: 1, offset: 0 };

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import type { Config } from "../../config.ts";
-import { findProject } from "../../projects/find-project.ts";
-import { noteBeacon } from "../../projects/note-beacon.ts";
+import { findBeaconProject, noteBeacon } from "../../projects/find-beacon-project.ts";
 import { recordVisitsOf } from "../recording/record-visits.ts";
 import type { PageView } from "./schema.ts";
 
@@ -41,7 +40,7 @@ export async function collectVisit(
   { ip, userAgent, origin, acceptLanguage, country }: Sender,
   isOwnSite = false,
 ): Promise<void> {
-  const project = /^\w{1,100}$/.test(projectId) ? await findProject(app, projectId) : undefined;
+  const project = /^\w{1,100}$/.test(projectId) ? await findBeaconProject(app, projectId) : undefined;
   if (!project || !(isOwnSite || isAllowed(origin, project.allowed_origins))) return;
   const visit = {
     path,

@@ -8,9 +8,9 @@ import type { SignedAgent } from "../classify/signatures/signed-agents.ts";
 import { verifyWebBotAuth } from "../classify/signatures/verify-web-bot-auth.ts";
 import { dimensionsOf } from "../dimensions/dimensions-of-visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
+import { InboxSender } from "./inbox-sender.ts";
 import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { isAnonymous, isRefused, parseVisit, type Visit } from "./visit.ts";
-import { putInInbox } from "./visit-inbox.ts";
 import { VisitPreparer } from "./visit-preparer.ts";
 import { VisitWriter } from "./visit-writer.ts";
 
@@ -30,7 +30,7 @@ const SLICE = 100;
 /** More visits at once are counted at once, which takes less than keeping them in between. */
 const MAX_INBOX_VISITS = 64;
 
-type Recorder = { preparer: VisitPreparer; writer: VisitWriter };
+type Recorder = { inbox: InboxSender; writer: VisitWriter };
 const recorders = new WeakMap<App, Map<string, Recorder>>();
 
 /**
@@ -93,11 +93,11 @@ export async function recordVisitsOf(
       visits.push({ visit, classification, dimensions: dimensionsOf(app, visit, classification), batchId });
     }
   }
-  const { preparer, writer } = recorderOf(app, projectId);
+  const { inbox, writer } = recorderOf(app, projectId);
   const isAnswerKnown =
     batchId === undefined && (!isRepeatedTold || visits.every(({ visit }) => visit.eventId === undefined));
   let repeated = 0;
-  if (isAnswerKnown && visits.length <= MAX_INBOX_VISITS) await putInInbox(app, preparer, visits);
+  if (isAnswerKnown && visits.length <= MAX_INBOX_VISITS) await inbox.send(visits);
   else repeated = await writer.write(visits);
   const withoutVisitor = visits.filter(({ visit }) => isAnonymous(visit)).length;
   return {
@@ -132,7 +132,7 @@ function recorderOf(app: App, projectId: string): Recorder {
   const known = ofApp.get(projectId);
   if (known) return known;
   const preparer = new VisitPreparer(app, projectId);
-  const recorder = { preparer, writer: new VisitWriter(app, projectId, preparer) };
+  const recorder = { inbox: new InboxSender(app, preparer), writer: new VisitWriter(app, projectId, preparer) };
   ofApp.set(projectId, recorder);
   return recorder;
 }

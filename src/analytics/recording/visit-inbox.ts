@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "../../app.ts";
+import { isConnectionLost } from "../../database/connection-lost.ts";
 import { UnavailableError } from "../../errors.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import { RetryableWriteError } from "../visits-store/retryable-write.ts";
 import type { VisitGroup, VisitsStore } from "../visits-store/visits-store.ts";
-import type { ClassifiedVisit } from "./scopes-of-visit.ts";
 import { UncountedVisits } from "./uncounted-visits.ts";
-import type { VisitPreparer } from "./visit-preparer.ts";
 
 /** Larger groups wait for the next commit, so that none takes long. */
 const MAX_GROUP = 2000;
@@ -14,10 +13,11 @@ const MAX_WAITING = 20_000;
 /** Visits of one project that wait in the inbox, and of all. */
 const MAX_UNCOUNTED = { project: 200_000, all: 2_000_000 };
 /** Visits wait this long until they are counted, unless somebody asks or many of their project wait. */
-const COUNTED_AFTER_MS = 1000;
+const COUNTED_AFTER_MS = 5000;
 /** So many visits of a project are counted at once. */
 const MANY = 1000;
-const MAX_TRIES = 5;
+/** Between two counts the database has so many times as long for other work. */
+const REST = 3;
 
 type Waiting = { group: VisitGroup; resolve(isTaken: boolean): void; reject(error: unknown): void };
 
@@ -114,7 +114,7 @@ export class VisitInbox {
     else void this.#countDue();
   }
 
-  /** The database gets as much time for others, so that many projects share a count before they take all of it. */
+  /** If very many projects have visits, each is counted more seldom, and more of them at once. */
   async #countDue(): Promise<void> {
     this.#isCounting = true;
     for (;;) {
@@ -122,7 +122,7 @@ export class VisitInbox {
       if (due === undefined || due.inMs > 0) break;
       const startedAt = performance.now();
       await this.#count(due.project);
-      await sleep(performance.now() - startedAt, undefined, { ref: false });
+      await sleep((performance.now() - startedAt) * REST, undefined, { ref: false });
     }
     this.#isCounting = false;
     this.#countSoon();
@@ -135,7 +135,7 @@ export class VisitInbox {
       this.#uncounted.subtract(project, taken);
     } catch (error) {
       // They are counted with the next ones, before the next question, or by the sweep.
-      if (!(error instanceof UnavailableError))
+      if (!(error instanceof UnavailableError || isConnectionLost(error)))
         this.#app.log.error({ err: error, visitorProject: project }, "visits could not be counted");
     }
   }
@@ -153,29 +153,10 @@ function joinByProject(groups: VisitGroup[]): VisitGroup[] {
 
 const inboxes = new WeakMap<App, VisitInbox>();
 
-function inboxOf(app: App): VisitInbox {
+export function inboxOf(app: App): VisitInbox {
   const inbox = inboxes.get(app) ?? new VisitInbox(app);
   inboxes.set(app, inbox);
   return inbox;
-}
-
-/**
- * Resolves once the visits are durable. If the project's settings have changed meanwhile, they are prepared again.
- *
- * @throws UnavailableError if too many visits wait, or if they cannot be stored just now
- * @throws NotFoundError if there is no such project
- */
-export async function putInInbox(app: App, preparer: VisitPreparer, visits: ClassifiedVisit[]): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      if (await inboxOf(app).put(await preparer.prepare(visits))) return;
-      throw new RetryableWriteError("The project's visitor settings have changed");
-    } catch (error) {
-      if (!(error instanceof RetryableWriteError)) throw error;
-      preparer.forget();
-      if (tries === MAX_TRIES) throw error;
-    }
-  }
 }
 
 /** Counts what waits in any inbox: what is left of a process that was killed. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../database/connect.ts";
+import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import { NotFoundError } from "../../errors.ts";
 import { findLockedSettings, type LockedProject } from "./store.ts";
 
@@ -13,7 +13,7 @@ const INBOX = 7041;
 
 // A plan from when the tables were tiny would read them whole for every visit. These settings end with the transaction.
 const SETTINGS = sql`set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-  set_config('jit', 'off', true), set_config('work_mem', '16MB', true)`;
+  set_config('jit', 'off', true), set_config('work_mem', '16MB', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 export function partitionOf(visitor: bigint): number {
   return Number(BigInt.asUintN(64, visitor) % BigInt(PARTITIONS));
@@ -42,8 +42,8 @@ export async function lockPartitions(
   partitions: Iterable<number>,
 ): Promise<LockedProject> {
   const ascending = [...partitions].sort((a, b) => a - b).map((partition) => FIRST_PARTITIONS + partition);
-  await sql`select pg_advisory_xact_lock_shared(${PROJECTS}, ${project}), ${SETTINGS}`.execute(tx);
-  await sql`select pg_advisory_xact_lock(partition, ${project}) from unnest(${ascending}::int[]) as partition`.execute(
+  await sql`${plannedOnce} select pg_advisory_xact_lock_shared(${PROJECTS}, ${project}), ${SETTINGS}`.execute(tx);
+  await sql`${plannedOnce} select pg_advisory_xact_lock(partition, ${project}) from unnest(${ascending}::int[]) as partition`.execute(
     tx,
   );
   return getLockedSettings(tx, project);
@@ -54,9 +54,14 @@ export async function lockProject(tx: Queryable, project: number): Promise<void>
   await sql`select pg_advisory_xact_lock(${PROJECTS}, ${project}), ${SETTINGS}`.execute(tx);
 }
 
-/** Keeps others from counting what waits in the project's inbox. Taken before the project's lock. */
-export async function lockFolding(tx: Queryable, project: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FOLDING}, ${project}), ${SETTINGS}`.execute(tx);
+/**
+ * Keeps others from counting what waits in the project's inbox. Taken before the project's lock.
+ *
+ * @param isDurable whether the commit waits for the disk
+ */
+export async function lockFolding(tx: Queryable, project: number, { isDurable = true } = {}): Promise<void> {
+  const commit = isDurable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`;
+  await sql`${plannedOnce} select pg_advisory_xact_lock(${FOLDING}, ${project}), ${SETTINGS} ${commit}`.execute(tx);
 }
 
 /** Keeps everybody from putting visits of any project into the inbox: for moments only. Taken after the project's lock. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../database/connect.ts";
+import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { IdentityMode } from "../identity/identity-mode.ts";
 
 /** A project as the tables of visits know it. */
@@ -13,6 +13,8 @@ export type VisitorProject = {
   /** Changes with every setting that a writer has to know. */
   revision: number;
 };
+
+export type SettingsOfProject = VisitorProject & { projectId: string };
 
 /** What a writer has to know, read under the project's lock. */
 export type LockedProject = {
@@ -34,8 +36,15 @@ export async function findSettings(db: Queryable, projectId: string): Promise<Vi
   return rows[0];
 }
 
+export async function listVisitorProjects(db: Queryable, projectIds: string[]): Promise<SettingsOfProject[]> {
+  const { rows } = await sql<SettingsOfProject>`${plannedOnce}
+    select project_id as "projectId", number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore", revision
+    from visitor_settings where project_id = any(${projectIds})`.execute(db);
+  return rows;
+}
+
 export async function findLockedSettings(tx: Queryable, project: number): Promise<LockedProject | undefined> {
-  const { rows } = await sql<LockedProject & { hasForgotten: boolean }>`
+  const { rows } = await sql<LockedProject & { hasForgotten: boolean }>`${plannedOnce}
     select s.revision, s.mode, f.earliest_day::text as "earliestDay", f.before is not null as "hasForgotten"
     from visitor_settings s left join lateral (
       select before, earliest_day from visitor_forgettings where project = s.number order by before desc limit 1) f on true

@@ -1,9 +1,10 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import type { Queryable } from "../../database/connect.ts";
+import type { Database, Queryable } from "../../database/connect.ts";
+import { lookUpTogether } from "../../database/look-up-together.ts";
 import { NotFoundError } from "../../errors.ts";
 import { requireProject } from "../../projects/find-project.ts";
-import { findSettings, insertSettings, type VisitorProject } from "./store.ts";
+import { findSettings, insertSettings, listVisitorProjects, type VisitorProject } from "./store.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -20,6 +21,20 @@ export async function ensureVisitorProject(db: Queryable, projectId: string): Pr
   const created = await findSettings(db, projectId);
   if (!created) throw new NotFoundError("There is no such project");
   return created;
+}
+
+const lookUps = new WeakMap<Database, (projectId: string) => Promise<VisitorProject | undefined>>();
+
+/** The same for each of many requests: those who ask at the same time share a query. @throws NotFoundError */
+export async function lookUpVisitorProject(database: Database, projectId: string): Promise<VisitorProject> {
+  const find =
+    lookUps.get(database) ??
+    lookUpTogether(async (ids) => {
+      const rows = await listVisitorProjects(database, ids);
+      return new Map<string, VisitorProject>(rows.map((row) => [row.projectId, row]));
+    });
+  lookUps.set(database, find);
+  return (await find(projectId)) ?? ensureVisitorProject(database, projectId);
 }
 
 /**

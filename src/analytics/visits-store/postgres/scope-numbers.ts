@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import type { Database } from "../../../database/connect.ts";
+import { type Database, plannedOnce } from "../../../database/connect.ts";
 import { OTHER_NAMES, type Scope, type ScopeKind } from "../visits-store.ts";
 
 /** Never given to a name. */
 export const SITE_NUMBER = 0;
+
+type NumberedScope = { id: number; kind: ScopeKind; name: string };
 
 /** The numbers that stand for one project's scopes in the large tables. Kept in memory, since every visit needs them. */
 export class ScopeNumbers {
@@ -50,18 +52,27 @@ export class ScopeNumbers {
       this.#onFull();
     }
     const added = [...taken, ...overflow(left)];
-    await sql`insert into visitor_scopes (project, kind, name)
+    const { rows } = await sql<NumberedScope>`insert into visitor_scopes (project, kind, name)
       select ${this.#project}, n.kind, n.name from unnest(${added.map(([kind]) => kind)}::text[], ${added.map(([, name]) => name)}::text[]) as n(kind, name)
       where not exists (select from visitor_scopes s where s.project = ${this.#project} and s.kind = n.kind and s.name = n.name)
-      on conflict do nothing`.execute(database);
+      on conflict do nothing returning id, kind, name`.execute(database);
+    this.#remember(rows);
     for (const [kind] of taken) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
-    await this.#read(database, added);
+    await this.#read(
+      database,
+      added.filter((scope) => !this.#numbers.has(keyOf(...scope))),
+    );
   }
 
   async #read(database: Database, scopes: Scope[]): Promise<void> {
-    const { rows } = await sql<{ id: number; kind: ScopeKind; name: string }>`
+    if (scopes.length === 0) return;
+    const { rows } = await sql<NumberedScope>`${plannedOnce}
       select s.id, s.kind, s.name from unnest(${scopes.map(([kind]) => kind)}::text[], ${scopes.map(([, name]) => name)}::text[]) as n(kind, name)
       join visitor_scopes s on s.project = ${this.#project} and s.kind = n.kind and s.name = n.name`.execute(database);
+    this.#remember(rows);
+  }
+
+  #remember(rows: NumberedScope[]): void {
     for (const { id, kind, name } of rows) this.#numbers.set(keyOf(kind, name), id);
   }
 

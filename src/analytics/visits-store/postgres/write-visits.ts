@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
-import type { Queryable } from "../../../database/connect.ts";
+import { markPlannedOnce, plannedOnce, type Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
 import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
@@ -11,7 +11,7 @@ import type { PreparedVisit } from "../visits-store.ts";
 
 /** As batch.sql reads them. */
 const FLAGS = { human: 1, ai: 2, neither: 4 };
-const BATCH = readFileSync(join(import.meta.dirname, "batch.sql"), "utf8");
+const BATCH = markPlannedOnce(readFileSync(join(import.meta.dirname, "batch.sql"), "utf8"));
 
 /**
  * @param tx READ COMMITTED
@@ -106,7 +106,7 @@ async function writeViews(
   const all = [...counts.values()].sort((a, b) => a.day - b.day || a.scope - b.scope);
   const column = (name: "scope" | "day" | "human" | "ai" | "other") => `{${all.map((count) => count[name]).join(",")}}`;
   const times = `{${all.map(({ at }) => at).join(",")}}`;
-  await sql`insert into view_counts as v (project, day, scope, human, ai, other, last_at)
+  await sql`${plannedOnce} insert into view_counts as v (project, day, scope, human, ai, other, last_at)
     select ${project}, date '1970-01-01' + d, s, h, a, o, to_timestamp(t / 1000.0)
     from unnest(${column("day")}::int[], ${column("scope")}::int[], ${column("human")}::int[], ${column("ai")}::int[], ${column("other")}::int[], ${times}::bigint[]) as n(d, s, h, a, o, t)
     on conflict (project, day, scope) do update set human = v.human + excluded.human, ai = v.ai + excluded.ai,

@@ -39,8 +39,7 @@ export async function foldInbox(database: Database, project: number): Promise<vo
 async function foldNext(database: Database, project: number, last: string): Promise<boolean> {
   return asRetryableWrite(
     database.transaction().execute(async (tx) => {
-      await lockFolding(tx, project);
-      await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+      await lockFolding(tx, project, { isDurable: false });
       return foldStep(tx, project, last);
     }),
   );
@@ -62,17 +61,15 @@ async function foldAll(tx: Queryable, project: number): Promise<void> {
 
 /** Returns whether there may be more. Nobody else folds the project meanwhile. */
 async function foldStep(tx: Queryable, project: number, last: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string; visits: WaitingVisit[] }>`
-    select id::text as id, visits from visit_inbox where project = ${project} and id <= ${last}::bigint
-    order by id limit ${STEP_ROWS}`.execute(tx);
+  const { rows } = await sql<{ visits: WaitingVisit[] }>`${plannedOnce}
+    delete from visit_inbox where project = ${project} and id in (
+      select id from visit_inbox where project = ${project} and id <= ${last}::bigint order by id limit ${STEP_ROWS})
+    returning visits`.execute(tx);
   if (rows.length === 0) return false;
   await writeVisits(
     tx,
     { number: project },
     rows.flatMap(({ visits }) => decodeVisits(visits)),
-  );
-  await sql`delete from visit_inbox where project = ${project} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
-    tx,
   );
   return rows.length === STEP_ROWS;
 }
