@@ -1,314 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { VisitorClass } from "./classification.ts";
 import type { ListName } from "./published/published-lists.ts";
 
-export type AgentClass = Extract<
-  VisitorClass,
-  "ai_assistant" | "ai_coding" | "ai_agent" | "ai_search" | "ai_training" | "search" | "other_bot"
->;
+/** The order in which they are searched; see `findKnownAgent`. */
+const AGENT_CLASSES = [
+  "ai_coding",
+  "ai_agent",
+  "ai_assistant",
+  "ai_search",
+  "search",
+  "ai_training",
+  "other_bot",
+] as const satisfies VisitorClass[];
+export type AgentClass = (typeof AGENT_CLASSES)[number];
 
-/** `lists`: where the operator publishes the addresses this agent comes from. */
-export type KnownAgent = { token: string; operator: string; class: AgentClass; lists: readonly ListName[] };
+/** Where a row of the list was found; `npm run refresh:agents` compares the list with the first two. */
+export const AGENT_SOURCES = {
+  "ai.robots.txt": "https://github.com/ai-robots-txt/ai.robots.txt",
+  "crawler-user-agents": "https://github.com/monperrus/crawler-user-agents",
+  operator: "the addresses and names that the operator itself publishes",
+  logs: "access logs of documentation sites, as they were reported",
+} as const;
 
-type Row = readonly [token: string, operator: string, ...lists: ListName[]];
+export type KnownAgent = {
+  token: string;
+  operator: string;
+  class: AgentClass;
+  source: keyof typeof AGENT_SOURCES;
+  /** The day on which somebody last looked at the source. */
+  checked: string;
+  /** Where the operator publishes the addresses that this agent comes from. */
+  lists: readonly ListName[];
+};
 
-const GOOGLE_CRAWLERS = ["googlebot", "google_special_crawlers"] as const;
-const GOOGLE_FETCHERS = [
-  "google_user_triggered_agents",
-  "google_user_triggered_fetchers",
-  "google_user_triggered_fetchers_google",
-] as const;
+const FILE = join(import.meta.dirname, "known-agents.tsv");
 
-/**
- * User-agent tokens by class. Earlier classes win where a user agent holds several tokens, such as Claude Code's
- * "Claude-User (claude-code/2.1)"; so do fetches that a person caused over crawls. Case does not matter, and a token
- * stands between other characters than letters and digits. Names that are words end with the slash of their version.
- */
-const TOKENS: readonly (readonly [AgentClass, readonly Row[]])[] = [
-  [
-    "ai_coding",
-    [
-      ["claude-code", "Anthropic"],
-      ["Cursor", "Cursor"],
-      ["codex", "OpenAI"],
-      ["codex-cli", "OpenAI"],
-      ["codex_cli_rs", "OpenAI"],
-      ["opencode", "opencode"],
-      ["opencode-smartfetch", "opencode"],
-      ["Google-Gemini-CLI", "Google"],
-      ["Gemini-CLI", "Google"],
-      ["GeminiCLI", "Google"],
-      ["Antigravity/", "Google"],
-      ["Jules/", "Google"],
-      ["Devin", "Cognition"],
-      ["Windsurf", "Cognition"],
-      ["Codeium", "Cognition"],
-      ["Trae", "ByteDance"],
-      ["GitHubCopilot", "GitHub"],
-      ["GitHubCopilotChat", "GitHub"],
-      ["GitHub-Copilot", "GitHub"],
-      ["GitHub Copilot", "GitHub"],
-      ["Copilot-CLI", "GitHub"],
-      ["Cline/", "Cline"],
-      ["RooCode", "Roo Code"],
-      ["Roo-Code", "Roo Code"],
-      ["KiloCode", "Kilo Code"],
-      ["Kilo-Code", "Kilo Code"],
-      ["Aider/", "Aider"],
-      ["Zed/", "Zed"],
-      ["AmazonQ-For-CLI", "Amazon"],
-      ["Kiro/", "Amazon"],
-      ["Augment/", "Augment"],
-      ["Replit-Agent", "Replit"],
-      ["AmpCode", "Sourcegraph"],
-    ],
-  ],
-  [
-    "ai_agent",
-    [
-      ["ChatGPT Agent", "OpenAI"],
-      ["GoogleAgent-Mariner", "Google", ...GOOGLE_FETCHERS],
-      ["Manus-User", "Manus"],
-      ["NovaAct", "Amazon"],
-      ["AmazonBuyForMe", "Amazon"],
-      ["Amazon-Bedrock-AgentCore-Browser", "Amazon"],
-      ["TwinAgent", "Twin"],
-      ["FirecrawlAgent", "Firecrawl"],
-      ["Mozilla-Tabstack", "Mozilla"],
-    ],
-  ],
-  [
-    "ai_assistant",
-    [
-      ["ChatGPT-User", "OpenAI", "openai_chatgpt_user"],
-      ["Claude-User", "Anthropic", "anthropic_bots"],
-      ["Perplexity-User", "Perplexity", "perplexity_user"],
-      ["PerplexityUser", "Perplexity", "perplexity_user"],
-      ["MistralAI-User", "Mistral"],
-      ["Google-Agent", "Google", ...GOOGLE_FETCHERS],
-      ["GoogleAgent-URLContext", "Google", ...GOOGLE_FETCHERS],
-      ["GoogleAgent", "Google", ...GOOGLE_FETCHERS],
-      ["Gemini-Deep-Research", "Google", ...GOOGLE_FETCHERS],
-      ["Google-NotebookLM", "Google", ...GOOGLE_FETCHERS],
-      ["DuckAssistBot", "DuckDuckGo", "duckduckgo_duckassistbot"],
-      ["meta-externalfetcher", "Meta"],
-      ["Amzn-User", "Amazon"],
-      ["amazon-QBusiness", "Amazon"],
-      ["Copilot", "Microsoft"],
-      ["kagi-fetcher", "Kagi"],
-      ["Kimi-User", "Moonshot AI"],
-      ["TongyiBot", "Alibaba"],
-      ["YiyanBot", "Baidu"],
-      ["PhindBot", "Phind"],
-      ["LinerBot", "Liner"],
-      ["Shap-User", "Parallel"],
-      ["cohere-ai", "Cohere"],
-      ["AI2Bot-DeepResearchEval", "Ai2"],
-      ["atlassian-bot", "Atlassian"],
-      ["KlaviyoAIBot", "Klaviyo"],
-      ["bigsur.ai", "Big Sur AI"],
-      ["QualifiedBot", "Qualified"],
-    ],
-  ],
-  [
-    "ai_search",
-    [
-      ["OAI-SearchBot", "OpenAI", "openai_searchbot"],
-      ["Claude-SearchBot", "Anthropic", "anthropic_bots"],
-      ["PerplexityBot", "Perplexity", "perplexity_bot"],
-      ["Amzn-SearchBot", "Amazon"],
-      ["AzureAI-SearchBot", "Microsoft"],
-      ["ExaSearchBot", "Exa"],
-      ["ExaBot", "Exa"],
-      ["meta-webindexer", "Meta"],
-      ["YouBot", "You.com"],
-      ["TavilyBot", "Tavily"],
-      ["LinkupBot", "Linkup"],
-      ["ShapBot", "Parallel"],
-      ["QueritBot", "Querit"],
-      ["Querit-SearchBot", "Querit"],
-      ["iaskspider", "iAsk"],
-      ["iAskBot", "iAsk"],
-      ["Andibot", "Andi"],
-      ["AddSearchBot", "AddSearch"],
-      ["ZanistaBot", "Zanista"],
-      ["Channel3Bot", "Channel3"],
-      ["Google-CloudVertexBot", "Google", ...GOOGLE_CRAWLERS],
-      ["Cloudflare-AutoRAG", "Cloudflare"],
-      ["amazon-kendra", "Amazon"],
-      ["bedrockbot", "Amazon"],
-    ],
-  ],
-  [
-    "search",
-    [
-      ["Googlebot", "Google", ...GOOGLE_CRAWLERS],
-      ["Googlebot-Image", "Google", ...GOOGLE_CRAWLERS],
-      ["Googlebot-News", "Google", ...GOOGLE_CRAWLERS],
-      ["Googlebot-Video", "Google", ...GOOGLE_CRAWLERS],
-      ["Googlebot-Mobile", "Google", ...GOOGLE_CRAWLERS],
-      ["Storebot-Google", "Google", ...GOOGLE_CRAWLERS],
-      ["Google-InspectionTool", "Google", ...GOOGLE_CRAWLERS],
-      ["bingbot", "Microsoft", "bingbot"],
-      ["adidxbot", "Microsoft"],
-      ["msnbot", "Microsoft"],
-      ["Applebot", "Apple", "applebot"],
-      ["YandexBot", "Yandex"],
-      ["YandexImages", "Yandex"],
-      ["YandexMobileBot", "Yandex"],
-      ["YandexRenderResourcesBot", "Yandex"],
-      ["Baiduspider", "Baidu"],
-      ["DuckDuckBot", "DuckDuckGo", "duckduckgo_duckduckbot"],
-      ["Slurp", "Yahoo"],
-      ["PetalBot", "Huawei"],
-      ["SeznamBot", "Seznam"],
-      ["Yeti/", "Naver"],
-      ["NaverBot", "Naver"],
-      ["Daumoa", "Kakao"],
-      ["Sogou web spider", "Sogou"],
-      ["Sogou News Spider", "Sogou"],
-      ["Sogou Pic Spider", "Sogou"],
-      ["Sogou inst spider", "Sogou"],
-      ["360Spider", "360"],
-      ["coccocbot-web", "Cốc Cốc"],
-      ["coccoc", "Cốc Cốc"],
-      ["MojeekBot", "Mojeek"],
-      ["Qwantify", "Qwant"],
-      ["Qwantbot", "Qwant"],
-      ["BraveBot", "Brave"],
-      ["Kagibot", "Kagi"],
-      ["Algolia Crawler", "Algolia"],
-    ],
-  ],
-  [
-    "ai_training",
-    [
-      ["GPTBot", "OpenAI", "openai_gptbot"],
-      ["ClaudeBot", "Anthropic", "anthropic_bots"],
-      ["Claude-Web", "Anthropic"],
-      ["anthropic-ai", "Anthropic"],
-      ["CCBot", "Common Crawl"],
-      ["Bytespider", "ByteDance"],
-      ["TikTokSpider", "ByteDance"],
-      ["meta-externalagent", "Meta"],
-      ["FacebookBot", "Meta"],
-      ["Amazonbot", "Amazon"],
-      ["Google-Extended", "Google"],
-      ["GoogleOther", "Google", ...GOOGLE_CRAWLERS],
-      ["GoogleOther-Image", "Google", ...GOOGLE_CRAWLERS],
-      ["GoogleOther-Video", "Google", ...GOOGLE_CRAWLERS],
-      ["DeepSeekBot", "DeepSeek"],
-      ["ChatGLM-Spider", "Zhipu"],
-      ["cohere-training-data-crawler", "Cohere"],
-      ["AI2Bot", "Ai2"],
-      ["Ai2Bot-Dolma", "Ai2"],
-      ["PanguBot", "Huawei"],
-      ["Diffbot", "Diffbot"],
-      ["ImagesiftBot", "ImageSift"],
-      ["Timpibot", "Timpi"],
-      ["omgili", "Webz.io"],
-      ["omgilibot", "Webz.io"],
-      ["webzio", "Webz.io"],
-      ["webzio-extended", "Webz.io"],
-      ["KangarooBot", "Kangaroo"],
-      ["SBIntuitionsBot", "SB Intuitions"],
-      ["YandexAdditional", "Yandex"],
-      ["img2dataset", "img2dataset"],
-      ["ICC-Crawler", "NICT"],
-      ["Cotoyogi", "ROIS"],
-      ["Brightbot", "Bright Data"],
-    ],
-  ],
-  [
-    "other_bot",
-    [
-      // Search-engine optimisation
-      ["AhrefsBot", "Ahrefs"],
-      ["AhrefsSiteAudit", "Ahrefs"],
-      ["SemrushBot", "Semrush"],
-      ["SiteAuditBot", "Semrush"],
-      ["MJ12bot", "Majestic"],
-      ["DotBot", "Moz"],
-      ["rogerbot", "Moz"],
-      ["DataForSeoBot", "DataForSEO"],
-      ["BLEXBot", "SEO PowerSuite"],
-      ["Screaming Frog SEO Spider", "Screaming Frog"],
-      ["serpstatbot", "Serpstat"],
-      ["Barkrowler", "Babbar"],
-      ["Sitebulb", "Sitebulb"],
-      // Previews of links
-      ["facebookexternalhit", "Meta"],
-      ["meta-externalads", "Meta"],
-      ["Twitterbot", "X"],
-      ["LinkedInBot", "LinkedIn"],
-      ["Slackbot", "Slack"],
-      ["Slackbot-LinkExpanding", "Slack"],
-      ["Slack-ImgProxy", "Slack"],
-      ["Discordbot", "Discord"],
-      ["TelegramBot", "Telegram"],
-      ["WhatsApp", "Meta"],
-      ["SkypeUriPreview", "Microsoft"],
-      ["MicrosoftPreview", "Microsoft"],
-      ["Pinterestbot", "Pinterest"],
-      ["redditbot", "Reddit"],
-      ["Embedly", "Embedly"],
-      ["Iframely/", "Iframely"],
-      ["Bluesky Cardyb", "Bluesky"],
-      ["Mastodon/", "Mastodon"],
-      // Monitors and measurements
-      ["UptimeRobot", "UptimeRobot"],
-      ["Pingdom", "Pingdom"],
-      ["StatusCake", "StatusCake"],
-      ["Site24x7", "Site24x7"],
-      ["BetterUptimeBot", "Better Stack"],
-      ["Better Uptime Bot", "Better Stack"],
-      ["DatadogSynthetics", "Datadog"],
-      ["Checkly", "Checkly"],
-      ["GTmetrix", "GTmetrix"],
-      ["Chrome-Lighthouse", "Google"],
-      ["Google-PageSpeed", "Google"],
-      ["AdsBot-Google", "Google"],
-      ["AdsBot-Google-Mobile", "Google"],
-      ["AdsBot-Google-Mobile-Apps", "Google"],
-      ["Mediapartners-Google", "Google"],
-      ["APIs-Google", "Google"],
-      ["FeedFetcher-Google", "Google"],
-      ["Google-Site-Verification", "Google"],
-      ["Google-Read-Aloud", "Google"],
-      ["Google-Safety", "Google"],
-      // Archives
-      ["archive.org_bot", "Internet Archive"],
-      ["ia_archiver", "Internet Archive"],
-      ["heritrix", "Internet Archive"],
-      // Scanners
-      ["CensysInspect", "Censys"],
-      ["Expanse", "Palo Alto Networks"],
-      ["zgrab", "ZMap"],
-      ["Nmap Scripting Engine", "Nmap"],
-      ["Nikto", "Nikto"],
-      ["Nuclei", "ProjectDiscovery"],
-      ["sqlmap", "sqlmap"],
-      ["masscan", "masscan"],
-      ["WPScan", "WPScan"],
-    ],
-  ],
-];
+/** As they stand in the file: a name that is a word as well ends with the slash of its version. */
+export const AGENT_ROWS: readonly KnownAgent[] = readFileSync(FILE, "utf8")
+  .trimEnd()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [agentClass, token = "", operator = "", source, checked = "", lists = ""] = line.split("\t");
+    return {
+      token,
+      operator,
+      class: agentClass as AgentClass,
+      source: source as KnownAgent["source"],
+      checked,
+      lists: lists.split(" ").filter(Boolean) as ListName[],
+    };
+  });
 
-export const KNOWN_AGENTS: readonly KnownAgent[] = TOKENS.flatMap(([agentClass, rows]) =>
-  rows.map(([token, operator, ...lists]) => ({ token: token.replace(/\/$/, ""), operator, class: agentClass, lists })),
+const byToken = new Map(
+  AGENT_ROWS.map((agent) => ({ ...agent, token: bare(agent.token) })).map((agent) => [
+    agent.token.toLowerCase(),
+    agent,
+  ]),
 );
+export const KNOWN_AGENTS: readonly KnownAgent[] = [...byToken.values()];
 
-const byToken = new Map(KNOWN_AGENTS.map((agent) => [agent.token.toLowerCase(), agent]));
-const patterns = TOKENS.map(([, rows]) => {
+const patterns = AGENT_CLASSES.map((agentClass) => {
   // Longest first: of two tokens that begin at the same place the longer one is meant.
-  const tokens = rows.map(([token]) => token).sort((a, b) => b.length - a.length);
-  const ends = (token: string) => (token.endsWith("/") ? "" : "(?![a-z0-9])");
+  const tokens = AGENT_ROWS.filter((row) => row.class === agentClass)
+    .map(({ token }) => token)
+    .sort((a, b) => b.length - a.length);
+  // "NAME-Extended" is another agent than NAME: it collects for training.
+  const ends = (token: string) => (token.endsWith("/") ? "" : "(?![a-z0-9]|-extended)");
   return new RegExp(`(?<![a-z0-9])(?:${tokens.map((token) => RegExp.escape(token) + ends(token)).join("|")})`, "i");
 });
 
+/**
+ * The agent that a user agent names. Earlier classes win where it holds several tokens, such as Claude Code's "Claude-User
+ * (claude-code/2.1)"; so do fetches that a person caused over crawls. Case does not matter, and a token stands between
+ * other characters than letters and digits.
+ */
 export function findKnownAgent(userAgent: string): KnownAgent | undefined {
   for (const pattern of patterns) {
     const [token] = pattern.exec(userAgent) ?? [];
-    if (token !== undefined) return byToken.get(token.replace(/\/$/, "").toLowerCase());
+    if (token !== undefined) return byToken.get(bare(token).toLowerCase());
   }
   return undefined;
+}
+
+function bare(token: string): string {
+  return token.replace(/\/$/, "");
 }

@@ -51,4 +51,4 @@ export function streamOf(visitorClass: VisitorClass): "human" | "ai" | null {
 }
 
 /** Goes up whenever the same visit may be classified differently than before. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;

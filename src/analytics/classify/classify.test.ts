@@ -38,6 +38,35 @@ function decide(fields: Partial<Visit>, options: Partial<ClassifyOptions> = {}) 
   return classify(visitOf(fields), { isBrowserCounted: false, ...options });
 }
 
+describe("classify by what only AI reads", () => {
+  const EVENTS = { accept: "application/json, text/event-stream", method: "POST" };
+  it.each([
+    ["openai-mcp/1.0.0", "/mcp", EVENTS, "ai_assistant"],
+    ["crush/1.0", "/x.md", {}, "ai_coding"],
+    ["goose/1.9.0", "/llms.txt", {}, "ai_coding"],
+    ["somebodys-client/1.2", "/mcp", EVENTS, "ai_md"],
+    ["somebodys-client/1.2", "/docs/mcp/sse", { accept: "text/event-stream" }, "ai_md"],
+    ["somebodys-client/1.2", "/mcp/messages", { method: "POST" }, "ai_md"],
+    ["somebodys-client/1.2", "/x.md", {}, "ai_md"],
+    ["somebodys-client/1.2", "/llms.txt", {}, "ai_md"],
+    ["somebodys-client/1.2", "/guides/start?format=md", {}, "ai_md"],
+    ["somebodys-client/1.2", "/guides/start?a=1&format=markdown#x", {}, "ai_md"],
+    ["somebodys-client/1.2", "/guides/start?reformat=md", {}, "other_bot"],
+    ["somebodys-client/1.2", "/guides/start.txt", {}, "ai_md"],
+    ["somebodys-client/1.2", "/guides/start", { accept: "text/markdown" }, "ai_md"],
+    ["somebodys-client/1.2", "/guides/start", { accept: "text/html" }, "other_bot"],
+    [CHROME, "/LICENSE.txt", { accept: CHROME_ACCEPT }, "browser_request"],
+    ["FriendlySeoCrawler/2.0 (+https://example.test)", "/x.md", {}, "other_bot"],
+    ["FriendlySeoCrawler/2.0 (+https://example.test)", "/mcp", EVENTS, "ai_md"],
+    ["AhrefsBot/7.0", "/llms.txt", {}, "other_bot"],
+    [GOOGLEBOT, "/x.md", {}, "search"],
+    ["Mozilla/5.0 (compatible; Applebot-Extended/0.1; +https://example.test)", "/x.md", {}, "ai_training"],
+    ["Mozilla/5.0 (compatible; Applebot/0.1; +https://example.test)", "/x", {}, "search"],
+  ])("%s reads %s", (userAgent, address, more, expected) => {
+    expect(decide({ userAgent, address, ...more }).class).toBe(expected);
+  });
+});
+
 describe("classify by user agent", () => {
   const rows = USER_AGENTS.flatMap(([expected, operator, ...userAgents]) =>
     userAgents.map((userAgent) => [userAgent.slice(0, 200), expected, operator, userAgent] as const),

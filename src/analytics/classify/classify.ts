@@ -34,10 +34,11 @@ export function classify(visit: Visit, options: ClassifyOptions): Classification
   if (options.isAutomated) return decide(visit, "other_bot", "automation");
   if (options.signedAgent) return decideSigned(visit, options.signedAgent);
   if (userAgent.type === "agent") return decideKnown(visit, userAgent.agent, options.ranges);
-  if (userAgent.type === "bot") return decide(visit, "other_bot", "generic_bot");
   if (visit.status === 404 && SCANNED.test(path)) return decide(visit, "other_bot", "scanner");
-  const surface = findAiSurface(visit, path);
-  if (surface) return decide(visit, "ai_md", surface);
+  const surface = findAiSurface(visit, path, userAgent.type === "browser");
+  // No crawler speaks MCP, but some read every file that there is.
+  if (surface && (surface === "mcp" || userAgent.type !== "crawler")) return decide(visit, "ai_md", surface);
+  if (userAgent.type === "bot" || userAgent.type === "crawler") return decide(visit, "other_bot", "generic_bot");
   return decideReader(visit, userAgent.type, options.isBrowserCounted);
 }
 

@@ -4,7 +4,7 @@ import { findKnownAgent, type KnownAgent } from "./agent-tokens.ts";
 /** What a user agent says of itself. */
 export type UserAgent =
   | { type: "agent"; agent: KnownAgent }
-  | { type: "internal" | "bot" | "headless" | "library" | "empty" | "browser" | "unknown" };
+  | { type: "internal" | "crawler" | "bot" | "headless" | "library" | "empty" | "browser" | "unknown" };
 
 /** Agents name themselves within it; the rest of a longer user agent is ignored. */
 const MAX_CHARACTERS = 1024;
@@ -12,6 +12,13 @@ const MAX_REMEMBERED_CHARACTERS = 2048;
 const MAX_REMEMBERED = 10_000;
 
 const INTERNAL = /^Docket(?:-[a-z]+)*\/\d/i;
+/** Those of Electron, which shows pages inside of Cursor, VS Code, Windsurf, Claude and other programs. */
+const EMBEDDED_BROWSER = /^mozilla\/.*\bchrome\/.*\belectron\//i;
+/** A program that says of itself what it is for. */
+const CRAWLER =
+  /(?:bot|crawler|spider|scraper|scanner|monitor|checker|validator|preview|archiver|indexer)(?![a-z])|crawl|spider/i;
+/** The names of phones and tablets hold words such as Discovery and Capture, by which isbot knows bots. */
+const DEVICE = /^(mozilla\/5\.0 \(linux;(?: u;)? android [\d.]+);(?![^)]*(?:bot|crawl|spider|https?:))[^)]*\)/i;
 const HEADLESS =
   /headless|phantomjs|slimerjs|puppeteer|playwright|selenium|webdriver|htmlunit|jsdom|lightpanda|crawl4ai|zombie\.js|splash version|cypress\//i;
 const LIBRARY = new RegExp(
@@ -42,9 +49,11 @@ function recognize(text: string): UserAgent {
   if (text === "" || text === "-") return { type: "empty" };
   if (INTERNAL.test(text)) return { type: "internal" };
   const agent = findKnownAgent(text);
+  // Whoever looks at a page inside of a coding tool has a browser there; the tool's own requests name the tool alone.
+  if (agent?.class === "ai_coding" && EMBEDDED_BROWSER.test(text)) return { type: "browser" };
   if (agent) return { type: "agent", agent };
   if (HEADLESS.test(text)) return { type: "headless" };
   if (LIBRARY.test(text)) return { type: "library" };
-  if (isbot(text)) return { type: "bot" };
+  if (isbot(text.replace(DEVICE, "$1)"))) return { type: CRAWLER.test(text) ? "crawler" : "bot" };
   return { type: BROWSER.test(text) ? "browser" : "unknown" };
 }

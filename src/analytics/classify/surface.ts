@@ -4,7 +4,10 @@ import type { RuleName } from "./rules.ts";
 
 const AI_FILE = /\/(?:llms(?:-full)?\.txt|skill\.md)$/;
 const MARKDOWN = /\.mdx?$/;
-const MCP = /(?:^|\/)_?mcp\/?$/;
+const MARKDOWN_ASKED = /[?&]format=(?:md|markdown)(?=[&#]|$)/i;
+/** The plain twin of a page. People open licences and the like in their browsers. */
+const TEXT = /\.txt$/;
+const MCP = /(?:^|\/)_?mcp(?:\/(?:sse|messages?))?\/?$/;
 
 /** The path of an address as reported, lower-case and without origin, query and fragment. */
 export function pathOf(address: string): string {
@@ -19,10 +22,15 @@ export function isMcpUse(method: string, path: string, accept: string): boolean 
 }
 
 /** The rule by which a request is an AI's, whatever its user agent: it reads what browsers do not. */
-export function findAiSurface({ method, accept, kind }: Visit, path: string): RuleName | undefined {
+export function findAiSurface(
+  { method, accept, kind, address }: Visit,
+  path: string,
+  isBrowser: boolean,
+): RuleName | undefined {
   if (kind === "beacon") return undefined;
   if (isMcpUse(method, path, accept)) return "mcp";
   if (AI_FILE.test(path)) return "ai_file";
-  if (MARKDOWN.test(path)) return "markdown_path";
+  if (MARKDOWN.test(path) || MARKDOWN_ASKED.test(address)) return "markdown_path";
+  if (TEXT.test(path) && !isBrowser) return "text_path";
   return accept !== "" && prefersMarkdown(accept) ? "markdown_accept" : undefined;
 }
