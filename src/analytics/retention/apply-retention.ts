@@ -1,23 +1,47 @@
 import type { App } from "../../app.ts";
+import { NotFoundError } from "../../errors.ts";
 import { dateOfDay, dayOf, FIRST_DAY } from "../dates.ts";
 import { deleteKeysBefore } from "../identity/store.ts";
 import { createVisitsReader, createVisitsStore, settleVisits } from "../visits-store/create-visits-store.ts";
 import { keptDaysOf } from "./kept-days.ts";
-import { findCutoffs, listDue, updateAppliedOn, updateDeletedBefore, updateForgottenBefore } from "./store.ts";
+import {
+  type DueProject,
+  findCutoffs,
+  listDue,
+  updateAppliedOn,
+  updateDeletedBefore,
+  updateForgottenBefore,
+} from "./store.ts";
+
+/** Each holds a connection of the pool. */
+const PROJECTS_AT_ONCE = 3;
 
 /**
- * Applies each project's retention once a day, and compacts its counts. An interrupted run is continued by the next one.
+ * Applies each project's retention once a day, and compacts its counts. Some projects have their turn at the same time, so
+ * that a large one keeps few waiting. An interrupted run is continued by the next one.
  *
- * @throws NotFoundError if a project is deleted meanwhile
+ * @throws Error the first that a project failed with, once all others have had their turn
  */
 export async function applyRetention(app: App, signal: AbortSignal): Promise<void> {
   const today = dayOf(app.clock().getTime());
-  for (const { number, keptDays } of await listDue(app.database, dateOfDay(today))) {
-    await deleteOldVisits(app, number, today - keptDaysOf(app.config, keptDays), signal);
-    await createVisitsStore(app.database).compact(number, signal);
-    if (signal.aborted) return;
-    await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
-  }
+  const due = (await listDue(app.database, dateOfDay(today))).values();
+  const failures: unknown[] = [];
+  const work = async (): Promise<void> => {
+    for (const project of due) {
+      if (signal.aborted) return;
+      await applyTo(app, project, today, signal).catch((error: unknown) => {
+        if (!(error instanceof NotFoundError)) failures.push(error);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: PROJECTS_AT_ONCE }, work));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function applyTo(app: App, { number, keptDays }: DueProject, today: number, signal: AbortSignal): Promise<void> {
+  await deleteOldVisits(app, number, today - keptDaysOf(app.config, keptDays), signal);
+  await createVisitsStore(app.database).compact(number, signal);
+  if (!signal.aborted) await updateAppliedOn(app.database, number, keptDays, dateOfDay(today));
 }
 
 /**
@@ -26,25 +50,37 @@ export async function applyRetention(app: App, signal: AbortSignal): Promise<voi
  * returns after the deletion counts again.
  */
 async function deleteOldVisits(app: App, project: number, cutoff: number, signal: AbortSignal): Promise<void> {
-  const before = await moveCutoff(app, project, dateOfDay(cutoff));
-  if (before === undefined) return;
-  await createVisitsStore(app.database).deleteBefore(project, before, signal);
-  if (signal.aborted) return;
-  await deleteKeysBefore(app.database, project, before);
-  await updateDeletedBefore(app.database, project, before);
+  const days = await moveCutoff(app, project, cutoff);
+  if (!days) return;
+  const store = createVisitsStore(app.database);
+  for (let { from } = days; ; ) {
+    const next = await createVisitsReader(app.database).findDays(project, { from, to: days.to }, "any");
+    if (!next) break;
+    await store.deleteDay(project, next.first, signal);
+    if (signal.aborted) return;
+    from = next.first + 1;
+    await updateDeletedBefore(app.database, project, dateOfDay(from));
+  }
+  await deleteKeysBefore(app.database, project, dateOfDay(days.to));
+  await updateDeletedBefore(app.database, project, dateOfDay(days.to));
 }
 
-/** Returns the day before which rows are still to be deleted. The cutoff moves only if visits lie before it. */
-async function moveCutoff(app: App, project: number, cutoff: string): Promise<string | undefined> {
+/** Returns the days whose rows are still to be deleted. The cutoff moves only if visits lie before it. */
+async function moveCutoff(
+  app: App,
+  project: number,
+  cutoff: number,
+): Promise<{ from: number; to: number } | undefined> {
   return app.database.transaction().execute(async (tx) => {
     await settleVisits(tx, project);
     const { forgottenBefore = null, deletedBefore = null } = (await findCutoffs(tx, project)) ?? {};
-    const from = forgottenBefore === null ? FIRST_DAY : dayOf(Date.parse(forgottenBefore));
-    const range = { from, to: dayOf(Date.parse(cutoff)) };
-    if (range.from < range.to && (await createVisitsReader(tx).findDays(project, range, "any"))) {
-      await updateForgottenBefore(tx, project, cutoff);
-      return cutoff;
-    }
-    return deletedBefore === forgottenBefore ? undefined : (forgottenBefore ?? undefined);
+    const [forgotten, from] = [forgottenBefore, deletedBefore].map((date) =>
+      date === null ? FIRST_DAY : dayOf(Date.parse(date)),
+    ) as [number, number];
+    const isMoving =
+      forgotten < cutoff && (await createVisitsReader(tx).findDays(project, { from: forgotten, to: cutoff }, "any"));
+    if (isMoving) await updateForgottenBefore(tx, project, dateOfDay(cutoff));
+    const to = isMoving ? cutoff : forgotten;
+    return from < to ? { from, to } : undefined;
   });
 }

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 
+export type DueProject = { number: number; keptDays: number | null };
+
 /** Projects whose retention was not applied today. */
-export async function listDue(db: Queryable, today: string): Promise<{ number: number; keptDays: number | null }[]> {
-  const { rows } = await sql<{ number: number; keptDays: number | null }>`
+export async function listDue(db: Queryable, today: string): Promise<DueProject[]> {
+  const { rows } = await sql<DueProject>`
     select number, kept_days as "keptDays" from visitor_settings where kept_up_on is null or kept_up_on < ${today}
     order by number`.execute(db);
   return rows;

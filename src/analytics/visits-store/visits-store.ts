@@ -112,8 +112,11 @@ export type VisitsStore = VisitsReader & {
   listInboxes(): Promise<number[]>;
   /** Deletes the rows of these visitors and returns how many there were. @throws NotFoundError if the project was deleted */
   eraseVisitors(project: number, visitors: bigint[]): Promise<number>;
-  /** Deletes the rows and event ids of visits before a day, a part at a time until the signal. Writers refuse such visits. */
-  deleteBefore(project: number, day: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Deletes the rows and event ids of the visits of a day, a part at a time until the signal. Those of earlier days were
+   * deleted before, and writers refuse such visits.
+   */
+  deleteDay(project: number, day: number, signal: AbortSignal): Promise<void>;
   /** Deletes counts that have become zero, a part at a time until the signal. */
   compact(project: number, signal: AbortSignal): Promise<void>;
   /** Deletes what is left of projects that were deleted, a part at a time until the signal. */

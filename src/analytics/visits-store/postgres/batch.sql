@@ -3,7 +3,7 @@
 -- $1 project, $2 scopes int[], $3 visitors bigint[], $4 days int[] (since 1970-01-01), $5 flags int[] (1 human, 2 AI, 4 neither).
 -- Call under the locks of the visitors' buckets, taken by an earlier statement of the same READ COMMITTED transaction: the
 -- snapshot must be newer than the lock. Others may add to the same cells meanwhile: all lock them in the same order. If
--- `bad` is not 0 the tables contradict each other: roll back.
+-- `bad` is not 0 the tables contradict each other: roll back. From `zero_from` on, cells have become zero.
 --
 -- One probe a row finds the stored row of that day or the nearest earlier one, which tells duplicate, new flag or new day
 -- and the previous day at once. Several new days of one visitor count as inserted in ascending order, so the next day is
@@ -67,7 +67,7 @@ with b as materialized (
   insert into visitor_cells as c (project, scope, day, previous, human, ai, total)
   select $1, scope, day, previous, human, ai, total from g order by day, previous, scope
   on conflict (project, day, previous, scope) do update set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total
-  returning human < 0 or ai < 0 or total < 0 as bad
+  returning day, human = 0 and ai = 0 and total = 0 as zero, human < 0 or ai < 0 or total < 0 as bad
 ), m as (
   select scope, month, previous, sum(human)::int as human, sum(ai)::int as ai, sum(total)::int as total
   from (select scope, date_trunc('month', day::timestamp)::date as month,
@@ -77,7 +77,8 @@ with b as materialized (
   insert into visitor_month_cells as c (project, scope, month, previous, human, ai, total)
   select $1, scope, month, previous, human, ai, total from m order by month, previous, scope
   on conflict (project, month, previous, scope) do update set human = c.human + excluded.human, ai = c.ai + excluded.ai, total = c.total + excluded.total
-  returning human < 0 or ai < 0 or total < 0 as bad
+  returning month, human = 0 and ai = 0 and total = 0 as zero, human < 0 or ai < 0 or total < 0 as bad
 )
-select (select count(*) from new_days)::int + (select count(*) from new_flags)::int as changed,
+select least((select min(day) from cells where zero), (select min(month) from month_cells where zero))::text as zero_from,
+  (select count(*) from new_days)::int + (select count(*) from new_flags)::int as changed,
   (select count(*) from cells where bad)::int + (select count(*) from month_cells where bad)::int as bad

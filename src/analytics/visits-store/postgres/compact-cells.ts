@@ -1,21 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database } from "../../../database/connect.ts";
-import { inSmallSteps } from "./in-small-steps.ts";
+import type { Database, Queryable } from "../../../database/connect.ts";
+import { takeCompactFrom, updateCompactFrom } from "../../settings/store.ts";
 
-const STEP_DAYS = 31;
+const STEP_CELLS = 20_000;
+/** Leaves the processor to others: nobody waits for this. */
+const PAUSE_MS = 20;
 
-/** Deletes cells of zeros. They arise where visits do not arrive in the order of their days. */
+type Place = { day: string; previous: string; scope: number };
+
+/**
+ * Deletes cells of zeros, from the earliest day on that may have some. They arise where visits do not arrive in the order of
+ * their days. Writers do not wait: a cell that one of them is changing stays until the next time.
+ */
 export async function compactCells(database: Database, project: number, signal: AbortSignal): Promise<void> {
-  await inSmallSteps(database, project, signal, "-infinity", async (tx, from) => {
-    const { rows } = await sql<{ first: string; end: string }>`
-      select min(day)::text as first, (min(day) + ${STEP_DAYS}::int)::text as end from visitor_cells
-      where project = ${project} and day >= ${from} having count(*) > 0`.execute(tx);
-    const [step] = rows;
-    if (!step) return undefined;
-    await sql`delete from visitor_cells where project = ${project} and day >= ${step.first} and day < ${step.end}
-      and human = 0 and ai = 0 and total = 0`.execute(tx);
-    await sql`delete from visitor_month_cells where project = ${project} and month >= ${step.first}::date - 31
-      and month < ${step.end} and human = 0 and ai = 0 and total = 0`.execute(tx);
-    return step.end;
-  });
+  const from = await takeCompactFrom(database, project);
+  if (from === undefined) return;
+  try {
+    const month = `${from.slice(0, 7)}-01`;
+    await compactTable(database, { name: "visitor_cells", day: "day" }, project, from, signal);
+    await compactTable(database, { name: "visitor_month_cells", day: "month" }, project, month, signal);
+  } catch (error) {
+    await updateCompactFrom(database, project, from);
+    throw error;
+  }
+  if (signal.aborted) await updateCompactFrom(database, project, from);
+}
+
+async function compactTable(
+  database: Database,
+  table: { name: string; day: string },
+  project: number,
+  from: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let place: Place | undefined = { day: from, previous: "-infinity", scope: -1 };
+  while (place && !signal.aborted) {
+    const here: Place = place;
+    place = await database.transaction().execute((tx) => compactStep(tx, table, project, here));
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Returns the cell that it came to, undefined at the end. */
+async function compactStep(
+  tx: Queryable,
+  table: { name: string; day: string },
+  project: number,
+  here: Place,
+): Promise<Place | undefined> {
+  const [cells, day] = [sql.table(table.name), sql.ref(table.day)];
+  // A plan from when the table was small would read all of it.
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
+  const after = sql`project = ${project} and (${day}, previous, scope) > (${here.day}::date, ${here.previous}::date, ${here.scope}::int)`;
+  const { rows } = await sql<Place>`
+    select ${day}::text as day, previous::text as previous, scope from ${cells} c where ${after}
+    order by c.${day}, c.previous, scope offset ${STEP_CELLS} limit 1`.execute(tx);
+  const [end] = rows;
+  const upTo = end
+    ? sql`and (${day}, previous, scope) <= (${end.day}::date, ${end.previous}::date, ${end.scope}::int)`
+    : sql``;
+  await sql`delete from ${cells} where ctid = any(array(
+    select ctid from ${cells} where ${after} ${upTo} and human = 0 and ai = 0 and total = 0
+    for update skip locked))`.execute(tx);
+  return end;
 }

@@ -7,7 +7,7 @@ import { countRanges } from "./count-ranges.ts";
 import { countScopes } from "./count-scopes.ts";
 import { countViews } from "./count-views.ts";
 import { countVisitors } from "./count-visitors.ts";
-import { deleteBefore } from "./delete-before.ts";
+import { deleteDay } from "./delete-day.ts";
 import { deleteRemovedProjects } from "./delete-removed-projects.ts";
 import { eraseVisitors } from "./erase-visitors.ts";
 import { findDays, findLastVisitAt } from "./find-days.ts";
@@ -52,7 +52,7 @@ export function createPostgresVisitsStore(database: Database): VisitsStore {
     foldInbox: (project) => foldInbox(database, project),
     listInboxes: () => listInboxes(database),
     eraseVisitors: settled((project, visitors) => eraseVisitors(database, project, visitors)),
-    deleteBefore: (project, day, signal) => deleteBefore(database, project, day, signal),
+    deleteDay: (project, day, signal) => deleteDay(database, project, day, signal),
     compact: (project, signal) => compactCells(database, project, signal),
     deleteRemovedProjects: (signal) => deleteRemovedProjects(database, signal),
     reconcile: (project, options) => reconcile(database, project, options),

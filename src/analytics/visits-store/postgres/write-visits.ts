@@ -6,6 +6,7 @@ import { markPlannedOnce, plannedOnce, type Queryable } from "../../../database/
 import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
 import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
+import { updateCompactFrom } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
 
@@ -51,9 +52,13 @@ async function writeRows(tx: Queryable, project: number, visits: PreparedVisit[]
   }
   if (columns[0].length === 0) return;
   const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
-  const { rows } = await tx.executeQuery<{ changed: number; bad: number }>(CompiledQuery.raw(BATCH, parameters));
-  if (rows[0]?.bad !== 0)
+  const { rows } = await tx.executeQuery<{ zero_from: string | null; bad: number }>(
+    CompiledQuery.raw(BATCH, parameters),
+  );
+  const [{ bad, zero_from } = { bad: 1, zero_from: null }] = rows;
+  if (bad !== 0)
     throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
+  if (zero_from !== null) await updateCompactFrom(tx, project, zero_from);
 }
 
 /** Returns the indexes of visits that were written before, or twice. */
