@@ -25,6 +25,13 @@ const vitepress = (sidebar: string): Files => ({
   "misc.md": "# Misc\n",
 });
 
+const starlight = (fields: string): Files => ({
+  "astro.config.mjs":
+    'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "x" })] };\n',
+  "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+  "src/content/docs/misc.md": `---\n${fields}---\n`,
+});
+
 describe("the name of a page in the navigation", () => {
   it.each<[string, Files, string, string, string, string]>([
     [
@@ -67,6 +74,22 @@ describe("the name of a page in the navigation", () => {
       "title: Misc\n",
       "title: Misc\nsidebar_label: Other\n",
     ],
+    [
+      "frontmatter of Starlight",
+      starlight("title: Misc\n"),
+      "misc",
+      "src/content/docs/misc.md",
+      "title: Misc\n",
+      "title: Misc\nsidebar:\n  label: Other\n",
+    ],
+    [
+      "a map in the frontmatter of Starlight",
+      starlight("title: Misc\nsidebar:\n  order: 1 # first\n"),
+      "misc",
+      "src/content/docs/misc.md",
+      "  order",
+      "  label: Other\n  order",
+    ],
   ])("is changed in %s", async (_, files, page, file, from, to) => {
     const { applied, after } = await setLabel(files, page);
     expect(applied).toMatchObject({ type: "applied", changedFiles: 1, findings: [{ path: file, isChanged: true }] });
@@ -89,6 +112,26 @@ describe("the name of a page in the navigation", () => {
     expect(after).toEqual(files);
   });
 
+  it.each<[string, string]>([
+    ["sidebar_label: Misc\ntitle: Misc\n", "sidebar_label: Other\ntitle: Other\n"],
+    ["title: Misc\nsidebar_label: 'Misc'\n", "title: Other\nsidebar_label: 'Other'\n"],
+    ["title: Misc\nsidebar:\n  label: Misc\n", "title: Other\nsidebar:\n  label: Other\n"],
+    ["title: Misc\nsidebar: { order: 2, label: Misc }\n", "title: Other\nsidebar: { order: 2, label: Other }\n"],
+    ["title: Misc\nsidebar_label: Short\n", "title: Other\nsidebar_label: Short\n"],
+  ])("follows a new title in %j where it was the old one", async (fields, expected) => {
+    const map = new Map([["misc.md", `---\n${fields}---\n`]]);
+    const instruction = { type: "set-frontmatter" as const, field: "title", value: "Other", page: "misc" };
+    await setFrontmatter(createDocsInMemory(map), instruction, new AbortController().signal);
+    expect(map.get("misc.md")).toBe(`---\n${expected}---\n`);
+  });
+
+  it("follows a title that is the page's heading", async () => {
+    const map = new Map([["misc.md", "---\nsidebar_label: Misc\n---\n\n# Misc {#misc}\n"]]);
+    const instruction = { type: "set-frontmatter" as const, field: "title", value: "Other", page: "misc" };
+    await setFrontmatter(createDocsInMemory(map), instruction, new AbortController().signal);
+    expect(map.get("misc.md")).toBe("---\nsidebar_label: Other\n---\n\n# Other {#misc}\n");
+  });
+
   it("is told without the name of a field that only some formats have", () => {
     const instruction = { type: "set-frontmatter" as const, field: "sidebarTitle", value: "Y", page: "x" };
     expect(describeInstruction(instruction)).toBe("Set sidebar title on x");
@@ -99,6 +142,9 @@ describe("the name of a page in the navigation", () => {
     ['set the sidebar title of x to "Y"', "x", "Y"],
     ["change the nav title of 'Returning URLs' to 'Reversing URLs'", "Returning URLs", "Reversing URLs"],
     ['the sidebar label of misc should be "Other"', "misc", "Other"],
+    ["rename the sidebar entry of x to Y", "x", "Y"],
+    ["set the sidebar label of x to Y", "x", "Y"],
+    ['rename the menu entry of x to "Y"', "x", "Y"],
   ])("is understood in %j", (prompt, page, value) => {
     const instructions = [{ type: "set-frontmatter", field: "sidebarTitle", value, page }];
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });

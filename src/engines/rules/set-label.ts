@@ -9,10 +9,11 @@ import { type FileEdit, NO_SITE_CHANGE } from "../../docs-source/site-edits/site
 import { lineOfChange, positionAt } from "../../docs-source/text-edits.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { Applied } from "./instruction.ts";
+import { setSidebarLabel } from "./page-edits/edit-sidebar-label.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * Gives the page at `path` another name in the navigation, where the site's configuration or Docusaurus' frontmatter holds it.
+ * Gives the page at `path` another name in the navigation, where the site's configuration or the frontmatter of Docusaurus or Starlight holds it.
  *
  * @param was the name that it must have had
  */
@@ -35,7 +36,7 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
       "ambiguous_page",
       `${codeSpan(path)} has several names in the navigation: ${await placesOf(docs, edits)}. Please change the one that is meant.`,
     );
-  const planned = edit ? edits : source.format === "docusaurus" ? await planField(docs, path, label) : [];
+  const planned = edit ? edits : await planField(docs, source.format, path, label);
   const after = createChangedDocs(docs, NO_SITE_CHANGE, planned);
   const isDone = namesOf((await readSiteSource(after)).navigation, path).every((name) => name === label);
   if (planned.length === 0 || !isDone)
@@ -57,9 +58,11 @@ export async function setLabel(docs: EditableDocs, path: string, label: string, 
   };
 }
 
-async function planField(docs: DocsFiles, path: string, label: string): Promise<FileEdit[]> {
+async function planField(docs: DocsFiles, format: string, path: string, label: string): Promise<FileEdit[]> {
+  if (format !== "docusaurus" && format !== "starlight") return [];
   const text = (await docs.read(path)) ?? "";
-  const edit = setFrontmatterField(text, "sidebar_label", label);
+  const isMap = format === "starlight";
+  const edit = isMap ? setSidebarLabel(text, label) : setFrontmatterField(text, "sidebar_label", label);
   return edit.type === "changed" ? [{ file: path, start: 0, end: text.length, text: edit.text }] : [];
 }
 

@@ -6,16 +6,25 @@ import {
   setFrontmatterField,
 } from "../../../docs-source/frontmatter.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
+import { pageTitle } from "../../../docs-source/pages.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
+import { followTitleInLabels } from "./edit-sidebar-label.ts";
 
 const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
 
 /**
  * Changes a page's title where it stands: in the frontmatter, in the heading at its beginning, or in both if they are the
- * same. A page that has none gets a field.
+ * same. A page that has none gets a field. Names for the navigation in the frontmatter that were the title follow.
  */
 export async function editTitle(path: string, page: string, title: string): Promise<FrontmatterEdit> {
+  const old = pageTitle(page)?.replace(OWN_ANCHOR, "");
+  const edit = await editOwnTitle(path, page, title);
+  if (edit.type !== "changed" || old === undefined) return edit;
+  return { type: "changed", text: followTitleInLabels(edit.text, old, title) };
+}
+
+async function editOwnTitle(path: string, page: string, title: string): Promise<FrontmatterEdit> {
   const old = frontmatterValue(readFrontmatter(page), "title");
   const parsed = await parsePage(path, page);
   const heading = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;

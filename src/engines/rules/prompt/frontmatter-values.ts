@@ -19,7 +19,7 @@ export function readField(cursor: Cursor): string | undefined {
     if (cursor.accept(`the|a? ${FIELD_NOUN} called|named?`)) return fieldName(cursor);
     const common = cursor.attempt(() => {
       cursor.accept("the|a|an");
-      if (cursor.accept("sidebar|nav|navigation|menu title|label|name")) return "sidebarTitle";
+      if (cursor.accept("sidebar|nav|navigation|menu title|label|name|entry|text")) return "sidebarTitle";
       if (cursor.accept("meta|page|seo? title")) return "title";
       if (cursor.accept("meta|page|seo? description")) return "description";
       return KNOWN_FIELDS.get(cursor.word() ?? "") === undefined ? undefined : fieldName(cursor);
