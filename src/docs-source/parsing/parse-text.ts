@@ -12,6 +12,7 @@ import { frontmatter } from "micromark-extension-frontmatter";
 import { gfm } from "micromark-extension-gfm";
 import { mdxjs } from "micromark-extension-mdxjs";
 import type { Extension } from "micromark-util-types";
+import { directiveAttributes } from "./dialects/directive-attributes.ts";
 import { mathCompile, mathSyntax } from "./math/math-syntax.ts";
 import type { ParsedPage } from "./parsed-page.ts";
 
@@ -44,9 +45,11 @@ export function markdownSyntax(source: string): Extension[] {
 export function parseText(path: string, text: string): ParsedPage {
   const isMdx = path.endsWith(".mdx");
   try {
-    const syntax = markdownSyntax(text.startsWith("\ufeff") ? text.slice(1) : text);
+    const source = text.startsWith("\ufeff") ? text.slice(1) : text;
+    const syntax = markdownSyntax(source);
     const tree = fromMarkdown(text, {
-      extensions: isMdx ? [...syntax, mdxSyntax] : syntax,
+      // Of several extensions the last is tried first.
+      extensions: isMdx ? [...syntax, mdxSyntax, directiveAttributes(source)] : syntax,
       mdastExtensions: isMdx ? mdxCompile : markdownCompile,
     });
     if (!isShallow(tree)) return unparsable("Elements are nested too deeply");
