@@ -2,8 +2,13 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import colors from "picocolors";
-import { type ImportSummary, importVisits, type LogSource } from "../analytics/import/import-visits.ts";
-import { LOG_FORMATS, type LogFormat } from "../analytics/import/log-format.ts";
+import {
+  type ImportSummary,
+  importVisits,
+  isNothingUnderstood,
+  type LogSource,
+} from "../analytics/import/import-visits.ts";
+import { FORMAT_EXAMPLES, LOG_FORMATS, type LogFormat } from "../analytics/import/log-format.ts";
 import { InvalidInputError, OperationError } from "../errors.ts";
 import { collect } from "./option-types.ts";
 import { note, type OutputOptions, output, printTable, say, visible } from "./output.ts";
@@ -56,11 +61,28 @@ export function addVisitsImportCommand(visits: Command): void {
         }
         return done;
       });
+      const unknown = summaries.filter(isNothingUnderstood);
+      if (unknown.length === summaries.length)
+        throw new OperationError("log_not_understood", unknown.map((file) => explain(file, options)).join("\n\n"));
       const totals = addUp(summaries);
+      if (unknown.length > 0) process.exitCode = 1;
       output(options, { isDryRun: options.dryRun ?? false, ...totals, files: summaries }, () =>
         printSummaries(summaries, totals, options),
       );
+      if (!options.json) for (const file of unknown) note(colors.red(visible(explain(file, options))));
     });
+}
+
+/** Of a file that nothing was understood of: its first line, and what was expected. */
+function explain({ file, firstBad, errors }: FileSummary, { format }: Options): string {
+  const formats = format === "auto" ? LOG_FORMATS : [format];
+  const width = Math.max(...formats.map((name) => name.length));
+  return [
+    `${file}: nothing in it was understood, and nothing was stored. Line ${firstBad?.line} begins with`,
+    `  ${firstBad?.text}`,
+    format === "auto" ? "Expected one of" : `${errors[0]?.message}. Expected`,
+    ...formats.map((name) => `  ${name.padEnd(width)}  ${FORMAT_EXAMPLES[name]}`),
+  ].join("\n");
 }
 
 async function openLog(name: string): Promise<LogFile> {

@@ -171,6 +171,43 @@ describe("docket visits import", () => {
   });
 });
 
+describe("a log that nothing is understood of", () => {
+  const line = `\u001b[2Jsomething else ${"x".repeat(500)}`;
+
+  it("fails, and shows its first line with what was expected", async () => {
+    const project = await newProject();
+    const file = join(folder(), "other.log");
+    await writeFile(file, `\n${line}\n${line}\n`);
+    const { code, stdout } = await run(project.id, file).ended;
+    const told = JSON.parse(stdout);
+    expect({ code, told: told.code }).toEqual({ code: 1, told: "log_not_understood" });
+    expect(told.error).toMatch(
+      /other\.log: nothing in it was understood.* Line 2 begins with\n.*something else x{100,200}\n/,
+    );
+    expect(told.error).toContain("#Fields: date time");
+    const named = JSON.parse((await run(project.id, file, "--format", "bunny").ended).stdout);
+    expect(named.error).toContain("HIT|200|");
+    expect(named.error).not.toContain("#Fields");
+  });
+
+  it("does not keep others from being imported", async () => {
+    const project = await newProject();
+    const [bad, good, empty] = ["bad", "good", "empty"].map((name) => join(folder(), `${name}.log`)) as [
+      string,
+      string,
+      string,
+    ];
+    await writeFile(bad, `${line}\n`);
+    await writeFile(good, `${manyLines(20).join("\n")}\n`);
+    await writeFile(empty, "");
+    const { code, stdout } = await run(project.id, bad, good, empty).ended;
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ accepted: 20, bad: 1, files: [{ firstBad: { line: 1 } }, {}, {}] });
+    expect((await run(project.id, good, empty).ended).code).toBe(0);
+    expect(await total(project)).toBe(20);
+  });
+});
+
 function run(...args: string[]) {
   const { DOCKET_DATA_DIR, DATABASE_URL } = {
     DOCKET_DATA_DIR: docket().app.config.dataDir,

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { type LogEntry, readRequestLine, SKIPPED, toLogEntry } from "./log-entry.ts";
+import { withoutEscapes } from "./without-escapes.ts";
 
 const TIME = /\[(\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4})\] "/;
 const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
@@ -35,15 +36,6 @@ function quotedAt(text: string, start: number): { text: string; end: number } | 
   QUOTED.lastIndex = start;
   const match = QUOTED.exec(text);
   return match ? { text: withoutEscapes(match[1] ?? ""), end: QUOTED.lastIndex } : undefined;
-}
-
-/** nginx writes every odd byte as \xHH; Apache also knows \" \\ \n and \t. */
-function withoutEscapes(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replace(/(?:\\x[0-9a-fA-F]{2})+|\\(.)/gs, (escaped, character: string | undefined) => {
-    if (character === undefined) return Buffer.from(escaped.replaceAll("\\x", ""), "hex").toString("utf8");
-    return { n: "\n", t: "\t", r: "\r", b: "\b", v: "\v" }[character] ?? character;
-  });
 }
 
 function bad(message: string): LogEntry {

@@ -8,7 +8,7 @@ import { recordVisitsOf } from "../recording/record-visits.ts";
 import { isAnonymous, isRefused, parseVisit } from "../recording/visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { LogEntry } from "./log-entry.ts";
-import { detectFormat, type LogFormat, readLogLine } from "./log-format.ts";
+import { type LogFormat, LogReader } from "./log-format.ts";
 import { type Line, readLines } from "./read-lines.ts";
 import { MAX_APART, RequestIds } from "./request-ids.ts";
 import { type Checkpoint, findCheckpoint, type LogKey, saveCheckpoint } from "./store.ts";
@@ -48,10 +48,18 @@ export type ImportSummary = {
   classes: Partial<Record<VisitorClass, number>>;
   /** The first bad lines and refused requests. */
   errors: { line: number; code: string; message: string }[];
+  /** The beginning of the first line that cannot be read. */
+  firstBad?: { line: number; text: string };
 };
+
+/** Whether there were lines and none of them could be read. */
+export function isNothingUnderstood({ accepted, repeated, refused, skipped, bad, resumedAt }: ImportSummary): boolean {
+  return bad > 0 && accepted + repeated + refused + skipped + resumedAt === 0;
+}
 
 const MAX_BATCH = 5000;
 const MAX_ERRORS = 10;
+const MAX_SHOWN_CHARACTERS = 200;
 
 /** The file begins like one that was imported before, and is another. */
 class OtherFile extends Error {}
@@ -90,6 +98,7 @@ class LogImport {
   readonly #isFromStart: boolean;
   readonly #digest = createHash("sha256");
   readonly #ids = new RequestIds();
+  readonly #reader: LogReader;
   readonly #summary: ImportSummary = {
     format: null,
     lines: 0,
@@ -119,6 +128,7 @@ class LogImport {
     this.#options = options;
     this.#hasCheckpoints = hasCheckpoints;
     this.#isFromStart = isFromStart;
+    this.#reader = new LogReader(options.format);
     this.#summary.format = options.format ?? null;
   }
 
@@ -179,21 +189,25 @@ class LogImport {
     )
       throw new OtherFile();
     if (text.trim() === "" && !isTooLong) return;
-    if (!isTooLong) summary.format ??= detectFormat(text) ?? null;
     const isKnown = summary.lines <= known;
-    if (isKnown && summary.lines <= known - MAX_APART) return;
-    for (const entry of entriesOf({ text, isCut, isTooLong }, summary.format)) this.#take(entry, isKnown);
+    if (isKnown && summary.lines <= known - MAX_APART) {
+      this.#reader.pass(text);
+      return;
+    }
+    for (const entry of entriesOf({ text, isCut, isTooLong }, this.#reader)) this.#take(entry, text, isKnown);
+    summary.format ??= this.#reader.format ?? null;
   }
 
-  #take(entry: LogEntry, isKnown: boolean): void {
+  #take(entry: LogEntry, text: string, isKnown: boolean): void {
     const { hosts = [] } = this.#options;
     const summary = this.#summary;
     if (entry.type === "request" && (hosts.length === 0 || hosts.includes(entry.host))) {
       const id = this.#ids.next(entry.request, entry.host, entry.id);
-      if (!isKnown) this.#add({ ...entry.request, kind: "server" }, id);
+      if (!isKnown) this.#add({ ...entry.request, kind: "server", host: entry.host }, id);
     } else if (isKnown) return;
     else if (entry.type === "bad") {
       summary.bad += 1;
+      summary.firstBad ??= { line: summary.lines, text: text.slice(0, MAX_SHOWN_CHARACTERS) };
       this.#note(summary.lines, "bad_line", entry.message);
     } else summary.skipped += 1;
   }
@@ -248,6 +262,8 @@ class LogImport {
     this.#summary.refused += refused;
     this.#summary.withoutVisitor += withoutVisitor;
     for (const { index, code, message } of errors) this.#note(lineOfRow[index] ?? 0, code, message);
+    // Whoever names the format the next time wants the lines to be read.
+    if (isNothingUnderstood(this.#summary)) return;
     if (this.#key && checkpoint.lines > (this.#checkpoint?.lines ?? 0))
       await saveCheckpoint(this.#app.database, this.#key, checkpoint);
   }
@@ -261,10 +277,9 @@ class LogImport {
   }
 }
 
-function entriesOf({ text, isCut, isTooLong }: Line, format: LogFormat | null): LogEntry[] {
+function entriesOf({ text, isCut, isTooLong }: Line, reader: LogReader): LogEntry[] {
   if (isTooLong) return [{ type: "bad", message: "the line is longer than a megabyte" }];
   // Half a line may look like a whole line with another meaning.
-  if (isCut && !/["}\]]\s*$/.test(text)) return [{ type: "bad", message: "the file ends within this line" }];
-  if (format === null) return [{ type: "bad", message: "its format is unknown; name it with --format" }];
-  return readLogLine(text, format);
+  if (isCut && !reader.isWhole(text)) return [{ type: "bad", message: "the file ends within this line" }];
+  return reader.read(text);
 }

@@ -11,6 +11,8 @@ export type LoggedRequest = {
   userAgent: string;
   referrer: string;
   accept: string;
+  /** As the edge knows it. */
+  country?: string;
 };
 
 export type LogEntry =
@@ -32,10 +34,21 @@ export type RawRequest = {
   referrer?: string;
   accept?: string;
   host?: string;
+  country?: string;
   id?: string;
 };
 
-export function toLogEntry({ time, ip, method, target, status, host = "", id = "", ...headers }: RawRequest): LogEntry {
+export function toLogEntry({
+  time,
+  ip,
+  method,
+  target,
+  status,
+  host = "",
+  id = "",
+  country = "",
+  ...headers
+}: RawRequest): LogEntry {
   // Servers log 0 if the client left first, and Vercel -1 for work that no request caused.
   if (!Number.isInteger(status) || status < 100 || status > 599) return SKIPPED;
   if (method === "CONNECT" || !/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(target)) return SKIPPED;
@@ -47,7 +60,7 @@ export function toLogEntry({ time, ip, method, target, status, host = "", id = "
   const request = { path: target, timestamp: new Date(at).toISOString(), ip: address, method, status };
   return {
     type: "request",
-    request: { ...request, ...withoutDashes({ userAgent, referrer, accept }) },
+    request: { ...request, ...withoutDashes({ userAgent, referrer, accept }), ...(country !== "" && { country }) },
     host: hostName(host || target),
     id,
   };
