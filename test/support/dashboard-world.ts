@@ -6,8 +6,13 @@ import type { Project } from "../../src/project-settings/schema.ts";
 import type { BrowserSession } from "./browser-session.ts";
 
 const DAY_MS = 86_400_000;
-const PEOPLE =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const PEOPLE = [
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+];
+const COUNTRIES = ["DE", "US", "FR", "BR", "JP", "IN", "US"];
+const LANGUAGES = ["en-US", "de", "pt-BR", "ja", "en-GB"];
 const AGENTS = ["ChatGPT-User/1.0", "Claude-User/1.0", "Perplexity-User/1.0", "Claude-Code/2.0"];
 const CRAWLERS = ["GPTBot/1.2", "ClaudeBot/1.0", "Googlebot/2.1"];
 const REFERRERS = ["https://chatgpt.com/", "https://claude.ai/", "https://www.google.com/", undefined];
@@ -53,14 +58,20 @@ function visits(days: number): object[] {
   return Array.from({ length: days }, (_, ago) => {
     const timestamp = new Date(Date.now() - ago * DAY_MS).toISOString();
     const isWeekend = [0, 6].includes(new Date(timestamp).getUTCDay());
-    const people = Array.from({ length: (isWeekend ? 8 : 22) + below(10) }, () => ({
-      path: page(),
-      timestamp,
-      kind: "beacon",
-      userAgent: PEOPLE,
-      ip: `198.51.100.${below(200)}`,
-      referrer: pick(REFERRERS),
-    }));
+    const people = Array.from({ length: (isWeekend ? 8 : 22) + below(10) }, () => {
+      const person = below(200);
+      return {
+        path: `${page()}${person % 9 === 0 ? "?utm_source=newsletter&utm_campaign=autumn" : ""}`,
+        timestamp,
+        kind: "beacon",
+        userAgent: PEOPLE[person % PEOPLE.length],
+        ip: `198.51.100.${person}`,
+        country: COUNTRIES[person % COUNTRIES.length],
+        acceptLanguage: LANGUAGES[person % LANGUAGES.length],
+        host: "docs.example.com",
+        referrer: pick(REFERRERS),
+      };
+    });
     const agents = Array.from({ length: 6 + below(12) + Math.floor((days - ago) / 5) }, () => ({
       path: page(),
       timestamp,

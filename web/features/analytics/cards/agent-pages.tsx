@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { TableSection } from "../../../ui/table/table-section.tsx";
 import { agentPagesQuery, FIRST_ROWS } from "../list-queries.ts";
@@ -32,13 +32,15 @@ export function AgentPages() {
       empty={<EmptyText>No AI agent read a page in this range.</EmptyText>}
       bar={({ visitors }) => visitors}
       columns={[
-        { label: "Page", cell: ({ path }) => <PageLink path={path} /> },
         {
-          label: "Agent",
-          cell: ({ agent, operator }) => (
-            <Text span size="sm" className="breakable">
-              {agent ?? operator ?? "Unnamed"}
-            </Text>
+          label: "Page and agent",
+          cell: ({ path, agent, operator }) => (
+            <Group gap="0 6px" component="span">
+              <PageLink path={path} />
+              <Text span size="sm" c="dimmed" className="breakable">
+                {agent ?? operator ?? "Unnamed"}
+              </Text>
+            </Group>
           ),
         },
         { label: "Visitors", align: "end", cell: ({ visitors }) => visitors },

@@ -1,7 +1,6 @@
 import { BreakdownCard, type BreakdownTab } from "./breakdown-card.tsx";
 import { PageLink } from "./page-link.tsx";
 
-const CAMPAIGN = "Nobody came through an address with this parameter in this range.";
 const TABS: readonly BreakdownTab[] = [
   { by: "referrer", label: "Site", empty: "Nobody followed a link of another site in this range." },
   {
@@ -10,10 +9,14 @@ const TABS: readonly BreakdownTab[] = [
     empty: "Nobody came from outside in this range.",
     show: (path) => <PageLink path={path} />,
   },
-  { by: "utm_source", label: "utm_source", empty: CAMPAIGN },
-  { by: "utm_medium", label: "utm_medium", empty: CAMPAIGN },
-  { by: "utm_campaign", label: "utm_campaign", empty: CAMPAIGN },
+  { by: "utm_source", label: "Source", empty: sayNoCampaign("utm_source") },
+  { by: "utm_medium", label: "Medium", empty: sayNoCampaign("utm_medium") },
+  { by: "utm_campaign", label: "Campaign", empty: sayNoCampaign("utm_campaign") },
 ];
+
+function sayNoCampaign(parameter: string): string {
+  return `Nobody came through an address with ${parameter} in this range.`;
+}
 
 /** How people come to the site. */
 export function Arrivals() {

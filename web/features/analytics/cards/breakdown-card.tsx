@@ -24,6 +24,8 @@ export function BreakdownCard({ title, description, tabs }: Props) {
   const view = useView();
   const [chosen, setChosen] = useState(tabs[0]?.by ?? "referrer");
   const query = useInfiniteQuery(breakdownQuery(view, chosen));
+  // Until the answer is there, the query still has that of another tab.
+  const pages = query.data?.pages[0]?.by === chosen ? query.data.pages : undefined;
   const tab = tabs.find(({ by }) => by === chosen);
   const show = tab?.show ?? String;
   return (
@@ -47,7 +49,7 @@ export function BreakdownCard({ title, description, tabs }: Props) {
         />
       }
       query={query}
-      rows={query.data?.pages.flatMap(({ rows }) => rows)}
+      rows={pages?.flatMap(({ rows }) => rows)}
       keyOf={({ name }) => name}
       expectedRows={FIRST_ROWS}
       empty={<EmptyText>{tab?.empty}</EmptyText>}
