@@ -67,7 +67,11 @@ export async function editReferences(
     if (home) insertHome(home, lists);
   }
   for (const wanted of change.inserted) {
-    if (insertEntry(wanted, places, change, style, lists)) continue;
+    if (insertEntry(wanted, places, change, style, lists)) {
+      const place = await hideFromFolder(wanted.path, places, change, style, lists);
+      if (place) computed.push(place);
+      continue;
+    }
     const beside = unwritten.find(({ path }) => path === wanted.beside);
     if (beside) fail(beside, "computes the entry of");
   }
@@ -157,6 +161,22 @@ function rebaseAt({ tree, node }: Place, { property }: Rebased, lists: ListEdits
   const isQuoted = tree.text.charAt(Number(nodeAt(named, "key")?.start)) !== keyOf(named)?.charAt(0);
   const written = `${writeKey(property.key, quote, isQuoted)}: ${writeText(property.value, quote)}`;
   return lists.insert(tree, object, index, written);
+}
+
+/** An entry elsewhere does not end that a page is listed by its folder. */
+async function hideFromFolder(
+  path: string,
+  places: Place[],
+  { gone }: NavigationChange,
+  style: ReferenceStyle,
+  lists: ListEdits,
+): Promise<ComputedPlace | undefined> {
+  const isListed = gone.has(path) && !places.some(({ references }) => references.some((own) => own.path === path));
+  if (!style.hide || !isListed) return undefined;
+  const home = await style.hide(path);
+  if (!home) return { file: folderOf(path), line: 1, what: `has no list of pages in a meta.json, and lists ${path}` };
+  insertHome(home, lists);
+  return undefined;
 }
 
 function insertEntry(

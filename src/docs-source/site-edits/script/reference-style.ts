@@ -23,6 +23,8 @@ export type ReferenceStyle = {
    * listed by its folder.
    */
   homeOf?(to: string, from: Place | undefined): Promise<Home | undefined>;
+  /** What takes a page out of those that its folder lists; undefined if nothing does. */
+  hide?(path: string): Promise<Home | undefined>;
 };
 
 /** `index` is that of the new entry in the list; without it the entry is the last one. */

@@ -1,4 +1,4 @@
-import { folderOf, nameOf } from "../../../docs-path.ts";
+import { folderOf, nameOf, relativeDocsPath } from "../../../docs-path.ts";
 import { withoutExtension } from "../../../pages.ts";
 import { createSourceNotices } from "../../../site/source-notices.ts";
 import { readJsonValue } from "../../../site/values/json-value.ts";
@@ -51,8 +51,9 @@ export const createFumadocsStyle: CreateStyle = async (context) => ({
     return to.startsWith(`${folder}/`) ? before + bareName(to).slice(folder.length + 1) : "elsewhere";
   },
   writeEntry({ path }, { references: [reference], tree, node }) {
-    const name = reference && nameBeside(reference, path);
-    if (name === undefined || name === "elsewhere") return undefined;
+    const beside = reference && nameBeside(reference, path);
+    if (beside === undefined) return undefined;
+    const name = beside === "elsewhere" ? nameFrom(folderOf(tree.path), path) : beside;
     return writeText(name, quoteOf(tree.text, node) ?? '"');
   },
   async homeOf(to) {
@@ -65,7 +66,17 @@ export const createFumadocsStyle: CreateStyle = async (context) => ({
     const found = await openMeta(context, folderOf(bareName(to)), /^meta\.json$/, listed);
     return found && { ...found, written: JSON.stringify(nameOf(bareName(to))) };
   },
+  async hide(path) {
+    if (withoutExtension(path) !== bareName(path)) return undefined;
+    const found = await openMeta(context, folderOf(path), /^meta\.json$/, (value) => valueAt(value, "pages"));
+    return found && { ...found, written: JSON.stringify(`!${nameOf(bareName(path))}`) };
+  },
 });
+
+/** A page of another folder, as a path from that of the menu. The page of a folder that has others is its `index`. */
+function nameFrom(folder: string, path: string): string {
+  return relativeDocsPath(folder, withoutExtension(path));
+}
 
 /** The name of a page or folder among its siblings. */
 function nameBeside({ path, isFolder }: { path: string; isFolder?: boolean }, to: string): string | "elsewhere" {

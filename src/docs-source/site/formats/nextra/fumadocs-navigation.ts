@@ -1,3 +1,4 @@
+import { joinDocsPath } from "../../../docs-path.ts";
 import { buildFolderTree, type FolderTree } from "../../folder-tree.ts";
 import { pageNode, titleFromName } from "../../navigation-from-folders.ts";
 import type { PageLookup, SourceDocument } from "../../pages/page-lookup.ts";
@@ -9,7 +10,13 @@ import { flagAt, itemsOf, type SourceValue, textAt, textOf, valueAt } from "../.
 
 const MAX_DEPTH = 30;
 
-type Context = { metas: ReadonlyMap<string, SourceValue>; folder: string; pages: PageLookup; notices: SourceNotices };
+type Context = {
+  metas: ReadonlyMap<string, SourceValue>;
+  folder: string;
+  top: FolderTree;
+  pages: PageLookup;
+  notices: SourceNotices;
+};
 type Place = { tree: FolderTree; path: string };
 
 /** Folders as their `meta.json` orders and names them; one that is a `root` is a tab. */
@@ -19,7 +26,8 @@ export function readFumadocsNavigation(
   pages: PageLookup,
   notices: SourceNotices,
 ): NavigationNode[] {
-  return listFolder({ tree: buildFolderTree(pages.documents), path: "" }, { metas, folder, pages, notices }, true);
+  const top = buildFolderTree(pages.documents);
+  return listFolder({ tree: top, path: "" }, { metas, folder, top, pages, notices }, true);
 }
 
 function listFolder(place: Place, context: Context, hasIndex: boolean, depth = 0): NavigationNode[] {
@@ -80,7 +88,8 @@ function readNamed(at: SourceValue, text: string, place: Place, context: Context
     .replace(/\.mdx?$/, "")
     .split("/");
   const name = names.pop() ?? "";
-  const folder = openPath(place, names.join("/"));
+  const path = joinDocsPath(place.path, names.join("/"));
+  const folder = path === undefined ? undefined : openPath({ tree: context.top, path: "" }, path);
   const node = folder && readName(name, folder, context, depth, at);
   if (!node) context.notices.addFault(at, `There is no page ${quoted(text)}`);
   return node ?? [];

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { added, plan } from "../../../../test/support/planned-edits.ts";
+import type { SiteChange } from "../site-change.ts";
+
+const pages = '{\n  "pages": ["index", "---More---", "one", "deep"]\n}\n';
+const files = {
+  "content/docs/meta.json": pages,
+  "content/docs/index.mdx": "# Home\n",
+  "content/docs/one.mdx": "# One\n",
+  "content/docs/deep/two.mdx": "# Two\n",
+  "content/docs/deep/three.mdx": "# Three\n",
+  "content/docs/deep/meta.json": '{ "title": "Deep", "pages": ["two", "three"] }\n',
+  "content/docs/rest/four.mdx": "# Four\n",
+  "content/docs/rest/five.mdx": "# Five\n",
+  "content/docs/rest/meta.json": '{ "pages": ["five", "..."] }\n',
+  "content/docs/plain/six.mdx": "# Six\n",
+};
+const all = { ...files, "content/docs/meta.json": pages.replace('"deep"', '"deep", "rest", "plain"') };
+
+function put(path: string, page: string): Partial<SiteChange> {
+  return { placements: [{ path, position: { type: "beside", page, side: "after" } }] };
+}
+
+it("puts a page of a folder below into a menu", async () => {
+  expect(await plan(files, put("content/docs/deep/two.mdx", "content/docs/one.mdx"))).toMatchObject({
+    "content/docs/meta.json": pages.replace('"one"', '"one", "deep/two"'),
+    "content/docs/deep/meta.json": '{ "title": "Deep", "pages": ["three"] }\n',
+  });
+  expect(
+    await plan(files, {
+      placements: [{ path: "content/docs/deep/two.mdx", position: { type: "group", group: "More", at: "start" } }],
+    }),
+  ).toMatchObject({ "content/docs/meta.json": pages.replace('"one"', '"deep/two", "one"') });
+});
+
+it("puts a page of a folder above, or beside, into a menu", async () => {
+  expect(await plan(files, put("content/docs/one.mdx", "content/docs/deep/two.mdx"))).toMatchObject({
+    "content/docs/meta.json": pages.replace('"one", ', ""),
+    "content/docs/deep/meta.json": '{ "title": "Deep", "pages": ["two", "../one", "three"] }\n',
+  });
+  expect(await plan(all, added("content/docs/plain/new.mdx", "content/docs/deep/two.mdx"))).toMatchObject({
+    "content/docs/deep/meta.json": '{ "title": "Deep", "pages": ["two", "../plain/new", "three"] }\n',
+  });
+});
+
+it("takes a page out of the rest of its folder, and refuses where that is not written", async () => {
+  expect(await plan(all, put("content/docs/rest/four.mdx", "content/docs/one.mdx"))).toMatchObject({
+    "content/docs/meta.json": all["content/docs/meta.json"].replace('"one"', '"one", "rest/four"'),
+    "content/docs/rest/meta.json": '{ "pages": ["five", "...", "!four"] }\n',
+  });
+  expect(await plan(all, put("content/docs/plain/six.mdx", "content/docs/one.mdx"))).toMatchObject({
+    type: "computed",
+    places: [{ file: "content/docs/plain" }],
+  });
+});
