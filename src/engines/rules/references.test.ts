@@ -80,6 +80,18 @@ describe("what points at a page from elsewhere", () => {
     );
   });
 
+  it("is named where a path on a page was written for its address, with a slash behind the file", async () => {
+    const { docs } = openDocs({
+      "docs/index.md": "See [b](guide/start.md/).\n",
+      "docs/guide/start.md": "# Start\n",
+      "docs/guide/page.md":
+        "See [a](../../guide/start.md/#go).\n\nSee [b](../../guide/my-start.md/) or [c](start.md/).\n",
+      "docs/page.md": "See [a](../guide/start.md/#go).\n",
+    });
+    const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);
+    expect(placesOf(applied).filter((place) => place.includes(":"))).toEqual(["guide/page.md:1", "page.md:1"]);
+  });
+
   it("is named where only the site's own components and theme know it for an address", async () => {
     const { docs } = openDocs({
       "docs/.vitepress/config.ts": config,

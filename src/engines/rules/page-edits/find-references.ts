@@ -1,6 +1,6 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { folderOf, joinDocsPath, relativeDocsPath } from "../../../docs-source/docs-path.ts";
-import { isDocument, isOwn } from "../../../docs-source/pages.ts";
+import { isDocument, isOwn, withoutExtension } from "../../../docs-source/pages.ts";
 import type { RepositoryLine, RepositoryView } from "../../../docs-source/repository-view.ts";
 import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { EngineFinding } from "../../../engine.ts";
@@ -18,6 +18,8 @@ const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+
 /** Paths from the top without a slash, which a site's own components and themes read. */
 const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
 const FIELD_TARGET = /^\s*(?:-\s+|[\w-]+:\s+)["']?([^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
+
+const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
 export type References = { notes: string[]; findings: EngineFinding[] };
 
@@ -52,7 +54,7 @@ export async function findReferences(
     // Changed settings may name the page elsewhere now, such as in a redirect from it.
     if (left && own !== undefined && !isDocument(own) && !left.lines.has(line.text.trimEnd())) continue;
     const targets =
-      own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : urlsOf(line);
+      own === undefined || !isLooked(docs, own) ? [...tokensOf(line), ...targetsOf(own, line)] : unreadOf(line);
     const isThere = (text: string) => left?.tokens.has(text) ?? true;
     const token =
       targets.find((text) => isThere(text) && points(line, text)) ??
@@ -95,8 +97,9 @@ function tokensOf({ text }: RepositoryLine): string[] {
   return [...text.matchAll(TOKEN)].map(([token]) => token).filter((token) => !/^\/(?!.*\.mdx?)/i.test(token));
 }
 
-function urlsOf(line: RepositoryLine): string[] {
-  return tokensOf(line).filter((token) => /^https?:/i.test(token));
+/** What no link of a page is resolved from: addresses of the web, and paths with a slash behind the file. */
+function unreadOf(line: RepositoryLine): string[] {
+  return tokensOf(line).filter((token) => /^https?:/i.test(token) || SLASH_AFTER_FILE.test(token));
 }
 
 /** In the data of the docs, such as API descriptions, and in hidden texts, which pages may include. */
@@ -137,13 +140,15 @@ function pointsAt(
     const file = findOwnFile({ ...places, sites: [...places.sites, ...places.likely] }, site, bare);
     return file !== undefined && (isDocument(bare.replace(/[?#].*$/s, "")) ? lost : lostAddresses).has(file);
   }
-  const path = bare.replace(/[?#].*$/s, "");
+  const path = bare.replace(/[?#].*$/s, "").replace(SLASH_AFTER_FILE, "$1");
   if (path.startsWith("/") && !isDocument(path.slice(1))) {
     const found = resolveOnSite(site, "index.md", { form: "attribute", target: path });
     return found.type === "file" && lostAddresses.has(found.path);
   }
   if (!isDocument(path.replace(/^(?:\.{1,2}\/)+/, ""))) return false;
-  const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path)];
+  // A path with a slash behind the file was written for the page's address, which is a folder deeper than its file.
+  const own = SLASH_AFTER_FILE.test(bare) ? [withoutExtension(line.path)] : [];
+  const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path), ...own];
   return folders.some((folder) => {
     const own = belowDocs(places.docsFolder, joinDocsPath(folder, path) ?? "");
     return own !== undefined && lost.has(own);

@@ -1,4 +1,4 @@
-import { commonFolder } from "../../../docs-source/docs-path.ts";
+import { commonFolder, nameOf } from "../../../docs-source/docs-path.ts";
 import { isDocument } from "../../../docs-source/pages.ts";
 import type { RepositoryView } from "../../../docs-source/repository-view.ts";
 import type { Site } from "../../../docs-source/site.ts";
@@ -18,6 +18,7 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
       addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
     // Without its first slash, where it is more than a word.
     const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
-    return [`${prefix}${path}`, ...(url.length > 2 ? [word] : [])];
+    // Readers of links leave out those with a slash behind the file.
+    return [`${prefix}${path}`, ...(url.length > 2 ? [word] : []), ...(isDocument(path) ? [`/${nameOf(path)}/`] : [])];
   });
 }
