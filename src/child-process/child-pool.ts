@@ -62,7 +62,7 @@ export function createChildPool(
   }
 
   /** @throws RateLimitedError if too many questions of the owner wait; the reason of `signal` */
-  return async (question: unknown, { signal = new AbortController().signal, timeLimitMs, owner = "" }: Ask) => {
+  const ask = async (question: unknown, { signal = new AbortController().signal, timeLimitMs, owner = "" }: Ask) => {
     await places.enter(owner, signal);
     try {
       const outcome = await askOnce(question, signal, timeLimitMs);
@@ -73,4 +73,8 @@ export function createChildPool(
       places.leave(owner);
     }
   };
+  return Object.assign(ask, {
+    /** Whether a process waits for a question. */
+    isReady: () => idle.size > 0,
+  });
 }

@@ -1,5 +1,6 @@
 import type { DocsFiles } from "../docs-source/docs-files.ts";
 import { nameOf } from "../docs-source/docs-path.ts";
+import { deriveFacts } from "../docs-source/links/derive-facts.ts";
 import { createTargetSearch, type TargetTest } from "../docs-source/links/mentioned-targets.ts";
 import { readFactsAhead } from "../docs-source/links/read-facts-ahead.ts";
 import { isDocument, isOwn, isPage, listOwnDocuments } from "../docs-source/pages.ts";
@@ -30,8 +31,10 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
   const removed = changed.filter((path) => old.index.files.has(path) && !now.index.files.has(path));
   const added = changed.filter((path) => !old.index.files.has(path) && now.index.files.has(path));
   const documents = changed.filter((path) => isDocument(path) && now.index.files.has(path));
-  await readFactsAhead(after, documents, signal);
   await readFactsAhead(before, documents, signal);
+  await deriveFacts(before, after, documents, signal);
+  await readFactsAhead(after, documents, signal);
+  await readFactsAhead(after, await listAnchoredPages(now, documents), signal);
   const findings: KeyedFinding[] = [];
   const moved = createMovedKeys(removed, added);
   const oldFaults = createOldFaults(old, removed, moved.old);
@@ -63,6 +66,19 @@ export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promi
     findings.push(...(await checkPage(site, path)));
   }
   return findings.map(withoutKey);
+}
+
+/** The pages whose headings links of other pages name. */
+async function listAnchoredPages(site: CheckedSite, documents: string[]): Promise<Set<string>> {
+  const pages = new Set<string>();
+  for (const path of documents) {
+    const facts = await site.factsOf(path);
+    for (const link of facts.type === "parsed" ? facts.links : []) {
+      const target = link.target.includes("#") ? resolveOnSite(site, path, link) : undefined;
+      if (target?.type === "file" && target.anchor) pages.add(target.path);
+    }
+  }
+  return pages;
 }
 
 /** The faults of a page before the change. A new page may have been moved, so it gets those of all removed pages. */

@@ -1,10 +1,10 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
 import { nameOf } from "../../docs-source/docs-path.ts";
 import { findFacts } from "../../docs-source/links/found-facts.ts";
+import { findLocalLinkEdits } from "../../docs-source/links/local-link-edits.ts";
 import { isDocument } from "../../docs-source/pages.ts";
 import { positionAt } from "../../docs-source/text-edits.ts";
 import type { ContentFound, FoundHost } from "./content-found.ts";
-import { differInLocalLinks } from "./differ-in-local-links.ts";
 import { findInFile } from "./find-in-file.ts";
 
 /** Content that a change adds, for a person to judge. Lines are 1-based. */
@@ -89,7 +89,7 @@ async function findSame(
     // What an import means depends on where the page is.
     const isMoved = from !== path;
     if (isMoved && (extensionOf(from) !== extensionOf(path) || /\b(?:import|export)\b/.test(now))) continue;
-    if (differInLocalLinks(old, now, facts)) same.add(path).add(from);
+    if (findLocalLinkEdits(old, now, facts)) same.add(path).add(from);
   }
   return same;
 }

@@ -7,6 +7,9 @@ const TIME_LIMIT_MS = 30_000;
 
 const ask = createChildPool(join(import.meta.dirname, `facts-process${extname(import.meta.filename)}`));
 
+/** Whether a process waits, so that asking costs no start. */
+export const isFactsProcessReady = ask.isReady;
+
 /**
  * Finds out in a child process what pages say, which takes the memory that parsing needs with it when it ends. Undefined
  * if that failed or took too long.

@@ -6,7 +6,7 @@ import { findFacts, keepFacts } from "./found-facts.ts";
 import { type FoundFacts, readFacts } from "./read-facts.ts";
 
 /** Parsing takes nearly a kilobyte of memory for each character. */
-const LARGE_PAGE_LENGTH = 80_000;
+export const LARGE_PAGE_LENGTH = 80_000;
 
 /** What resolving links needs from a page, without its syntax tree. */
 export type PageFacts =

@@ -1,25 +1,28 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { DocsFiles } from "../docs-files.ts";
 import { isDocument } from "../pages.ts";
 import { looksCostlyToParse } from "../parsing/parse-cost.ts";
-import { readFactsInProcess } from "./facts-pool.ts";
+import { isFactsProcessReady, readFactsInProcess } from "./facts-pool.ts";
 import { findFacts, keepFacts } from "./found-facts.ts";
+import { findFactsOfText, LARGE_PAGE_LENGTH } from "./page-facts.ts";
 
 type Page = { path: string; text: string };
 
 /** Starting the processes takes as long as parsing about so many characters. */
 const FEW_CHARACTERS = 300_000;
-const BATCH_LENGTH = 200_000;
+const MOST_IN_BATCH = 200_000;
+const LEAST_IN_BATCH = 30_000;
+const BATCHES = 4;
+
+type Facts = Pick<DocsFiles, "facts" | "read">;
 
 /**
- * Finds out in child processes what many pages say, so that lookups find it kept. They use all processors.
+ * Finds out what pages say, so that lookups find it kept: of many pages in child processes, which use all processors; of a
+ * few only of large ones there, and meanwhile of the others here.
  *
  * @throws the reason of `signal`
  */
-export async function readFactsAhead(
-  docs: Pick<DocsFiles, "facts" | "read">,
-  paths: Iterable<string>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readFactsAhead(docs: Facts, paths: Iterable<string>, signal: AbortSignal): Promise<void> {
   const { facts: kept } = docs;
   if (!kept) return;
   const unknown: Page[] = [];
@@ -30,23 +33,43 @@ export async function readFactsAhead(
     if (text === undefined || findFacts(docs, path, text) || looksCostlyToParse(path, text)) continue;
     unknown.push({ path, text });
   }
-  if (unknown.reduce((sum, { text }) => sum + text.length, 0) <= FEW_CHARACTERS) return;
-  await Promise.all(
-    inBatches(unknown).map(async (pages) => {
-      const found = await readFactsInProcess(pages, kept.owner, signal);
-      for (const [index, { path, text }] of pages.entries()) {
-        const facts = found?.[index];
-        if (facts) keepFacts(docs, path, text, facts);
-      }
-    }),
+  const length = lengthOf(unknown);
+  const { aside = [], here = [] } = Object.groupBy(unknown, ({ text }) =>
+    length > FEW_CHARACTERS || isFactsProcessReady() || text.length > LARGE_PAGE_LENGTH ? "aside" : "here",
   );
+  if (aside.length === 0) return;
+  await Promise.all([
+    ...inBatches(aside).map((pages) => readAside(docs, kept.owner, pages, signal)),
+    readHere(docs, here, signal),
+  ]);
+}
+
+async function readAside(docs: Facts, owner: string, pages: Page[], signal: AbortSignal): Promise<void> {
+  const found = await readFactsInProcess(pages, owner, signal);
+  for (const [index, { path, text }] of pages.entries()) {
+    const facts = found?.[index];
+    if (facts) keepFacts(docs, path, text, facts);
+  }
+}
+
+async function readHere(docs: Facts, pages: Page[], signal: AbortSignal): Promise<void> {
+  for (const { path, text } of pages) {
+    await breathe();
+    signal.throwIfAborted();
+    await findFactsOfText(docs, path, text);
+  }
+}
+
+function lengthOf(pages: Page[]): number {
+  return pages.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function inBatches(pages: Page[]): Page[][] {
+  const most = Math.min(Math.max(lengthOf(pages) / BATCHES, LEAST_IN_BATCH), MOST_IN_BATCH);
   const batches: Page[][] = [];
-  let length = BATCH_LENGTH;
+  let length = most;
   for (const page of pages) {
-    if (length + page.text.length > BATCH_LENGTH) {
+    if (length + page.text.length > most) {
       batches.push([]);
       length = 0;
     }

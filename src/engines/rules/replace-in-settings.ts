@@ -7,7 +7,6 @@ import { codeSpan } from "./code-span.ts";
 import type { ReplaceText } from "./instruction.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import type { Tally } from "./replacing/describe-replacement.ts";
-import { newTextFor } from "./replacing/keep-case.ts";
 
 const WORD_KEYS = new Set(
   "name title description label group tab anchor dropdown item menu text content placeholder message prompt".split(" "),
@@ -36,8 +35,8 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
   }
 }
 
-function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
-  const pattern = textPattern(instruction.from, instruction.anyCase);
+function wordEdits(text: string, { from, to, anyCase }: ReplaceText): TextEdit[] {
+  const pattern = textPattern(from, anyCase);
   const edits: TextEdit[] = [];
   let key = "";
   visit(text, {
@@ -46,7 +45,7 @@ function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
     },
     onLiteralValue: (value, offset, length) => {
       if (typeof value !== "string" || !WORD_KEYS.has(key)) return;
-      const changed = value.replace(pattern, (found) => newTextFor(found, instruction));
+      const changed = value.replace(pattern, () => to);
       if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
       key = "";
     },

@@ -55,9 +55,11 @@ async function findOrigin(view: RepositoryView, site: Site, words: string[]): Pr
   const urls = urlsIn(await view.findLines(words));
   const possible = Map.groupBy(urls, (url) => findPageAt(site, url)?.base ?? "");
   const bases = [...possible].filter(([base]) => base !== "" && !OF_OTHERS.test(base.slice(base.indexOf("//") + 1)));
+  const most = bases.sort(([, a], [, b]) => b.length - a.length).slice(0, MAX_BASES);
+  const all = most.length === 0 ? [] : urlsIn(await view.findLines(most.map(([address]) => `${address}/`)));
   let likely: GuessedSite | undefined;
-  for (const [address, [named = ""]] of bases.sort(([, a], [, b]) => b.length - a.length).slice(0, MAX_BASES)) {
-    const there = urlsIn(await view.findLines([`${address}/`])).filter((url) => url.startsWith(`${address}/`));
+  for (const [address, [named = ""]] of most) {
+    const there = all.filter((url) => url.startsWith(`${address}/`));
     const [, top = ""] = /^([^/]+)\//.exec(named.slice(address.length + 1)) ?? [];
     for (const folder of new Set(["", top])) {
       const below = folder === "" ? there : there.filter((url) => url.startsWith(`${address}/${folder}/`));
