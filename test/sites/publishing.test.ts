@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openKeptFacts } from "../../src/docs-source/kept-facts/open-kept-facts.ts";
+import { findFacts } from "../../src/docs-source/links/found-facts.ts";
 import { runGit } from "../../src/git/run-git.ts";
 import type { Project } from "../../src/project-settings/schema.ts";
+import { findProject } from "../../src/projects/find-project.ts";
+import { pageFactsPath } from "../../src/projects/repository/mirror-path.ts";
 import { readAsset, readManifest, readPage } from "../../src/sites/read-build.ts";
 import type { UpdateStatus } from "../../src/sites/schema.ts";
 import { boot, commitAll, createRepository, type Docket } from "../support/boot.ts";
@@ -182,4 +186,16 @@ it("leaves out links, submodules and what Git LFS keeps elsewhere, and says so",
   const manifest = await readManifest(docket.app, id, build.id);
   expect(manifest?.pages.map(({ path }) => path)).toEqual(["index.md"]);
   expect(manifest?.assets).toEqual([]);
+});
+
+it("looks through the pages of a large site for its jobs", async () => {
+  const text = (page: number) => `# Part ${page}\n\n${`It reads faster on [page ${page}](/part-1). `.repeat(1000)}\n`;
+  const parts = Array.from({ length: 9 }, (_, page): [string, string] => [`part-${page}.md`, text(page)]);
+  const repository = await createRepository(join(docket.folder, "parts"), Object.fromEntries(parts));
+  const { id } = await docket.addProject({ name: "Parts", repository, isImport: true });
+  const row = await findProject(docket.app, id);
+  if (!row) throw new Error("There is no project");
+  const find = async () =>
+    findFacts({ facts: await openKeptFacts(pageFactsPath(docket.app, row)) }, "part-7.md", text(7));
+  await expect.poll(find, { timeout: 60_000 }).toMatchObject({ type: "parsed", links: { length: 1000 } });
 });

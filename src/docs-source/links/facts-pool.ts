@@ -5,7 +5,11 @@ import type { FoundFacts } from "./read-facts.ts";
 
 const TIME_LIMIT_MS = 30_000;
 
-const ask = createChildPool(join(import.meta.dirname, `facts-process${extname(import.meta.filename)}`));
+const PROGRAM = join(import.meta.dirname, `facts-process${extname(import.meta.filename)}`);
+const ask = createChildPool(PROGRAM);
+const askInBackground = createChildPool(PROGRAM, { isBackground: true });
+
+type Answer = Promise<(FoundFacts | UnparsablePage)[] | undefined>;
 
 /** Whether a process waits, so that asking costs no start. */
 export const isFactsProcessReady = ask.isReady;
@@ -20,7 +24,15 @@ export async function readFactsInProcess(
   pages: { path: string; text: string }[],
   owner: string,
   signal?: AbortSignal,
-): Promise<(FoundFacts | UnparsablePage)[] | undefined> {
-  const found = await ask(pages, { ...(signal && { signal }), timeLimitMs: TIME_LIMIT_MS, owner });
-  return found as (FoundFacts | UnparsablePage)[] | undefined;
+): Answer {
+  return (await ask(pages, { ...(signal && { signal }), timeLimitMs: TIME_LIMIT_MS, owner })) as Awaited<Answer>;
+}
+
+/** The same in a process that everything else goes before. */
+export async function learnFactsInProcess(
+  pages: { path: string; text: string }[],
+  owner: string,
+  signal: AbortSignal,
+): Answer {
+  return (await askInBackground(pages, { signal, timeLimitMs: 2 * TIME_LIMIT_MS, owner })) as Awaited<Answer>;
 }

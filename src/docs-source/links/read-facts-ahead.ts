@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { DocsFiles } from "../docs-files.ts";
 import { isDocument } from "../pages.ts";
 import { looksCostlyToParse } from "../parsing/parse-cost.ts";
-import { isFactsProcessReady, readFactsInProcess } from "./facts-pool.ts";
+import { isFactsProcessReady, learnFactsInProcess, readFactsInProcess } from "./facts-pool.ts";
 import { findFacts, keepFacts } from "./found-facts.ts";
 import { findFactsOfText, LARGE_PAGE_LENGTH } from "./page-facts.ts";
 
@@ -26,26 +26,60 @@ export async function readFactsAhead(docs: Facts, paths: Iterable<string>, signa
   const { facts: kept } = docs;
   if (!kept) return;
   const unknown: Page[] = [];
-  for (const path of paths) {
-    if (!isDocument(path)) continue;
-    signal.throwIfAborted();
-    const text = await docs.read(path);
-    if (text === undefined || findFacts(docs, path, text) || looksCostlyToParse(path, text)) continue;
-    unknown.push({ path, text });
-  }
+  for await (const page of listUnknown(docs, paths, signal)) unknown.push(page);
   const length = lengthOf(unknown);
   const { aside = [], here = [] } = Object.groupBy(unknown, ({ text }) =>
     length > FEW_CHARACTERS || isFactsProcessReady() || text.length > LARGE_PAGE_LENGTH ? "aside" : "here",
   );
   if (aside.length === 0) return;
   await Promise.all([
-    ...inBatches(aside).map((pages) => readAside(docs, kept.owner, pages, signal)),
+    ...inBatches(aside).map((pages) => readAside(docs, pages, readFactsInProcess(pages, kept.owner, signal))),
     readHere(docs, here, signal),
   ]);
 }
 
-async function readAside(docs: Facts, owner: string, pages: Page[], signal: AbortSignal): Promise<void> {
-  const found = await readFactsInProcess(pages, owner, signal);
+/**
+ * Finds out what many pages say while nobody waits: one batch after the other, in a process that steps back behind
+ * everything else. Of a few it finds out nothing, since whoever wants to know does so as fast.
+ *
+ * @param onKept after each batch
+ * @throws the reason of `signal`
+ */
+export async function learnFacts(
+  docs: Facts,
+  paths: Iterable<string>,
+  { signal, onKept }: { signal: AbortSignal; onKept: () => Promise<void> },
+): Promise<void> {
+  const { facts: kept } = docs;
+  if (!kept) return;
+  let batch: Page[] = [];
+  let isMuch = false;
+  const read = async (): Promise<void> => {
+    const pages = batch;
+    batch = [];
+    await readAside(docs, pages, learnFactsInProcess(pages, kept.owner, signal));
+    await onKept();
+  };
+  for await (const page of listUnknown(docs, paths, signal)) {
+    batch.push(page);
+    isMuch ||= lengthOf(batch) > FEW_CHARACTERS;
+    if (isMuch && lengthOf(batch) > MOST_IN_BATCH) await read();
+  }
+  if (isMuch && batch.length > 0) await read();
+}
+
+/** The pages of which nothing is kept and which can be parsed in reasonable time. */
+async function* listUnknown(docs: Facts, paths: Iterable<string>, signal: AbortSignal): AsyncGenerator<Page> {
+  for (const path of paths) {
+    if (!isDocument(path)) continue;
+    signal.throwIfAborted();
+    const text = await docs.read(path);
+    if (text !== undefined && !findFacts(docs, path, text) && !looksCostlyToParse(path, text)) yield { path, text };
+  }
+}
+
+async function readAside(docs: Facts, pages: Page[], answer: ReturnType<typeof readFactsInProcess>): Promise<void> {
+  const found = await answer;
   for (const [index, { path, text }] of pages.entries()) {
     const facts = found?.[index];
     if (facts) keepFacts(docs, path, text, facts);

@@ -21,6 +21,7 @@ import type { BuildLog } from "./build-log.ts";
 import { type ClaimedBuild, saveCommit } from "./claim-store.ts";
 import { readFilesChanged } from "./files-changed.ts";
 import { findDocsFolder } from "./find-docs-folder.ts";
+import type { BuiltPages } from "./learn-pages.ts";
 import { createPageCache, storeContents } from "./page-cache.ts";
 import { publishBuild } from "./publish-build.ts";
 
@@ -31,7 +32,7 @@ const MAX_FINDINGS = 1000;
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**
- * Builds what the branch holds now, and shows it to readers.
+ * Builds what the branch holds now, and shows it to readers. Returns the pages that were not shown before.
  *
  * @throws BuildFailure with a sentence for the author; OperationError `repository_error`; BuildLostError
  */
@@ -40,7 +41,7 @@ export async function runBuild(
   build: ClaimedBuild,
   project: ProjectRow,
   { log, signal, memory }: { log: BuildLog; signal: AbortSignal; memory: BuildMemory },
-): Promise<void> {
+): Promise<BuiltPages> {
   const { gitDir } = await openRepository(app, project, [build.branch], signal);
   const commit = await findBranchCommit(gitDir, build.branch);
   if (!commit) throw new BuildFailure(`There is no branch ${build.branch} in the repository`);
@@ -84,6 +85,9 @@ export async function runBuild(
     signal.throwIfAborted();
     await log.close();
     await publishBuild(app, build, project, { built, findings, manifest: packed, keys: keysOf(built), filesChanged });
+    const shown = new Set(previous?.pages.map(({ key }) => key));
+    const paths = built.pages.filter(({ key }) => !shown.has(key)).map(({ path }) => path);
+    return { gitDir, commit, docsFolder, paths };
   } finally {
     files.close();
   }

@@ -9,6 +9,7 @@ import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { BuildFailure, BuildLostError, ContentsGoneError } from "./build-failure.ts";
 import { openBuildLog } from "./build-log.ts";
 import { type ClaimedBuild, endBuild, lockClaims, resumeBuild, takeBuild } from "./claim-store.ts";
+import { learnPages } from "./learn-pages.ts";
 import { runBuild } from "./run-build.ts";
 
 const TIME_LIMIT_MS = 15 * 60_000;
@@ -60,7 +61,8 @@ async function work(
   try {
     if (build.attempt > MAX_ATTEMPTS) throw new BuildFailure("The build was broken off too often; publish again");
     if (build.attempt > 1) log.write({ level: "info", message: "The build was interrupted and goes on" });
-    await runBuild(app, build, project, { log, signal, memory });
+    const built = await runBuild(app, build, project, { log, signal, memory });
+    if (build.kind === "site") await learnPages(app, project, built, closing);
   } catch (thrown) {
     await log.close();
     if (closing.aborted) throw closing.reason;
