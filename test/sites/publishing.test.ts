@@ -197,5 +197,6 @@ it("looks through the pages of a large site for its jobs", async () => {
   if (!row) throw new Error("There is no project");
   const find = async () =>
     findFacts({ facts: await openKeptFacts(pageFactsPath(docket.app, row)) }, "part-7.md", text(7));
-  await expect.poll(find, { timeout: 60_000 }).toMatchObject({ type: "parsed", links: { length: 1000 } });
-});
+  // The process steps back behind everything else on the machine.
+  await expect.poll(find, { timeout: 240_000 }).toMatchObject({ type: "parsed", links: { length: 1000 } });
+}, 250_000);
