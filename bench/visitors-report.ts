@@ -62,6 +62,32 @@ export function formatVisitors({ measuredAt, node, isQuick, ...results }: Visito
         ]),
       ),
     );
+  if (results.import)
+    parts.push(
+      "### Import of an access log",
+      table(
+        [
+          "lines",
+          "MB",
+          "ratio",
+          "Docket, lines/s",
+          "only read, lines/s",
+          "processor, ms a thousand lines",
+          "longest block, ms",
+        ],
+        [
+          [
+            count(results.import.lines),
+            results.import.megabytes.toFixed(0),
+            ratio(results.import.ratio),
+            spread(results.import.perSecond),
+            spread(results.import.readPerSecond),
+            results.import.cpuMs.toFixed(0),
+            results.import.longestBlockMs.toFixed(0),
+          ],
+        ],
+      ),
+    );
   if (memory)
     parts.push(
       "### Memory of the server",

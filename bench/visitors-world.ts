@@ -22,6 +22,7 @@ const BROWSERS = Array.from(
 );
 const AGENT =
   "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Claude-User/1.0; +Claude-User@anthropic.com)";
+const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 export function visitAt({ kind, visitors, pages, now }: World, index: number): PlainVisit {
   const today = dayOf(now);
@@ -50,6 +51,18 @@ export function bodyOf(world: World, start: number, size: number): string {
       : `{"path":"${pathOf(page)}",${who},"kind":"beacon","userAgent":"${BROWSERS[visitor % BROWSERS.length]}","referrer":"https://www.google.com/"}`;
   });
   return `[${rows.join(",\n")}]`;
+}
+
+/** A line of an access log in the combined format: of ten, four of browsers' pages, four of files, a crawler's and an agent's. */
+export function logLine({ visitor, page, day, isAi }: PlainVisit, index: number): string {
+  const date = new Date(day * DAY_MS + (index % 86_400) * 1000);
+  const [, weekdayless = ""] = /^\w+, (.*) GMT$/.exec(date.toUTCString()) ?? [];
+  const time = weekdayless.replace(" ", "/").replace(" ", "/").replace(" ", ":");
+  const ip = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+  const isFile = index % 10 < 4;
+  const agent = isAi ? AGENT : index % 10 === 9 ? CRAWLER : BROWSERS[visitor % BROWSERS.length];
+  const target = isFile ? `/assets/${page % 50}.js` : isAi ? `${pathOf(page)}.md` : `${pathOf(page)}/`;
+  return `${ip} - - [${time} +0000] "GET ${target} HTTP/1.1" 200 ${1000 + page} "https://www.google.com/" "${agent}"`;
 }
 
 /** Between 0 and 1, by the index alone. */

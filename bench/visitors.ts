@@ -1,6 +1,7 @@
 import { startGenerator } from "./load.ts";
 import type { Service } from "./service.ts";
 import { type BeaconsResult, measureBeacons } from "./visitors-beacons.ts";
+import { type ImportResult, measureImport } from "./visitors-import.ts";
 import { type IngestResult, type MemoryResult, measureIngest, measureMemory } from "./visitors-ingest.ts";
 import { measureQuestions, type QuestionResult } from "./visitors-questions.ts";
 import { measureUmami, type UmamiResult } from "./visitors-umami.ts";
@@ -12,13 +13,14 @@ export type VisitorResults = {
   isQuick: boolean;
   ingest?: IngestResult[];
   beacons?: BeaconsResult[];
+  import?: ImportResult;
   memory?: MemoryResult;
   whileIngesting?: WhileIngestingResult[];
   questions?: QuestionResult[];
   umami?: UmamiResult[];
 };
 
-export const VISITOR_PARTS = ["ingest", "beacons", "memory", "busy", "questions", "umami"] as const;
+export const VISITOR_PARTS = ["ingest", "beacons", "import", "memory", "busy", "questions", "umami"] as const;
 export type VisitorPart = (typeof VISITOR_PARTS)[number];
 
 export type VisitorsPlan = {
@@ -46,6 +48,10 @@ export async function measureVisitors(
   if (parts.includes("beacons")) {
     const plan = isQuick ? { rounds: 2, roundMs: 2000 } : { rounds: 5, roundMs: 5000 };
     results.beacons = await measureBeacons(service, repository, plan, say);
+  }
+  if (parts.includes("import")) {
+    const plan = isQuick ? { lines: 100_000, rounds: 2 } : { lines: 500_000, rounds: 3 };
+    results.import = await measureImport(service, repository, plan, say);
   }
   if (parts.includes("busy")) {
     const generator = startGenerator();

@@ -166,17 +166,17 @@ function showProgress(
   const startedAt = Date.now();
   let drawnAt = 0;
   return {
-    update({ bytes, accepted, repeated, refused, bad }) {
+    update({ bytes, lines, refused, bad }) {
       const now = Date.now();
       if (now - drawnAt < REDRAW_MS) return;
       drawnAt = now;
-      const perSecond = Math.round(((accepted + repeated) * 1000) / Math.max(1, now - startedAt));
+      const perSecond = Math.round((lines * 1000) / Math.max(1, now - startedAt));
       const done = size ? Math.min(1, bytes / size) : undefined;
       const bar =
         done === undefined
           ? ""
           : `${"█".repeat(Math.round(done * 20)).padEnd(20, "░")} ${Math.floor(done * 100)} % of `;
-      const line = `${visible(name)}  ${bar}${megabytes(done === undefined ? bytes : (size ?? 0))}  ${perSecond.toLocaleString("en")} visits/s  ${refused + bad} refused`;
+      const line = `${visible(name)}  ${bar}${megabytes(done === undefined ? bytes : (size ?? 0))}  ${lines.toLocaleString("en")} lines  ${perSecond.toLocaleString("en")}/s  ${refused + bad} refused`;
       process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
     },
     end: () => void process.stderr.write("\r\u001b[K"),

@@ -3,9 +3,9 @@ import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { requireProject } from "../../projects/find-project.ts";
 import type { VisitorClass } from "../classify/classification.ts";
-import { classify } from "../classify/classify.ts";
-import { recordVisitsOf } from "../recording/record-visits.ts";
-import { isAnonymous, isRefused, parseVisit } from "../recording/visit.ts";
+import { loadClassifier, storeVisits } from "../recording/record-visits.ts";
+import type { ClassifiedVisit } from "../recording/scopes-of-visit.ts";
+import { isAnonymous, isRefused, parseVisit, type Visit } from "../recording/visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
 import type { LogEntry } from "./log-entry.ts";
 import { type LogFormat, LogReader } from "./log-format.ts";
@@ -58,6 +58,8 @@ export function isNothingUnderstood({ accepted, repeated, refused, skipped, bad,
 }
 
 const MAX_BATCH = 5000;
+/** So many are stored while others are read. */
+const MAX_BATCHES = 2;
 const MAX_ERRORS = 10;
 const MAX_SHOWN_CHARACTERS = 200;
 
@@ -112,14 +114,16 @@ class LogImport {
     classes: {},
     errors: [],
   };
-  /** Milliseconds since 1970. Only for a dry run; otherwise `recordVisitsOf` refuses older visits. */
+  /** Milliseconds since 1970. */
   #notBefore = Number.NEGATIVE_INFINITY;
   #bytes = 0;
   #key: LogKey | undefined;
   #checkpoint: Checkpoint | undefined;
   #whole = 0;
-  #rows: object[] = [];
-  #lineOfRow: number[] = [];
+  #visits: ClassifiedVisit[] = [];
+  /** Batches that are being stored. */
+  readonly #written: Promise<number>[] = [];
+  #classify: ((visit: Visit) => ClassifiedVisit) | undefined;
   #storing: Promise<void> = Promise.resolve();
 
   constructor(app: App, projectId: string, options: ImportOptions, hasCheckpoints: boolean, isFromStart = false) {
@@ -133,13 +137,14 @@ class LogImport {
   }
 
   async run(chunks: AsyncIterable<Buffer>): Promise<ImportSummary> {
-    if (this.#options.isDryRun) this.#notBefore = await getOldestAccepted(this.#app, this.#projectId);
+    this.#notBefore = await getOldestAccepted(this.#app, this.#projectId);
+    this.#classify = await loadClassifier(this.#app, this.#options.isBrowserCounted ?? false);
     try {
       for await (const lines of readLines(this.#counted(chunks))) {
         for (const line of lines) {
           if (this.#summary.lines === 0) await this.#start(line);
           this.#readLine(line);
-          if (this.#rows.length >= MAX_BATCH) await this.#store();
+          if (this.#visits.length >= MAX_BATCH) await this.#store();
         }
         this.#report();
       }
@@ -150,8 +155,6 @@ class LogImport {
     }
     if (this.#whole < (this.#checkpoint?.lines ?? 0)) throw new OtherFile();
     this.#report();
-    // Refusals are known a batch later than lines that cannot be read.
-    this.#summary.errors.sort((a, b) => a.line - b.line);
     return this.#summary;
   }
 
@@ -203,7 +206,7 @@ class LogImport {
     const summary = this.#summary;
     if (entry.type === "request" && (hosts.length === 0 || hosts.includes(entry.host))) {
       const id = this.#ids.next(entry.request, entry.host, entry.id);
-      if (!isKnown) this.#add({ ...entry.request, kind: "server", host: entry.host }, id);
+      if (!isKnown) this.#add({ ...entry.request, kind: "server", host: entry.host }, entry.at, id);
     } else if (isKnown) return;
     else if (entry.type === "bad") {
       summary.bad += 1;
@@ -212,56 +215,49 @@ class LogImport {
     } else summary.skipped += 1;
   }
 
-  #add(row: object, id: string): void {
-    const { isBrowserCounted = false, isDryRun = false } = this.#options;
-    const visit = parseVisit(row, this.#app.clock().getTime(), this.#notBefore);
-    let isCountedBrowser = false;
+  #add(row: object, at: number, id: string): void {
+    const summary = this.#summary;
+    const visit = parseVisit(row, this.#app.clock().getTime(), this.#notBefore, at);
     if (isRefused(visit)) {
-      if (isDryRun) {
-        this.#summary.refused += 1;
-        this.#note(this.#summary.lines, visit.code, visit.message);
-      }
-    } else {
-      const { class: visitorClass } = classify(visit, { isBrowserCounted });
-      this.#summary.classes[visitorClass] = (this.#summary.classes[visitorClass] ?? 0) + 1;
-      // An import without browsers has used the other id, so the same request can still become a person's view.
-      isCountedBrowser = visitorClass === "human" && classify(visit, { isBrowserCounted: false }).class !== "human";
-      if (isDryRun) this.#summary.accepted += 1;
-      if (isDryRun && isAnonymous(visit)) this.#summary.withoutVisitor += 1;
+      summary.refused += 1;
+      this.#note(summary.lines, visit.code, visit.message);
+      return;
     }
-    if (isDryRun) return;
-    this.#rows.push({ ...row, eventId: `${isCountedBrowser ? "log-browser" : "log"}:${id}` });
-    this.#lineOfRow.push(this.#summary.lines);
+    const classified = this.#classify?.(visit);
+    if (!classified) throw new Error("run() loads what classifies visits first");
+    const { class: visitorClass, rule } = classified.classification;
+    summary.classes[visitorClass] = (summary.classes[visitorClass] ?? 0) + 1;
+    if (isAnonymous(visit)) summary.withoutVisitor += 1;
+    if (this.#options.isDryRun) {
+      summary.accepted += 1;
+      return;
+    }
+    // An import without browsers has used the other id, so the same request can still become a person's view.
+    visit.eventId = `${rule === "browser_counted" ? "log-browser" : "log"}:${id}`;
+    this.#visits.push(classified);
   }
 
-  /** Stores a batch while the next one is read, one after another. */
+  /** Stores a batch while the next ones are read. Each checkpoint follows that of the batch before. */
   async #store(): Promise<void> {
-    const [rows, lineOfRow] = [this.#rows, this.#lineOfRow];
+    const visits = this.#visits;
     const checkpoint = { lines: this.#whole, digest: this.#digest.copy().digest() };
-    this.#rows = [];
-    this.#lineOfRow = [];
-    await this.#storing;
+    this.#visits = [];
     if (this.#options.isDryRun) return;
-    this.#storing = this.#record(rows, lineOfRow, checkpoint);
-    // The next batch awaits it; until then a failure must not end the process.
+    if (this.#written.length >= MAX_BATCHES) await this.#written.shift();
+    this.#notBefore = await getOldestAccepted(this.#app, this.#projectId);
+    const written = storeVisits(this.#app, this.#projectId, visits);
+    this.#written.push(written);
+    this.#storing = Promise.all([written, this.#storing]).then(([repeated]) =>
+      this.#finish(visits.length, repeated, checkpoint),
+    );
+    // The end awaits them; until then a failure must not end the process.
+    written.catch(() => {});
     this.#storing.catch(() => {});
   }
 
-  async #record(rows: object[], lineOfRow: number[], checkpoint: Checkpoint): Promise<void> {
-    const {
-      accepted,
-      repeated,
-      refused,
-      withoutVisitor = 0,
-      errors,
-    } = await recordVisitsOf(this.#app, this.#projectId, rows, {
-      isBrowserCounted: this.#options.isBrowserCounted,
-    });
-    this.#summary.accepted += accepted;
+  async #finish(visits: number, repeated: number, checkpoint: Checkpoint): Promise<void> {
+    this.#summary.accepted += visits - repeated;
     this.#summary.repeated += repeated;
-    this.#summary.refused += refused;
-    this.#summary.withoutVisitor += withoutVisitor;
-    for (const { index, code, message } of errors) this.#note(lineOfRow[index] ?? 0, code, message);
     // Whoever names the format the next time wants the lines to be read.
     if (isNothingUnderstood(this.#summary)) return;
     if (this.#key && checkpoint.lines > (this.#checkpoint?.lines ?? 0))

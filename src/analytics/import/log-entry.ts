@@ -16,7 +16,14 @@ export type LoggedRequest = {
 };
 
 export type LogEntry =
-  | { type: "request"; request: LoggedRequest; host: string; id: string }
+  | {
+      type: "request";
+      request: LoggedRequest;
+      /** The same time in milliseconds since 1970. */
+      at: number;
+      host: string;
+      id: string;
+    }
   /** No visit: no HTTP, no answer, or another kind of entry. */
   | { type: "skipped" }
   | { type: "bad"; message: string };
@@ -57,10 +64,20 @@ export function toLogEntry({
   const address = readAddress(ip);
   if (address === undefined) return { type: "bad", message: "the client's address cannot be read" };
   const { userAgent = "", referrer = "", accept = "" } = headers;
-  const request = { path: target, timestamp: new Date(at).toISOString(), ip: address, method, status };
   return {
     type: "request",
-    request: { ...request, ...withoutDashes({ userAgent, referrer, accept }), ...(country !== "" && { country }) },
+    request: {
+      path: target,
+      timestamp: new Date(at).toISOString(),
+      ip: address,
+      method,
+      status,
+      userAgent: withoutDash(userAgent),
+      referrer: withoutDash(referrer),
+      accept: withoutDash(accept),
+      ...(country !== "" && { country }),
+    },
+    at,
     host: hostName(host || target),
     id,
   };
@@ -72,6 +89,9 @@ export function readRequestLine(text: string): { method: string; target: string 
   return method === undefined || target === undefined ? undefined : { method, target };
 }
 
+const SLASH = "/".charCodeAt(0);
+const APACHE_TIME = /^(\d\d)\/([A-Z][a-z]{2})\/([1-9]\d{3}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)([0-5]\d)$/;
+const MAX_OFFSET_MINUTES = 14 * 60;
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
 /** Milliseconds since 1970, of any format that web servers use. The size of a number tells its unit. */
@@ -83,13 +103,20 @@ function readTime(value: unknown): number | undefined {
     return ms < 8e15 ? Math.floor(ms) : undefined;
   }
   if (typeof value !== "string") return undefined;
-  const [, day, month = "?", year, time, zone] =
-    /^(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})$/.exec(value) ?? [];
-  if (day === undefined) return parseMoment(value.replaceAll("/", "-"));
-  const number = MONTHS.indexOf(month) / 3 + 1;
-  return Number.isInteger(number)
-    ? parseMoment(`${year}-${String(number).padStart(2, "0")}-${day}T${time}${zone}`)
-    : undefined;
+  return value.charCodeAt(2) === SLASH ? readApacheTime(value) : parseMoment(value.replaceAll("/", "-"));
+}
+
+/** Reads `20/Nov/2026:10:00:00 +0100`. */
+function readApacheTime(text: string): number | undefined {
+  const [, day, month = "?", year, hour, minute, second, sign, hours, minutes] = APACHE_TIME.exec(text) ?? [];
+  const index = MONTHS.indexOf(month) / 3;
+  if (day === undefined || !Number.isInteger(index) || index < 0) return undefined;
+  const [d, h, m, s, offset] = [day, hour, minute, second, Number(hours) * 60 + Number(minutes)].map(Number);
+  const lastDay = new Date(Date.UTC(Number(year), index + 1, 0)).getUTCDate();
+  if (d === undefined || h === undefined || m === undefined || s === undefined || offset === undefined)
+    return undefined;
+  if (d < 1 || d > lastDay || h > 23 || m > 59 || s > 60 || offset > MAX_OFFSET_MINUTES) return undefined;
+  return Date.UTC(Number(year), index, d, h, m, s) - (sign === "-" ? -offset : offset) * 60_000;
 }
 
 /** The first address of a list, without brackets and port; empty where the log has none. */
@@ -108,6 +135,6 @@ function hostName(hostOrAddress: string): string {
 }
 
 /** Logs write a dash for a header that was not sent. */
-function withoutDashes<T extends Record<string, string>>(headers: T): T {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === "-" ? "" : value])) as T;
+function withoutDash(header: string): string {
+  return header === "-" ? "" : header;
 }

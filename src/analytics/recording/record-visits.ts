@@ -73,7 +73,7 @@ export async function recordVisitsOf(
 ): Promise<RecordedVisits> {
   const now = app.clock().getTime();
   const notBefore = await getOldestAccepted(app, projectId);
-  const { ranges, keys } = await loadPublishedLists(app);
+  const classifyVisit = await loadClassifier(app, isBrowserCounted);
   const visits: ClassifiedVisit[] = [];
   const errors: RecordedVisits["errors"] = [];
   let refused = 0;
@@ -84,13 +84,7 @@ export async function recordVisitsOf(
       refused += 1;
       if (errors.length < MAX_ERRORS) errors.push({ index, ...visit });
     } else {
-      const classification = classify(visit, {
-        isBrowserCounted,
-        ranges,
-        signedAgent: findSigner(visit, keys),
-        isAutomated: visit.isAutomated,
-      });
-      visits.push({ visit, classification, dimensions: dimensionsOf(app, visit, classification), batchId });
+      visits.push({ ...classifyVisit(visit), batchId });
     }
   }
   const { inbox, writer } = recorderOf(app, projectId);
@@ -107,6 +101,30 @@ export async function recordVisitsOf(
     ...(withoutVisitor > 0 && { withoutVisitor }),
     errors,
   };
+}
+
+/** What finds out who made a visit and what it counts for, with the lists that are loaded now. */
+export async function loadClassifier(app: App, isBrowserCounted: boolean): Promise<(visit: Visit) => ClassifiedVisit> {
+  const { ranges, keys } = await loadPublishedLists(app);
+  return (visit) => {
+    const classification = classify(visit, {
+      isBrowserCounted,
+      ranges,
+      signedAgent: findSigner(visit, keys),
+      isAutomated: visit.isAutomated,
+    });
+    return { visit, classification, dimensions: dimensionsOf(app, visit, classification) };
+  };
+}
+
+/**
+ * Resolves once the visits are durable, with how many were known by their event id.
+ *
+ * @throws NotFoundError if there is no such project
+ * @throws UnavailableError if more visits arrive than can be stored
+ */
+export function storeVisits(app: App, projectId: string, visits: ClassifiedVisit[]): Promise<number> {
+  return recorderOf(app, projectId).writer.write(visits);
 }
 
 /** Verifies the signature at the time of the visit, since a batch arrives later. */

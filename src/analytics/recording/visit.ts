@@ -65,8 +65,11 @@ const FIELDS = new Set([
   "signature",
 ]);
 
-/** @param notBefore milliseconds since 1970 of the oldest visit that is still taken */
-export function parseVisit(row: unknown, now: number, notBefore: number): Visit | RefusedVisit {
+/**
+ * @param notBefore milliseconds since 1970 of the oldest visit that is still taken
+ * @param knownAt its time in milliseconds since 1970, if the caller has read it already
+ */
+export function parseVisit(row: unknown, now: number, notBefore: number, knownAt?: number): Visit | RefusedVisit {
   if (row === UNREADABLE) return invalid("is not valid JSON");
   if (typeof row !== "object" || row === null || Array.isArray(row)) return invalid("expected an object");
   const fields = row as Record<string, unknown>;
@@ -76,7 +79,8 @@ export function parseVisit(row: unknown, now: number, notBefore: number): Visit 
   const path = normalizePath(address);
   if (path === undefined)
     return invalid("path: expected a path such as /guides/start, of at most 1,024 characters and 2,048 bytes");
-  const at = timestamp === undefined ? now : typeof timestamp === "string" ? parseMoment(timestamp) : undefined;
+  const at =
+    knownAt ?? (timestamp === undefined ? now : typeof timestamp === "string" ? parseMoment(timestamp) : undefined);
   if (at === undefined) return invalid("timestamp: expected an ISO 8601 date-time");
   if (kind !== "beacon" && kind !== "server") return invalid('kind: expected "beacon" or "server"');
   if (typeof method !== "string" || method.length > 20) return invalid("method: expected an HTTP method");
