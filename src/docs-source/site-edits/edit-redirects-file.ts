@@ -43,7 +43,8 @@ function addLine(text: string, lines: RedirectLine[], { from, to }: NeededRedire
   const example = lines.findLast(({ source, status }) => !source.includes("*") && /^30[1278]$/.test(status ?? "301"));
   const status = example?.status === undefined ? (lines.length > 0 && example ? "" : " 301") : ` ${example.status}`;
   const eol = lineEndingOf(text);
-  const line = `${from} ${to}${status}`;
+  const target = from.endsWith("*") ? to.replace(/\*$/, ":splat") : to;
+  const line = `${from} ${target}${status}`;
   const at = taking?.start ?? lines.at(-1)?.end ?? text.length;
   const isOpen = at > 0 && text[at - 1] !== "\n";
   return { start: at, end: at, text: isOpen ? eol + line : line + eol };

@@ -50,7 +50,7 @@ export type Instruction =
 
 /**
  * Which pages. `page` may be a folder too, unless `isNamedAsPage`. `mayBeAll`: "in docs" is everything where no folder has
- * that name. `except` are pages and folders as the person named them.
+ * that name. `except` are pages, folders and groups as the person named them.
  */
 export type PageScope = {
   under?: string;
@@ -60,7 +60,7 @@ export type PageScope = {
   named?: NamedPlace;
   /** Several places instead of one. */
   places?: PageScope[];
-  except?: string[];
+  except?: (string | NamedPlace)[];
 };
 
 /**

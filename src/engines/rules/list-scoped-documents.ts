@@ -19,6 +19,12 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
   if (found.type === "refused" || !scope.except) return found;
   const left = new Set<string>();
   for (const name of scope.except) {
+    if (typeof name !== "string") {
+      const group = await findNamedPlace(docs, name);
+      if (group.type === "refused") return group;
+      for (const path of group.paths) left.add(path);
+      continue;
+    }
     // A name may be that of a folder and of its index page: what is to stay unchanged is all of it.
     const folder = await listFolder(docs, withoutEndSlashes(name));
     const page = await findPageOrFolder(docs, name);

@@ -16,6 +16,8 @@ describe("parsePrompt, of places as people say them", () => {
     ["in the Guides group", named("Guides", "group")],
     ['in the "Install and run" section', named("Install and run", "pages")],
     ["but not in the release notes", { except: ["release notes"] }],
+    ["except in the Guides group", { except: [{ name: "Guides", as: "group" }] }],
+    ["except in the guides group and the changelog", { except: [{ name: "guides", as: "group" }, "changelog"] }],
     ["in guides, except in the tutorial pages", { under: "guides", except: ["tutorial"] }],
     ["in a and b", { places: [{ page: "a" }, { page: "b" }] }],
     ["in guides/a.md, guides/b.md", { places: [{ page: "guides/a.md" }, { page: "guides/b.md" }] }],
@@ -55,7 +57,6 @@ describe("parsePrompt, of places as people say them", () => {
     "in the Guides group and deploy",
     "in the tutorial on line 3",
     "in quickstart, guides",
-    "except in the Guides group",
   ])("refuses %j", (words) => {
     expect(parsePrompt(`replace "x" with "y" ${words}`).type).toBe("not_understood");
   });
@@ -129,5 +130,12 @@ describe("listScopedDocuments, of places as people say them", () => {
     expect(rest.type === "found" && rest.paths).not.toContain("release-notes.mdx");
     expect(rest.type === "found" && rest.paths).not.toContain("two.mdx");
     expect(await listScopedDocuments(docs, { except: ["no such notes"] })).toMatchObject({ type: "refused" });
+    const group = await listScopedDocuments(docs, { except: [{ name: "both", as: "group" }] });
+    expect(group.type === "found" && group.paths).toEqual(
+      [...FILES.keys()].filter((path) => /^(?!one)[^.]*\.mdx$/.test(path)).sort(),
+    );
+    expect(await listScopedDocuments(docs, { except: [{ name: "None", as: "group" }] })).toMatchObject({
+      type: "refused",
+    });
   });
 });

@@ -14,8 +14,8 @@ const RULES: Rule[] = [
     words: /\bredirect.*(?:\*|\(\.|:\w+|\b(?:everything|all|anything)\b)/i,
     what: "redirect many addresses at once",
     missing:
-      "Redirecting many addresses at once is not possible; please name each, or rename or delete the folder, whose pages are then redirected.",
-    form: "add redirects from /old/a to /new/a and from /old/b to /new/b",
+      "Please write both addresses with a star at their ends, or rename or delete the folder, whose pages are then redirected.",
+    form: "redirect /old/* to /new/*",
   },
   {
     words: /\b(?:merge|split|duplicate|combine)\b/i,

@@ -60,8 +60,7 @@ describe("parsePrompt, of what people say around a request", () => {
   });
 
   test.each([
-    ["redirect /old/* to /new/*", "Redirecting many addresses at once is not possible"],
-    ["redirect everything under /old to /new", "Redirecting many addresses at once is not possible"],
+    ["redirect everything under /old to /new", "write both addresses with a star"],
     ['rename the group "A" to "B"', "Groups are not renamed"],
     ["merge guides/a and guides/b", "a language model"],
     ["revert the rename", "close the pull request"],

@@ -4,18 +4,28 @@ import { isPage, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlannedEdits } from "../../docs-source/site-edits/site-change.ts";
-import { codeSpan } from "./code-span.ts";
-import type { Applied, ApplyInstruction, Refused } from "./instruction.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
+import { isOn, readOwnPlaces } from "./page-edits/own-places.ts";
+import { isPattern, writeRedirectPattern } from "./page-edits/redirect-pattern.ts";
 import { refuse } from "./refuse.ts";
+
+type SetRedirect = Extract<Instruction, { type: "set-redirect" }>;
 
 const URL = /^https?:\/\/[^\s"'<>`\\(){}]+$/i;
 
 /** Adds a redirect, or makes one lead elsewhere. */
-export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, { from, to, kind }) => {
+export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, instruction) => {
+  const { kind } = instruction;
   const site = await readSite(docs);
+  const own = await readOwnAddresses(docs, site, instruction);
+  if ("type" in own) return own;
+  const { from, to } = own;
+  if (isPattern(from)) return addPattern(docs, site, own, kind);
+  if (isPattern(to)) return refuse("bad_redirect", "One address cannot redirect to many.");
   const source = addressOf(from);
   const page = resolveOnSite(site, "index.mdx", { form: "attribute", target: source });
   if (page.type === "file")
@@ -35,12 +45,61 @@ export const setRedirect: ApplyInstruction<"set-redirect"> = async (docs, { from
       "redirect_exists",
       `${codeSpan(source)} redirects to ${codeSpan(existing.destination)} already. To change that, ask: change the redirect from ${codeSpan(source)} to ${codeSpan(target.url)}.`,
     );
-  const plan = await planSiteEdits(docs, { redirects: [{ from: source, to: target.url }] });
+  return addRedirect(docs, source, target.url);
+};
+
+async function addRedirect(docs: EditableDocs, from: string, to: string): Promise<Applied> {
+  const plan = await planSiteEdits(docs, { redirects: [{ from, to }] });
   if (plan.type !== "planned") return refusePlan(plan);
   const missing = plan.notRedirected[0]?.reason ?? "the site's settings have no redirects that can be edited";
   if (plan.edits.length === 0) return refuse("no_redirect", `No redirect was added, because ${missing}.`);
   return applyPlan(docs, plan);
-};
+}
+
+async function addPattern(
+  docs: EditableDocs,
+  site: Site,
+  given: { from: string; to: string },
+  kind: SetRedirect["kind"],
+): Promise<Applied> {
+  const isAddress = isPattern(given.to) || URL.test(given.to);
+  const target = isAddress ? { type: "url" as const, url: given.to } : await findTarget(docs, site, given.to);
+  if (target.type === "refused") return target;
+  const pattern = await writeRedirectPattern(docs, given.from, target.url);
+  if (pattern.type === "refused") return pattern;
+  const existing = findRedirect(site, pattern.from);
+  if (existing === undefined && kind === "change") return noRedirect(pattern.from);
+  if (existing !== undefined && sameAddress(existing.destination, pattern.to))
+    return applied(0, [`${codeSpan(pattern.from)} redirects to ${codeSpan(pattern.to)} already.`]);
+  if (existing !== undefined && kind === "add")
+    return refuse(
+      "redirect_exists",
+      `${codeSpan(pattern.from)} redirects to ${codeSpan(existing.destination)} already.`,
+    );
+  return addRedirect(docs, pattern.from, pattern.to);
+}
+
+/** Both addresses as those of the site, where they are written with the address of the site itself. */
+async function readOwnAddresses(
+  docs: DocsFiles,
+  site: Site,
+  { from, to }: { from: string; to: string },
+): Promise<{ from: string; to: string } | Refused> {
+  if (!URL.test(from)) return { from, to };
+  const places = docs.repository && (await readOwnPlaces(docs.repository, site, []));
+  const configured = site.addresses.origin?.replace(/\/+$/, "");
+  const sites = places?.sites ?? (configured === undefined ? [] : [{ address: configured, folder: "" }]);
+  const own = sites.find((one) => isOn(one, from));
+  if (!own)
+    return refuse(
+      "bad_redirect",
+      sites.length > 0
+        ? `${codeSpan(from)} is not an address of this documentation, which is at ${codeSpans(sites.map(({ address }) => address))}.`
+        : `It is not known at which address these docs are published. Please write ${codeSpan(from)} as a path with a leading slash.`,
+    );
+  const pathOf = (url: string) => url.slice(own.address.length).replace(/^(?!\/)/, "/");
+  return { from: pathOf(from), to: isOn(own, to) ? pathOf(to) : to };
+}
 
 export const removeRedirect: ApplyInstruction<"remove-redirect"> = async (docs, { from, to }) => {
   const site = await readSite(docs);

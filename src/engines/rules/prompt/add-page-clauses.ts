@@ -37,11 +37,11 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
         draft.path = path;
         return true;
       }
-      const folder = cursor.acceptAny("in|under|inside the? folder|directory")
+      const folder = cursor.acceptAny("in|under|inside|to|into the? folder|directory")
         ? readPath(cursor)
         : cursor.attempt(() => {
-            if (!cursor.acceptAny("in|under|inside")) return undefined;
-            const isBelow = cursor.word(-1) !== "in";
+            if (!cursor.acceptAny("in|under|inside|to|into")) return undefined;
+            const isBelow = /^(?:under|inside)$/.test(cursor.word(-1) ?? "");
             const hasArticle = cursor.accept("the");
             const path = readPath(cursor);
             if (path === undefined) return undefined;

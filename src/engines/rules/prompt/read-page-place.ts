@@ -1,3 +1,4 @@
+import type { NamedPlace } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNamedPlace } from "./read-named-place.ts";
 import { readFurtherPlaces } from "./read-several-places.ts";
@@ -69,7 +70,7 @@ export function readException(cursor: Cursor): Scope | undefined {
       "with the exception of",
     );
     if (!fits) return undefined;
-    const except: string[] = [];
+    const except: (string | NamedPlace)[] = [];
     for (;;) {
       const name = readExcluded(cursor);
       if (name === undefined) return undefined;
@@ -89,8 +90,13 @@ export function readException(cursor: Cursor): Scope | undefined {
   });
 }
 
-function readExcluded(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
+function readExcluded(cursor: Cursor): string | NamedPlace | undefined {
+  return cursor.attempt<string | NamedPlace>(() => {
+    const group = cursor.attempt(() => {
+      const named = readNamedPlace(cursor);
+      return named?.as === "group" ? named : undefined;
+    });
+    if (group) return group;
     if (cursor.accept("the? folder|directory|path called|named?")) return folderName(readPath(cursor));
     const folder = cursor.attempt(() => {
       cursor.acceptAny("the|all? pages|files|docs in|under|of", "the");
@@ -106,7 +112,7 @@ function readExcluded(cursor: Cursor): string | undefined {
     });
     if (usual !== undefined) return folderName(usual);
     const named = readNamedPlace(cursor);
-    if (named) return named.as === "group" ? undefined : named.name;
+    if (named) return named.name;
     const isNamed = [0, 1].some((ahead) => /^(?:page|file|article)$/.test(cursor.word(ahead) ?? ""));
     const word = cursor.word() ?? "";
     if (!isNamed && !PAGE_NAME.test(word) && !EXCLUDED_NAME.test(word) && isDocumentWord(word)) return undefined;

@@ -13,6 +13,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const pair =
     cursor.attempt(() => readReplaceWith(cursor)) ??
     cursor.attempt(() => readInsteadOf(cursor)) ??
+    cursor.attempt(() => readSaid(cursor)) ??
     cursor.attempt(() => readShouldBe(cursor)) ??
     cursor.attempt(() => readRemove(cursor));
   if (!pair) return undefined;
@@ -179,6 +180,34 @@ function readInsteadOf(cursor: Cursor): Pair | undefined {
   if (!to || !cursor.acceptAny("instead of", "in place of", "rather than")) return undefined;
   cursor.accept(`the? ${KIND}`);
   return pairOf(readQuoted(cursor), to);
+}
+
+const OFTEN = "way|far|much? too often|much|many";
+
+/** "We say "A" way too often, replace it with "B"" */
+function readSaid(cursor: Cursor): Pair | undefined {
+  const isOurs = cursor.accept(
+    "we|you|they|i|people still|often|currently|always|sometimes? say|use|write|have|wrote|said",
+  );
+  if (isOurs) cursor.accept(`the? ${KIND}`);
+  else if (!cursor.accept(`the? ${KIND}`)) cursor.accept("our docs|documentation say|says|use|uses");
+  const from = readQuoted(cursor);
+  if (!from) return undefined;
+  cursor.acceptAny(
+    `is|are|was? used|written|repeated? ${OFTEN}`,
+    "is|sounds|reads too? odd|wrong|clumsy|confusing|outdated",
+  );
+  cursor.acceptAny(
+    OFTEN,
+    "everywhere",
+    "a lot",
+    "in|on many|several|lots|some|a|few of? places|pages|few? places|pages?",
+  );
+  cursor.acceptPunctuation(",.;:");
+  cursor.acceptAny("so|and please?", "please");
+  if (!cursor.accept("replace|change|swap|update|rename it|this|that|them|all|each? of? them? with|by|to|for"))
+    return undefined;
+  return pairOf(from, readQuoted(cursor));
 }
 
 function readShouldBe(cursor: Cursor): Pair | undefined {

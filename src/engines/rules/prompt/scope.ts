@@ -5,8 +5,8 @@ export type Scope = {
   where?: TextPlace;
   place?: { type: "all" } | OnePlace | { type: "several"; places: OnePlace[] };
   anyCase?: boolean;
-  /** Pages and folders that are left out, as the person named them. */
-  except?: string[];
+  /** Pages, folders and groups that are left out, as the person named them. */
+  except?: (string | NamedPlace)[];
 };
 
 export type OnePlace =

@@ -49,6 +49,7 @@ function skipOne(cursor: Cursor): boolean {
     skipPicture(cursor) ||
     skipLabel(cursor) ||
     skipTicket(cursor) ||
+    skipGoAhead(cursor) ||
     (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES.slice(0, -1)))
   );
 }
@@ -74,6 +75,21 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
   ) {
     // Skips courtesies.
   }
+}
+
+/** "X can be deleted, please do": says only that it is meant. */
+function skipGoAhead(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      cursor.accept("so|and|then");
+      if (!cursor.acceptAny("please? do|proceed so|it|that?", "please? go ahead", "please? make it so"))
+        return undefined;
+      cursor.accept("now|please|then|thanks|soon");
+      const next = cursor.peek();
+      const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!;".includes(next.text));
+      return isEnd ? true : undefined;
+    }) ?? false
+  );
 }
 
 const GREETINGS = "hi|hello|hey|dear|hiya|greetings";

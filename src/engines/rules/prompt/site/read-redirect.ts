@@ -14,7 +14,8 @@ export function readRedirect(cursor: Cursor): Redirect[] | undefined {
     cursor.attempt(() => readChange(cursor)) ??
     cursor.attempt(() => readAddition(cursor)) ??
     cursor.attempt(() => readRedirecting(cursor)) ??
-    cursor.attempt(() => readShould(cursor))
+    cursor.attempt(() => readShould(cursor)) ??
+    cursor.attempt(() => readMoved(cursor))
   );
 }
 
@@ -76,6 +77,29 @@ function readShould(cursor: Cursor): Redirect[] | undefined {
     return undefined;
   const to = cursor.accept("to") ? readAddress(cursor, { isTarget: true }) : undefined;
   return to === undefined ? undefined : [{ type: "set-redirect", from, to, kind: "set" }];
+}
+
+/** "/a was moved to /b, redirect it": what happened to a page elsewhere, and what to do about it. */
+function readMoved(cursor: Cursor): Redirect[] | undefined {
+  cursor.accept("the? old? page|url|address");
+  const from = readAddress(cursor);
+  if (from === undefined) return undefined;
+  if (
+    !cursor.acceptAny("was|were|is|has|got been? now? moved|renamed|relocated|replaced", "moved|now lives?", "is now")
+  )
+    return undefined;
+  if (!cursor.accept("to|into|at|by|with")) return undefined;
+  const to = readAddress(cursor, { isTarget: true });
+  if (to === undefined) return undefined;
+  cursor.acceptPunctuation(",.;:");
+  cursor.acceptAny("so|and please?", "please");
+  const what = "it|that|this|them|readers|visitors|users|people|everyone";
+  const isAsked = cursor.acceptAny(
+    `redirect|forward ${what} there|accordingly?`,
+    "redirect|forward the? old? url|address|page|path there|accordingly?",
+    "add|create|make|set up? a|the redirect for|from? it|that?",
+  );
+  return isAsked ? [{ type: "set-redirect", from, to, kind: "set" }] : undefined;
 }
 
 /** "change the redirect from /a to /c" */

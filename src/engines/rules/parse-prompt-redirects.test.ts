@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import type { Instruction } from "./instruction.ts";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const set = (from: string, to: string, kind: "add" | "set" = "set"): Instruction => ({
+  type: "set-redirect",
+  from,
+  to,
+  kind,
+});
+
+describe("parsePrompt, of redirects", () => {
+  test.each<[string, Instruction]>([
+    ["redirect /old/:slug* to /new/:slug*", set("/old/:slug*", "/new/:slug*")],
+    ["Add a redirect from `/old/*` to `/new/*`.", set("/old/*", "/new/*", "add")],
+    ["redirect /old/* to /start", set("/old/*", "/start")],
+    [
+      "redirect https://docs.example.com/a to https://docs.example.com/b",
+      set("https://docs.example.com/a", "https://docs.example.com/b"),
+    ],
+    ["Add a redirect from https://docs.example.com/a to /b", set("https://docs.example.com/a", "/b", "add")],
+    ["/a was moved to /b, redirect it", set("/a", "/b")],
+    ["The page guides/old has been moved to guides/new, please redirect it.", set("guides/old", "guides/new")],
+    ["/a moved to /b. Please add a redirect.", set("/a", "/b")],
+    ["/a is now at /b, so please redirect readers there", set("/a", "/b")],
+  ])("understands %j", (prompt, instruction) => {
+    expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [instruction] });
+  });
+
+  test.each([
+    "/a was moved to /b",
+    "redirect /old/(.*) to /new/$1",
+    "redirect everything in /a to /b",
+    "/a was moved to /b, fix it",
+  ])("refuses %j", (prompt) => {
+    expect(parsePrompt(prompt).type).toBe("not_understood");
+  });
+});
+
+test.each<[string, object]>([
+  ["guides/x can be deleted, please do", { type: "delete-page", page: "guides/x" }],
+  ["The page guides/x can be removed. Please go ahead.", { type: "delete-page", page: "guides/x" }],
+  [
+    'We say "utilize" way too often, replace it with "use"',
+    { type: "replace-text", from: "utilize", to: "use", where: "prose", anyCase: false },
+  ],
+  [
+    'The word "utilize" is used far too often. Please change it to "use".',
+    { type: "replace-text", from: "utilize", to: "use", where: "prose", anyCase: false },
+  ],
+  [
+    'Add a page called "Notes" to the snapshotters folder',
+    { type: "add-page", title: "Notes", path: "snapshotters/notes" },
+  ],
+  ['Add a new page "Notes" to guides/deep', { type: "add-page", title: "Notes", path: "guides/deep/notes" }],
+])("parsePrompt understands %j", (prompt, instruction) => {
+  expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions: [instruction] });
+});

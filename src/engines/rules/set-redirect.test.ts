@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { setRedirect } from "./set-redirect.ts";
+
+type Files = Record<string, string>;
+
+async function redirect(files: Files, from: string, to: string, kind: "add" | "set" | "change" = "set") {
+  const map = new Map(Object.entries(files));
+  const instruction = { type: "set-redirect" as const, from, to, kind };
+  const applied = await setRedirect(createDocsInMemory(map), instruction, new AbortController().signal);
+  return { applied, after: Object.fromEntries(map) };
+}
+
+const docsJson: Files = {
+  "docs.json": '{ "navigation": { "pages": ["new/a"] } }',
+  "new/a.mdx": "# A\n",
+};
+const vitepress: Files = { ".vitepress/config.js": "export default {}\n", "new/a.md": "# A\n", "index.md": "# Home\n" };
+const mkdocs: Files = {
+  "mkdocs.yml": "site_url: https://docs.example.com/tool/\nplugins:\n  - redirects:\n      redirect_maps: {}\n",
+  "docs/index.md": "# Home\n",
+  "docs/new.md": "# New\n",
+};
+
+describe("redirects of many addresses", () => {
+  it.each([
+    ["/old/*", "/new/*", "/old/:slug*", "/new/:slug*"],
+    ["/old/:path*", "/new/:path*", "/old/:path*", "/new/:path*"],
+    ["/old/*", "/new/a", "/old/:slug*", "/new/a"],
+    ["/old/*", "https://example.com/x", "/old/:slug*", "https://example.com/x"],
+  ])("are written in docs.json: %s to %s", async (from, to, source, destination) => {
+    const { after } = await redirect(docsJson, from, to);
+    expect(JSON.parse(after["docs.json"] ?? "")).toMatchObject({ redirects: [{ source, destination }] });
+    expect((await redirect(after, from, to)).applied).toMatchObject({ type: "applied", changedFiles: 0 });
+  });
+
+  it("are written in _redirects and in the configuration of Next", async () => {
+    const hosted = { ...vitepress, "public/_redirects": "/x /new/a 301\n" };
+    const { after } = await redirect(hosted, "/old/:slug*", "/new/:slug*");
+    expect(after["public/_redirects"]).toBe("/x /new/a 301\n/old/* /new/:splat 301\n");
+    const next = {
+      "content/_meta.js": "export default {}\n",
+      "content/index.mdx": "# Home\n",
+      "content/new/a.mdx": "# A\n",
+      "next.config.mjs": "export default { async redirects() { return [] } }\n",
+    };
+    expect((await redirect(next, "/old/*", "/new/*")).after["next.config.mjs"]).toContain(
+      "source: '/old/:slug*', destination: '/new/:slug*'",
+    );
+  });
+
+  it.each<[Files, string, string, string]>([
+    [vitepress, "/old/*", "/new/*", "no_redirect"],
+    [docsJson, "/old/*", "/nowhere/*", "page_not_found"],
+    [docsJson, "/new/*", "/old/*", "page_exists"],
+    [docsJson, "/old/:a*", "/new/:b*", "bad_redirect"],
+    [docsJson, "/*", "/new/*", "bad_redirect"],
+    [docsJson, "/old", "/new/*", "bad_redirect"],
+  ])("are refused where they would do harm, or cannot be written", async (files, from, to, reason) => {
+    const { applied, after } = await redirect(files, from, to);
+    expect(applied).toMatchObject({ type: "refused", reason });
+    expect(after).toEqual(files);
+  });
+});
+
+describe("redirects with the address of the site", () => {
+  it("are those of its paths", async () => {
+    const { after } = await redirect(mkdocs, "https://docs.example.com/tool/old", "https://docs.example.com/tool/new");
+    expect(after["mkdocs.yml"]).toContain("old.md");
+  });
+
+  it.each<[Files, string]>([
+    [mkdocs, "is not an address of this documentation"],
+    [docsJson, "not known at which address"],
+  ])("are refused for other sites, and where it is unknown", async (files, message) => {
+    const { applied } = await redirect(files, "https://other.example.com/old", "/new");
+    expect(applied).toMatchObject({ type: "refused", message: expect.stringContaining(message) });
+  });
+});
