@@ -149,6 +149,26 @@ export const breakdownSchema = z
   .meta({ id: "Breakdown" });
 export type Breakdown = z.infer<typeof breakdownSchema>;
 
+export const sectionsQuerySchema = z.object(range);
+export const sectionsSchema = z
+  .object({
+    sections: z.array(
+      z.object({
+        pathPrefix: z.string(),
+        ...countsSchema.shape,
+        views: count,
+        since: z
+          .string()
+          .nullable()
+          .describe("The first day that is counted, the one after the section was named; null: every day is"),
+        isWhole: z.boolean().describe("Whether every day of the range is counted"),
+      }),
+    ),
+    ...rangeNotesSchema.shape,
+  })
+  .meta({ id: "Sections" });
+export type Sections = z.infer<typeof sectionsSchema>;
+
 export const referralsQuerySchema = z.object({ ...range, ...paging });
 export const referralsSchema = z
   .object({

@@ -128,6 +128,13 @@ export function addProjectCommands(program: Command): void {
     .option("--remove-context <name>", "detach a context repository (repeatable)", collect, [])
     .option("--identity <mode>", "how long a visitor keeps the same id: stable, month or day; from the next day on")
     .option(
+      "--section <prefix>",
+      "count the unique visitors of the pages whose path starts so, such as /guides/, from the next day on; replaces the list (repeatable, up to 50)",
+      collect,
+      [],
+    )
+    .option("--no-sections", "count no sections")
+    .option(
       "--turn-steps <n>",
       "the most steps of a model in one turn; this and what follows: empty for the installation's",
       numberOrNothing,
@@ -150,6 +157,8 @@ export function addProjectCommands(program: Command): void {
         throw new InvalidInputError("--allow-rewriting and --refuse-rewriting exclude each other");
       const isListed = options.allowOrigin.length > 0 || options.allowAnyOrigin;
       const allowedOrigins: string[] | undefined = isListed ? options.allowOrigin : undefined;
+      const sections: string[] | undefined =
+        options.section.length > 0 || !options.sections ? options.section : undefined;
       const contexts: string[] = options.context;
       const updated = await withClient(options, async (connection) => {
         const { client } = connection;
@@ -173,6 +182,7 @@ export function addProjectCommands(program: Command): void {
             attributesCommits: options.commitAuthor === undefined ? undefined : options.commitAuthor === "asker",
             renewSigningKey: options.renewSigningKey,
             identity: options.identity,
+            sections,
             model: options.model,
             fallbackModel: options.fallbackModel,
             contentPolicy: { active: options.activeContent, foreign: options.foreignContent },
@@ -262,6 +272,7 @@ function printProject(project: Project): void {
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   for (const line of describeLimits(project)) say(`  limit        ${line}`);
+  if (project.sections.length > 0) say(`  sections     ${project.sections.join(", ")}`);
   say(`  page views   from ${project.allowedOrigins.join(", ") || "any site"}`);
 }
 

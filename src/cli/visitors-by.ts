@@ -3,14 +3,15 @@ import {
   type DocketClient,
   listAgentPages,
   listBreakdown,
+  listSections,
 } from "../../packages/client/src/docket-client.ts";
 import { note, output, printTable } from "./output.ts";
 
-export type By = Breakdown["by"] | "agent";
+export type By = Breakdown["by"] | "agent" | "section";
 type Asked = { client: DocketClient; path: { projectId: string } };
 type Query = { dateFrom: string | undefined; dateTo: string | undefined; limit: number };
 
-/** Prints people by what is known of them, or the pages that AI agents read. */
+/** Prints people by what is known of them, the pages that AI agents read, or sections. */
 export async function sayVisitorsBy(
   by: By,
   { client, path }: Asked,
@@ -25,6 +26,24 @@ export async function sayVisitorsBy(
         "No AI agent read a page in this time",
       );
       if (answer.hasMore) note("There are more rows: --limit shows up to 250");
+    });
+    return;
+  }
+  if (by === "section") {
+    const { dateFrom, dateTo } = query;
+    const answer = await listSections({ client, path, query: { dateFrom, dateTo } });
+    output(options, answer, () => {
+      printTable(
+        answer.sections.map(({ pathPrefix, human, ai, total, views, since, isWhole }) => ({
+          section: pathPrefix,
+          human,
+          ai,
+          total,
+          views,
+          "counted from": isWhole ? "" : since,
+        })),
+        "No sections: docket project update PROJECT --section /guides/",
+      );
     });
     return;
   }

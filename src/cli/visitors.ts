@@ -23,10 +23,10 @@ export function addVisitorsCommand(program: Command): void {
     .option("--to <date>", "the day after the last one, in UTC (default: tomorrow)", date)
     .option("--limit <number>", "how many rows, 1 to 250", pages, 50)
     .addOption(
-      new Option("--by <what>", "people by what is known of them instead of pages, or AI readers' pages").choices([
-        ...PERSON_DIMENSIONS,
-        "agent",
-      ]),
+      new Option(
+        "--by <what>",
+        "people by what is known of them instead of pages, AI readers' pages, or sections",
+      ).choices([...PERSON_DIMENSIONS, "agent", "section"]),
     )
     .action(async (idOrName, options) => {
       const { from: dateFrom, to: dateTo, limit, by } = options;

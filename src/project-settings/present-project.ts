@@ -22,7 +22,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
   ]);
   return (row) => {
     const { limits, ...agent } = agentOf(row.id);
-    const { identity, keptDays } = visitorsOf(row.id);
+    const { identity, keptDays, sections } = visitorsOf(row.id);
     const host = hostOf(row);
     return {
       id: row.id,
@@ -41,6 +41,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       attributesCommits: row.attributes_commits,
       signingKey: signingOf(row, host.kind),
       identity,
+      sections,
       model: agent.model,
       fallbackModel: agent.fallbackModel,
       contentPolicy: agent.contentPolicy,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pullRequestSettingsSchema } from "../agent/settings/pull-request-settings.ts";
 import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
+import { sectionsSettingSchema } from "../analytics/sections/schema.ts";
 import {
   createProjectSchema,
   projectChangeSchema,
@@ -50,6 +51,9 @@ export const projectSchema = z
     identity: identitySchema.describe(
       "How long a visitor keeps the same id; the one set last, which may hold from tomorrow",
     ),
+    sections: z
+      .array(z.string())
+      .describe("The beginnings of paths, such as /guides/, whose unique visitors are counted together"),
     model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
     fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
     contentPolicy: contentPolicySchema.describe(
@@ -74,6 +78,8 @@ export const updateProjectSchema = projectChangeSchema
     ...agentSettingsChangeSchema.shape,
     /** How long a visitor keeps the same id; a change holds from the next day on. */
     identity: identitySchema.optional(),
+    /** Replaces the list; a new one counts visitors from the next day on. */
+    sections: sectionsSettingSchema.optional(),
     limits: changeLimitsSchema.optional(),
   })
   .meta({ id: "UpdateProject" });

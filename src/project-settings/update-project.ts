@@ -38,6 +38,7 @@ export async function updateProject(
     addContexts,
     removeContexts,
     identity,
+    sections,
     limits = {},
     ...ofProject
   } = change;
@@ -66,7 +67,7 @@ export async function updateProject(
       await forgetCheckpoints(tx, project.id);
     }
     await agent.save(tx);
-    await updateVisitorSettings(tx, project.id, { identity, keptDays: visitsKeptDays }, app.clock());
+    await updateVisitorSettings(tx, project.id, { identity, sections, keptDays: visitsKeptDays }, app.clock());
     await recordSettingsChange(tx, actor, project, change, app.clock());
   });
   await agent.afterCommit();

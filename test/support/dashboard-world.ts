@@ -36,6 +36,7 @@ export async function fillDashboard(app: App, owner: BrowserSession, days = 45):
   await owner.json("POST", "/v1/keys", { name: "ci", expiresInDays: 90 });
   await owner.json("POST", "/v1/keys", { name: "dashboards", scopes: ["read"], allowedAddresses: ["203.0.113.0/24"] });
   await owner.json("POST", "/v1/invitations", { email: "grace@example.com", role: "editor" });
+  await owner.json("PATCH", `/v1/projects/${project.id}`, { sections: ["/guides/", "/concepts/", "/reference/"] });
   await owner.json("POST", `/v1/analytics/${project.id}/events`, visits(days));
   await recordSearch(app, project.id, { query: "cron", results: 3, clickedPage: "/guides/cron-jobs" });
   await recordSearch(app, project.id, { query: "cron", results: 3, clickedPage: "/guides/cron-jobs" });

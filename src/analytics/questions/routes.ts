@@ -17,6 +17,8 @@ import {
   referralsSchema,
   returningQuerySchema,
   returningSchema,
+  sectionsQuerySchema,
+  sectionsSchema,
   timeseriesQuerySchema,
   timeseriesSchema,
   viewsSchema,
@@ -32,6 +34,7 @@ import { listAgents } from "./list-agents.ts";
 import { listBreakdown } from "./list-breakdown.ts";
 import { listMissingPages } from "./list-missing-pages.ts";
 import { listReferrals } from "./list-referrals.ts";
+import { listSections } from "./list-sections.ts";
 
 const tags = ["Analytics"];
 const COUNTS = ["human", "ai", "total"] as const;
@@ -197,6 +200,29 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           withRange(request.query, app.clock()),
         );
         return respond(request, reply, `visitors-by-${answer.by}`, answer, answer.rows, ["name", "visitors", "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/sections",
+      {
+        schema: {
+          tags,
+          operationId: "listSections",
+          summary: "Unique visitors of each section that the project's settings name",
+          params: projectParams,
+          querystring: sectionsQuerySchema,
+          response: { 200: jsonOrCsv(sectionsSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await listSections(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          withRange(request.query, app.clock()),
+        );
+        const columns = ["pathPrefix", ...COUNTS, "views", "since", "isWhole"] as const;
+        return respond(request, reply, "sections", answer, answer.sections, columns);
       },
     );
     server.get(

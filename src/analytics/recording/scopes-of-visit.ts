@@ -11,12 +11,21 @@ export type ClassifiedVisit = {
   batchId?: string | undefined;
 };
 
-/** What a visit counts for: the site, its page, the AI operator or the product that led to it, and its dimensions. */
-export function scopesOf({ visit, classification, dimensions = [] }: ClassifiedVisit): Scope[] {
+/**
+ * What a visit counts for: the site, its page, the sections with that page, the AI operator or the product that led to it,
+ * and its dimensions.
+ *
+ * @param sections of the project, as the beginnings of their paths
+ */
+export function scopesOf(
+  { visit, classification, dimensions = [] }: ClassifiedVisit,
+  sections: readonly string[] = [],
+): Scope[] {
   const stream = streamOf(classification.class);
   if (stream === null && classification.class !== "unknown") return [["excluded", agentName(classification)]];
   if (classification.isMissing) return [["missing", visit.path]];
   const scopes: Scope[] = [SITE, ["page", visit.path]];
+  for (const prefix of sections) if (visit.path.startsWith(prefix)) scopes.push(["section", prefix]);
   if (stream === "ai") scopes.push(["agent", agentName(classification)]);
   if (classification.referral !== null) scopes.push(["referral", classification.referral]);
   scopes.push(...dimensions);

@@ -4,6 +4,7 @@ import { UnavailableError } from "../../errors.ts";
 import { streamOf } from "../classify/classification.ts";
 import { dayOf } from "../dates.ts";
 import { VisitorIds } from "../identity/visitor-ids.ts";
+import { listSectionsOf } from "../sections/store.ts";
 import type { VisitorProject } from "../settings/store.ts";
 import { ensureVisitorProject } from "../settings/visitor-project.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
@@ -15,7 +16,7 @@ import { isAnonymous } from "./visit.ts";
 const SLICE = 100;
 
 /** What holds until the project's settings change. */
-type State = { project: VisitorProject; ids: VisitorIds; writer: VisitsWriter };
+type State = { project: VisitorProject; sections: string[]; ids: VisitorIds; writer: VisitsWriter };
 
 export type PreparedVisits = { project: VisitorProject; writer: VisitsWriter; visits: PreparedVisit[] };
 
@@ -44,13 +45,13 @@ export class VisitPreparer {
   }
 
   async #prepare(visits: ClassifiedVisit[]): Promise<PreparedVisits> {
-    const { project, ids, writer } = await this.#openState();
+    const { project, sections, ids, writer } = await this.#openState();
     requireKept(visits, project);
     await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
     const fresh: NewVisit[] = [];
     for (const [index, visit] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();
-      fresh.push(toNewVisit(visit, ids));
+      fresh.push(toNewVisit(visit, ids, sections));
     }
     return { project, writer, visits: await writer.prepare(fresh) };
   }
@@ -66,6 +67,8 @@ export class VisitPreparer {
   async #createState(): Promise<State> {
     const { config, database, log } = this.#app;
     const project = await ensureVisitorProject(database, this.#projectId);
+    // Read after the revision: if the sections have changed in between, the visits are refused and prepared again.
+    const sections = (await listSectionsOf(database, project.number)).map(({ prefix }) => prefix);
     const writer = createVisitsStore(database).openWriter({
       project,
       maxNames: config.pathsPerProject,
@@ -75,17 +78,17 @@ export class VisitPreparer {
           "visits to further pages of this project count as other; DOCKET_PATHS_PER_PROJECT is its limit",
         ),
     });
-    return { project, ids: new VisitorIds(this.#app, project), writer };
+    return { project, sections, ids: new VisitorIds(this.#app, project), writer };
   }
 }
 
-function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds): NewVisit {
+function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds, sections: string[]): NewVisit {
   const { visit, classification, batchId } = classified;
   return {
     visitor: isAnonymous(visit) ? undefined : ids.idOf(visit),
     day: dayOf(visit.at),
     stream: streamOf(classification.class),
-    scopes: scopesOf(classified),
+    scopes: scopesOf(classified, sections),
     at: visit.at,
     eventId: visit.eventId,
     batchId,

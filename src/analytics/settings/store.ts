@@ -67,6 +67,11 @@ export async function updateMode(tx: Queryable, project: number, mode: IdentityM
   await sql`update visitor_settings set mode = ${mode}, revision = revision + 1 where number = ${project}`.execute(tx);
 }
 
+/** Whoever prepares visits has to read the settings anew. */
+export async function updateRevision(tx: Queryable, project: number): Promise<void> {
+  await sql`update visitor_settings set revision = revision + 1 where number = ${project}`.execute(tx);
+}
+
 /** Retention is applied anew the next time. */
 export async function updateKeptDays(db: Queryable, project: number, days: number | null): Promise<void> {
   await sql`update visitor_settings set kept_days = ${days}, kept_up_on = null where number = ${project}`.execute(db);

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../database/connect.ts";
 import { dayOf } from "../dates.ts";
 import { changeIdentityMode } from "../identity/change-identity-mode.ts";
+import { changeSections } from "../sections/change-sections.ts";
 import type { VisitorSettings } from "./list-visitor-settings.ts";
 import { updateKeptDays } from "./store.ts";
 import { ensureVisitorProject } from "./visitor-project.ts";
@@ -15,11 +16,12 @@ import { ensureVisitorProject } from "./visitor-project.ts";
 export async function updateVisitorSettings(
   tx: Queryable,
   projectId: string,
-  { identity, keptDays }: { [Name in keyof VisitorSettings]?: VisitorSettings[Name] | undefined },
+  { identity, keptDays, sections }: { [Name in keyof VisitorSettings]?: VisitorSettings[Name] | undefined },
   now: Date,
 ): Promise<void> {
-  if (identity === undefined && keptDays === undefined) return;
+  if (identity === undefined && keptDays === undefined && sections === undefined) return;
   const { number } = await ensureVisitorProject(tx, projectId);
   if (identity !== undefined) await changeIdentityMode(tx, number, identity, dayOf(now.getTime()));
+  if (sections !== undefined) await changeSections(tx, number, sections, dayOf(now.getTime()));
   if (keptDays !== undefined) await updateKeptDays(tx, number, keptDays);
 }

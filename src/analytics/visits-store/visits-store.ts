@@ -4,7 +4,7 @@ import type { Counts, PageCounts } from "../schema.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
 /** What visitors are counted for: the whole site, or one of its pages, missing pages, AI operators, …, by name. */
-export type ScopeKind = "site" | "page" | "missing" | "agent" | "referral" | "excluded" | Dimension;
+export type ScopeKind = "site" | "page" | "missing" | "agent" | "referral" | "excluded" | "section" | Dimension;
 export type Scope = readonly [kind: ScopeKind, name: string];
 
 export const SITE: Scope = ["site", ""];
@@ -57,7 +57,12 @@ export type WriterOptions = {
 export type PathFilter = { path?: string | undefined; pathPrefix?: string | undefined; pathGlob?: string | undefined };
 export type ListQuery = { range: DayRange; filter?: PathFilter; limit: number; offset: number };
 /** Of a kind whose names are paths; for pages by agent also one reader's. */
-export type ScopeFilter = PathFilter & { operator?: string | undefined; agent?: string | undefined };
+export type ScopeFilter = PathFilter & {
+  operator?: string | undefined;
+  agent?: string | undefined;
+  /** These alone. */
+  names?: string[] | undefined;
+};
 export type PageList = { totals: Counts; pages: PageCounts[]; hasOtherPages: boolean };
 export type ScopeQuery = Omit<ListQuery, "filter"> & { filter?: ScopeFilter };
 export type ScopeCounts = Counts & { name: string; views: number; lastSeenAt: Date };

@@ -10,6 +10,7 @@ import { MissingPages } from "./cards/missing-pages.tsx";
 import { Readers } from "./cards/readers.tsx";
 import { Referrals } from "./cards/referrals.tsx";
 import { SearchesCard } from "./cards/searches.tsx";
+import { Sections } from "./cards/sections.tsx";
 import { TopPages } from "./cards/top-pages.tsx";
 import { FirstVisits } from "./first-visits.tsx";
 import { CompareSwitch } from "./header/compare-switch.tsx";
@@ -59,6 +60,7 @@ export function AnalyticsPage() {
         <Referrals />
         <Arrivals />
         <Readers />
+        <Sections />
         <MissingPages />
         <SearchesCard />
         <Feedback />

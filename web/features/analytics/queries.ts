@@ -6,6 +6,7 @@ import {
   getVisitors,
   listAiReaders,
   listMissingPages,
+  listSections,
 } from "../../../packages/client/src/docket-client.ts";
 import { client } from "../../api/client.ts";
 import { addDays, countDays } from "../../ui/days.ts";
@@ -59,6 +60,9 @@ export const timeseriesQuery = (view: View, interval: Interval) =>
   options(view, "timeseries", timeseriesOf(view, interval), (query, signal) =>
     getTimeseries({ client, path: pathOf(view), query, signal }),
   );
+
+export const sectionsQuery = (view: View) =>
+  options(view, "sections", view.dates, (query, signal) => listSections({ client, path: pathOf(view), query, signal }));
 
 export const suggestionsQuery = (view: View, text: string) =>
   options(view, "suggestions", { ...view.dates, limit: 8, ...(text && { pathGlob: `**${text}**` }) }, (query, signal) =>

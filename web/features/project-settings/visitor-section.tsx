@@ -11,11 +11,11 @@ const IDENTITY_MODES: { value: Project["identity"]; label: string; description: 
   { value: "day", label: "For a day", description: "Docket recognises a visitor who returns on the same day." },
 ];
 
-export function VisitorSection({ project: { id, identity, allowedOrigins } }: { project: Project }) {
+export function VisitorSection({ project: { id, identity, allowedOrigins, sections } }: { project: Project }) {
   return (
     <Section title="Visitors">
       <SettingsForm
-        initialValues={{ identity, allowedOrigins }}
+        initialValues={{ identity, allowedOrigins, sections }}
         mutation={useUpdateProject(id)}
         toInput={(values) => values}
         success="The visitor settings are saved"
@@ -39,6 +39,14 @@ export function VisitorSection({ project: { id, identity, allowedOrigins } }: { 
               splitChars={[",", " "]}
               acceptValueOnBlur
               {...form.getInputProps("allowedOrigins")}
+            />
+            <TagsInput
+              label="Sections"
+              description="Beginnings of paths, such as /guides/. Docket counts the unique visitors of all pages of a section together, from the day after you add it."
+              splitChars={[",", " "]}
+              maxTags={50}
+              acceptValueOnBlur
+              {...form.getInputProps("sections")}
             />
           </>
         )}

@@ -313,6 +313,7 @@ export type UpdateProjectInput = {
     }>;
     removeContexts?: Array<string>;
     identity?: 'stable' | 'month' | 'day';
+    sections?: Array<string>;
     limits?: {
         turnSteps?: number | null;
         turnCostUsd?: number | null;
@@ -1263,6 +1264,45 @@ export type Breakdown = {
     };
 };
 
+export type Sections = {
+    sections: Array<{
+        pathPrefix: string;
+        human: number;
+        ai: number;
+        total: number;
+        views: number;
+        /**
+         * The first day that is counted, the one after the section was named; null: every day is
+         */
+        since: string | null;
+        /**
+         * Whether every day of the range is counted
+         */
+        isWhole: boolean;
+    }>;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
+     * The range spans several identities: a visitor seen under two of them counts twice
+     */
+    identity?: {
+        mode: 'stable' | 'month' | 'day';
+        epochs: number;
+    };
+    /**
+     * The range crosses the day before which visits were forgotten: who returned across it may count twice
+     */
+    retention?: {
+        forgottenBefore: string;
+    };
+};
+
 export type Referrals = {
     referrals: Array<{
         source: string;
@@ -1647,6 +1687,10 @@ export type Project = {
      * How long a visitor keeps the same id; the one set last, which may hold from tomorrow
      */
     identity: 'stable' | 'month' | 'day';
+    /**
+     * The beginnings of paths, such as /guides/, whose unique visitors are counted together
+     */
+    sections: Array<string>;
     /**
      * What jobs use that name no model; null means the installation's
      */
@@ -4596,6 +4640,46 @@ export type ListBreakdownResponses = {
 };
 
 export type ListBreakdownResponse = ListBreakdownResponses[keyof ListBreakdownResponses];
+
+export type ListSectionsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in UTC; by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in UTC; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/sections';
+};
+
+export type ListSectionsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListSectionsError = ListSectionsErrors[keyof ListSectionsErrors];
+
+export type ListSectionsResponses = {
+    /**
+     * Success
+     */
+    200: Sections;
+};
+
+export type ListSectionsResponse = ListSectionsResponses[keyof ListSectionsResponses];
 
 export type ListReferralsData = {
     body?: never;

@@ -8,12 +8,13 @@ export async function countScopes(
   db: Queryable,
   project: number,
   kind: ScopeKind,
-  { range, filter: { operator, agent, ...paths } = {}, limit, offset }: ScopeQuery,
+  { range, filter: { operator, agent, names, ...paths } = {}, limit, offset }: ScopeQuery,
 ): Promise<ScopeCounts[]> {
   const part = (place: number) => sql`split_part(s.name, E'\t', ${sql.lit(place)})`;
   const isWanted = sql.join(
     [
       fitsPath(paths, kind === "agent_page" ? part(1) : sql`s.name`),
+      ...(names === undefined ? [] : [sql`s.name = any(${names})`]),
       ...(operator === undefined ? [] : [sql`${part(2)} = ${operator}`]),
       ...(agent === undefined ? [] : [sql`${part(3)} = ${agent}`]),
     ],

@@ -17,7 +17,7 @@ export class ScopeNumbers {
   #isFull = false;
 
   /**
-   * @param maxNames of each kind, so that a flood of missing pages takes no room from existing ones
+   * @param maxNames of each kind but sections, which the settings limit; so that a flood of missing pages takes no room from existing ones
    * @param onFull called once, when the first name exceeds the limit
    */
   constructor(project: number, maxNames: number, onFull: () => void) {
@@ -81,7 +81,9 @@ export class ScopeNumbers {
     const taken: Scope[] = [];
     const left: Scope[] = [];
     for (const scope of missing) {
-      const free = room.get(scope[0]) ?? this.#maxNames - (counts.get(scope[0]) ?? 0);
+      const free =
+        room.get(scope[0]) ??
+        (scope[0] === "section" ? Number.POSITIVE_INFINITY : this.#maxNames) - (counts.get(scope[0]) ?? 0);
       room.set(scope[0], free - 1);
       (free > 0 ? taken : left).push(scope);
     }
