@@ -149,6 +149,20 @@ export const breakdownSchema = z
   .meta({ id: "Breakdown" });
 export type Breakdown = z.infer<typeof breakdownSchema>;
 
+export const visitorsNowSchema = z
+  .object({
+    at: moment,
+    periods: z.array(
+      z.object({
+        minutes: count.describe("The last 5 and the last 30"),
+        ...countsSchema.shape,
+        isAtLeast: z.boolean().describe("More visitors came than could be remembered"),
+      }),
+    ),
+  })
+  .meta({ id: "VisitorsNow" });
+export type VisitorsNow = z.infer<typeof visitorsNowSchema>;
+
 export const sectionsQuerySchema = z.object(range);
 export const sectionsSchema = z
   .object({

@@ -1,11 +1,12 @@
 import {
   type Breakdown,
   type DocketClient,
+  getVisitorsNow,
   listAgentPages,
   listBreakdown,
   listSections,
 } from "../../packages/client/src/docket-client.ts";
-import { note, output, printTable } from "./output.ts";
+import { note, output, printTable, say } from "./output.ts";
 
 export type By = Breakdown["by"] | "agent" | "section";
 type Asked = { client: DocketClient; path: { projectId: string } };
@@ -54,5 +55,14 @@ export async function sayVisitorsBy(
       "Nothing is known of this in this time",
     );
     if (answer.hasMore) note("There are more rows: --limit shows up to 250");
+  });
+}
+
+/** Prints who has been there in the last minutes. */
+export async function sayVisitorsNow({ client, path }: Asked, options: { json?: boolean }): Promise<void> {
+  const answer = await getVisitorsNow({ client, path });
+  output(options, answer, () => {
+    for (const { minutes, human, ai, total, isAtLeast } of answer.periods)
+      say(`${minutes} minutes: ${isAtLeast ? "at least " : ""}${total} visitors, ${human} human, ${ai} AI`);
   });
 }

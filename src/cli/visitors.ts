@@ -8,7 +8,7 @@ import { withClient } from "./connection/with-client.ts";
 import { findProject } from "./find-project.ts";
 import { wholeNumber } from "./option-types.ts";
 import { note, output, printTable, say } from "./output.ts";
-import { type By, sayVisitorsBy } from "./visitors-by.ts";
+import { type By, sayVisitorsBy, sayVisitorsNow } from "./visitors-by.ts";
 
 type Point = Timeseries["points"][number];
 
@@ -28,7 +28,13 @@ export function addVisitorsCommand(program: Command): void {
         "people by what is known of them instead of pages, AI readers' pages, or sections",
       ).choices([...PERSON_DIMENSIONS, "agent", "section"]),
     )
+    .option("--now", "the unique visitors of the last 5 and 30 minutes instead, as the running server has seen them")
     .action(async (idOrName, options) => {
+      if (options.now)
+        return withClient(options, async ({ client }) => {
+          const path = { projectId: (await findProject(client, idOrName)).id };
+          await sayVisitorsNow({ client, path }, options);
+        });
       const { from: dateFrom, to: dateTo, limit, by } = options;
       if (by !== undefined)
         return withClient(options, async ({ client }) => {

@@ -43,7 +43,7 @@ describe("sections", () => {
   it("count as a plain model does for every range, from the day after they were named", async () => {
     const random = createRandom(5);
     const id = await addProject();
-    const days = Array.from({ length: 11 }, (_, index) => `2026-11-${index + 10}`);
+    const days = Array.from({ length: 8 }, (_, index) => `2026-11-${index + 13}`);
     const draw = (count: number, from: number) =>
       Array.from({ length: count }, () => {
         const place = from + random.below(days.length - from);

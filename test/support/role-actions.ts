@@ -49,6 +49,7 @@ export function actionsOn(world: ActionWorld): Action[] {
     `/v1/analytics/${id}/agents`,
     `/v1/analytics/${id}/agents/pages`,
     `/v1/analytics/${id}/breakdown?by=country`,
+    `/v1/analytics/${id}/now`,
     `/v1/analytics/${id}/sections`,
     `/v1/analytics/${id}/referrals`,
     `/v1/analytics/${id}/missing`,

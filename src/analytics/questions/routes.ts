@@ -22,6 +22,7 @@ import {
   timeseriesQuerySchema,
   timeseriesSchema,
   viewsSchema,
+  visitorsNowSchema,
   visitorsQuerySchema,
   visitorsSchema,
 } from "../schema.ts";
@@ -29,6 +30,7 @@ import { getReturningVisitors } from "./get-returning-visitors.ts";
 import { getTimeseries } from "./get-timeseries.ts";
 import { getViews } from "./get-views.ts";
 import { getVisitors } from "./get-visitors.ts";
+import { getVisitorsNow } from "./get-visitors-now.ts";
 import { listAgentPages } from "./list-agent-pages.ts";
 import { listAgents } from "./list-agents.ts";
 import { listBreakdown } from "./list-breakdown.ts";
@@ -200,6 +202,24 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           withRange(request.query, app.clock()),
         );
         return respond(request, reply, `visitors-by-${answer.by}`, answer, answer.rows, ["name", "visitors", "views"]);
+      },
+    );
+    server.get(
+      "/v1/analytics/:projectId/now",
+      {
+        schema: {
+          tags,
+          operationId: "getVisitorsNow",
+          summary: "Unique visitors of the last 5 and 30 minutes",
+          description:
+            "From the memory of the node that answers: of the visits that it received, since it was started. Visits of a log that is imported are none of now.",
+          params: projectParams,
+          response: { 200: jsonOrCsv(visitorsNowSchema), ...describedErrors },
+        },
+      },
+      async (request, reply) => {
+        const answer = await getVisitorsNow(app, actorOf(request), request.params.projectId);
+        return respond(request, reply, "visitors-now", answer, answer.periods, ["minutes", ...COUNTS, "isAtLeast"]);
       },
     );
     server.get(

@@ -8,7 +8,8 @@ import { listSectionsOf } from "../sections/store.ts";
 import type { VisitorProject } from "../settings/store.ts";
 import { ensureVisitorProject } from "../settings/visitor-project.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
-import type { NewVisit, PreparedVisit, VisitsWriter } from "../visits-store/visits-store.ts";
+import { type NewVisit, type PreparedVisit, SITE, type VisitsWriter } from "../visits-store/visits-store.ts";
+import { recentVisitorsOf } from "./recent-visitors.ts";
 import { type ClassifiedVisit, scopesOf } from "./scopes-of-visit.ts";
 import { isAnonymous } from "./visit.ts";
 
@@ -53,7 +54,17 @@ export class VisitPreparer {
       if (index % SLICE === SLICE - 1) await breathe();
       fresh.push(toNewVisit(visit, ids, sections));
     }
-    return { project, writer, visits: await writer.prepare(fresh) };
+    const prepared = await writer.prepare(fresh);
+    this.#noteRecent(project.number, fresh);
+    return { project, writer, visits: prepared };
+  }
+
+  #noteRecent(project: number, visits: NewVisit[]): void {
+    const recent = recentVisitorsOf(this.#app);
+    const now = this.#app.clock().getTime();
+    for (const { visitor, stream, at, scopes } of visits)
+      if (visitor !== undefined && stream !== null && scopes[0] === SITE)
+        recent.note(project, visitor, stream, at, now);
   }
 
   #openState(): Promise<State> {

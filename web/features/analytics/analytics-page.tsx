@@ -20,6 +20,7 @@ import { useShortcuts } from "./header/use-shortcuts.ts";
 import { OverTime } from "./over-time/over-time.tsx";
 import { hasVisitsQuery, returningQuery } from "./queries.ts";
 import { RangeNotes } from "./range-notes.tsx";
+import { RightNow } from "./right-now.tsx";
 import { Totals } from "./totals/totals.tsx";
 import { useView, type View } from "./use-view.ts";
 
@@ -49,6 +50,7 @@ export function AnalyticsPage() {
         }
       />
       <VisuallyHidden role="status">{sayView(view)}</VisuallyHidden>
+      <RightNow />
       <FilterPill />
       <RangeNotes />
       <Totals />

@@ -4,6 +4,7 @@ import {
   getTimeseries,
   getViews,
   getVisitors,
+  getVisitorsNow,
   listAiReaders,
   listMissingPages,
   listSections,
@@ -60,6 +61,14 @@ export const timeseriesQuery = (view: View, interval: Interval) =>
   options(view, "timeseries", timeseriesOf(view, interval), (query, signal) =>
     getTimeseries({ client, path: pathOf(view), query, signal }),
   );
+
+/** Who is there at the moment, whatever range is shown. */
+export const nowQuery = (view: View) =>
+  queryOptions({
+    queryKey: ["analytics", view.projectId, "now"],
+    queryFn: ({ signal }) => getVisitorsNow({ client, path: pathOf(view), signal }),
+    refetchInterval: 15_000,
+  });
 
 export const sectionsQuery = (view: View) =>
   options(view, "sections", view.dates, (query, signal) => listSections({ client, path: pathOf(view), query, signal }));

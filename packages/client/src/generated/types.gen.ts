@@ -1264,6 +1264,23 @@ export type Breakdown = {
     };
 };
 
+export type VisitorsNow = {
+    at: string;
+    periods: Array<{
+        /**
+         * The last 5 and the last 30
+         */
+        minutes: number;
+        human: number;
+        ai: number;
+        total: number;
+        /**
+         * More visitors came than could be remembered
+         */
+        isAtLeast: boolean;
+    }>;
+};
+
 export type Sections = {
     sections: Array<{
         pathPrefix: string;
@@ -4640,6 +4657,37 @@ export type ListBreakdownResponses = {
 };
 
 export type ListBreakdownResponse = ListBreakdownResponses[keyof ListBreakdownResponses];
+
+export type GetVisitorsNowData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/now';
+};
+
+export type GetVisitorsNowErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetVisitorsNowError = GetVisitorsNowErrors[keyof GetVisitorsNowErrors];
+
+export type GetVisitorsNowResponses = {
+    /**
+     * Success
+     */
+    200: VisitorsNow;
+};
+
+export type GetVisitorsNowResponse = GetVisitorsNowResponses[keyof GetVisitorsNowResponses];
 
 export type ListSectionsData = {
     body?: never;
