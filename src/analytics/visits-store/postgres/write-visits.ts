@@ -75,17 +75,22 @@ async function writeEventIds(tx: Queryable, project: number, visits: PreparedVis
   }
   if (events.size === 0) return repeated;
   const indexes = [...events.values()];
-  const ids = [...events.keys()].map((event) => hash("sha256", event, "hex").slice(0, 32));
-  const days = indexes.map(([first = 0]) => visits[first]?.day ?? 0);
-  const { rows } = await sql<{ place: number }>`
+  const ids = `{${[...events.keys()].map(shortHash).join(",")}}`;
+  const days = `{${indexes.map(([first = 0]) => visits[first]?.day ?? 0).join(",")}}`;
+  const { rows } = await sql<{ place: number }>`${plannedOnce}
     with given as (
-      select * from unnest(${ids}::uuid[], ${days}::int[]) with ordinality as n(event, day, place)
+      select event, day, place from unnest(${ids}::bigint[], ${days}::int[]) with ordinality as n(event, day, place)
     ), stored as (
       insert into visit_events (project, event, day) select ${project}, event, date '1970-01-01' + day from given
       on conflict do nothing returning event
     )
     select place::int from given where event not in (select event from stored)`.execute(tx);
   return [...repeated, ...rows.flatMap(({ place }) => indexes[place - 1] ?? [])];
+}
+
+/** Of a hundred million events in a project, two share it with a probability of 0.03 %. */
+function shortHash(event: string): bigint {
+  return hash("sha256", event, "buffer").readBigInt64BE(0);
 }
 
 async function writeViews(
