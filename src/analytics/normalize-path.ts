@@ -1,6 +1,8 @@
 const MAX_PATH_CHARACTERS = 1024;
 /** PostgreSQL's indexes hold no entry of 2,704 bytes or more. */
 const MAX_PATH_BYTES = 2048;
+/** Short, and nothing in it to drop, decode or resolve. */
+const NORMALIZED = /^(?=.{1,300}$)(?!.*\/index$)(?:\/[\w-]+)+$/;
 
 /**
  * The page that an address leads to, or undefined if it is no path. Query and fragment are dropped; `.md`, `.mdx`, `.html`
@@ -8,6 +10,7 @@ const MAX_PATH_BYTES = 2048;
  * dot segments are resolved.
  */
 export function normalizePath(address: string): string | undefined {
+  if (NORMALIZED.test(address)) return address;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
   if (/[\u0000-\u001f\u007f]/.test(address)) return undefined;
   const text = address

@@ -14,6 +14,7 @@ const MAX_BATCH_LINES = MAX_BATCH_VISITS * 4;
 const MAX_BATCH_VALUES = MAX_BATCH_VISITS * 40;
 /** Takes a few milliseconds. */
 const SCANNED_AT_ONCE = 512 * 1024;
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [34, 92, 44, 123, 91];
 const NDJSON_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
 export const BATCH_TYPES = ["application/json", ...NDJSON_TYPES];
 
@@ -108,10 +109,10 @@ async function hasMoreValues(text: string, most: number): Promise<boolean> {
       await nextTurn();
       pauseAt = at + SCANNED_AT_ONCE;
     }
-    const character = text[at];
-    if (character === '"') isInString = !isInString;
-    else if (isInString) at += character === "\\" ? 1 : 0;
-    else if ((character === "," || character === "{" || character === "[") && ++values > most) return true;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isInString = !isInString;
+    else if (isInString) at += code === BACKSLASH ? 1 : 0;
+    else if ((code === COMMA || code === BRACE || code === BRACKET) && ++values > most) return true;
   }
   return false;
 }

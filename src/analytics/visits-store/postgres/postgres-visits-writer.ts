@@ -27,9 +27,10 @@ export class PostgresVisitsWriter implements VisitsWriter {
       ),
     );
     const prepared: PreparedVisit[] = [];
-    for (const [index, visit] of visits.entries()) {
+    for (const [index, { visitor, day, stream, scopes, at, eventId, batchId }] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();
-      prepared.push({ ...visit, scopes: visit.scopes.map((scope) => this.#scopes.numberOf(scope)) });
+      const numbers = scopes.map((scope) => this.#scopes.numberOf(scope));
+      prepared.push({ visitor, day, stream, scopes: numbers, at, eventId, batchId });
     }
     return prepared;
   }

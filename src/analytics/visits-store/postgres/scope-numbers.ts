@@ -11,7 +11,8 @@ type NumberedScope = { id: number; kind: ScopeKind; name: string };
 export class ScopeNumbers {
   readonly #project: number;
   readonly #maxNames: number;
-  readonly #numbers = new Map<string, number>();
+  /** By kind, then name: joining the two for each look-up would take longer than the look-up. */
+  readonly #numbers = new Map<ScopeKind, Map<string, number>>();
   readonly #onFull: () => void;
   #counts: Map<ScopeKind, number> | undefined;
   #isFull = false;
@@ -29,7 +30,8 @@ export class ScopeNumbers {
   /** The number of a scope that `prepare` has seen. */
   numberOf([kind, name]: Scope): number {
     if (kind === "site") return SITE_NUMBER;
-    const number = this.#numbers.get(keyOf(kind, name)) ?? this.#numbers.get(keyOf(kind, OTHER_NAMES));
+    const numbers = this.#numbers.get(kind);
+    const number = numbers?.get(name) ?? numbers?.get(OTHER_NAMES);
     if (number === undefined) throw new Error(`prepare() was not called for ${kind} ${name}`);
     return number;
   }
@@ -37,13 +39,10 @@ export class ScopeNumbers {
   /** Gives numbers to new names. Not inside a transaction: a number may be remembered only once it is committed. */
   async prepare(database: Database, wanted: Iterable<Scope>): Promise<void> {
     const unknown = new Map<string, Scope>();
-    for (const scope of wanted) {
-      const key = keyOf(...scope);
-      if (scope[0] !== "site" && !this.#numbers.has(key)) unknown.set(key, scope);
-    }
+    for (const scope of wanted) if (!this.#has(scope)) unknown.set(keyOf(scope), scope);
     if (unknown.size === 0) return;
     await this.#read(database, [...unknown.values()]);
-    const missing = [...unknown].filter(([key]) => !this.#numbers.has(key)).map(([, scope]) => scope);
+    const missing = [...unknown.values()].filter((scope) => !this.#has(scope));
     if (missing.length === 0) return;
     this.#counts ??= await this.#readCounts(database);
     const { taken, left } = this.#share(missing, this.#counts);
@@ -60,7 +59,7 @@ export class ScopeNumbers {
     for (const [kind] of taken) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
     await this.#read(
       database,
-      added.filter((scope) => !this.#numbers.has(keyOf(...scope))),
+      added.filter((scope) => !this.#has(scope)),
     );
   }
 
@@ -72,8 +71,15 @@ export class ScopeNumbers {
     this.#remember(rows);
   }
 
+  #has([kind, name]: Scope): boolean {
+    return kind === "site" || this.#numbers.get(kind)?.has(name) === true;
+  }
+
   #remember(rows: NumberedScope[]): void {
-    for (const { id, kind, name } of rows) this.#numbers.set(keyOf(kind, name), id);
+    for (const { id, kind, name } of rows) {
+      const numbers = this.#numbers.get(kind) ?? new Map<string, number>();
+      this.#numbers.set(kind, numbers.set(name, id));
+    }
   }
 
   #share(missing: Scope[], counts: Map<ScopeKind, number>) {
@@ -103,6 +109,6 @@ function overflow(scopes: Scope[]): Scope[] {
   return [...new Set(scopes.map(([kind]) => kind))].map((kind) => [kind, OTHER_NAMES]);
 }
 
-function keyOf(kind: ScopeKind, name: string): string {
+function keyOf([kind, name]: Scope): string {
   return `${kind} ${name}`;
 }
