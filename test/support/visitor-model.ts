@@ -59,13 +59,16 @@ export class VisitorModel {
   add(spec: VisitSpec): void {
     const isRepeated = spec.eventId !== undefined && this.events.has(spec.eventId);
     if (spec.eventId !== undefined) this.events.add(spec.eventId);
-    if (isRepeated) this.repeated += 1;
+    if (isRepeated) {
+      this.repeated += 1;
+      return;
+    }
     for (const scope of scopesOf(spec)) {
       const visitors = getOr(this.scopes, scope, () => new Map<string, Map<number, Set<string>>>());
       const days = getOr(visitors, this.#identityOf(spec.visitor, spec.day), () => new Map<number, Set<string>>());
       getOr(days, spec.day, () => new Set<string>()).add(spec.stream);
       const key = `${spec.day} ${scope} ${spec.stream}`;
-      if (!isRepeated) this.views.set(key, (this.views.get(key) ?? 0) + 1);
+      this.views.set(key, (this.views.get(key) ?? 0) + 1);
     }
   }
 

@@ -40,7 +40,10 @@ export const visitBatchSchema = z
       method: z.string().optional().describe("By default GET"),
       status: z.int().optional().describe("By default 200"),
       visitorId: z.string().optional().describe("Your own id of the visitor, used instead of address and user agent"),
-      eventId: z.string().optional().describe("A repeated one counts once in views"),
+      eventId: z
+        .string()
+        .optional()
+        .describe("A repeated one counts nowhere again, whatever else the visit says: the first one holds"),
       signature: z
         .strictObject({ url: z.string(), input: z.string(), signature: z.string(), agent: z.string() })
         .optional()

@@ -97,8 +97,8 @@ export class VisitWriter {
 
   /** Returns the indexes of visits that were known already. The next try leaves out what a failed one has written. */
   async #writeGroup(visits: ClassifiedVisit[]): Promise<number[]> {
-    const repeated: number[] = [];
-    let left = visits.map((_, index) => index);
+    const { first, repeated } = splitByEvent(visits);
+    let left = first;
     for (let tries = 1; ; tries++) {
       const failures: { indexes: number[]; error: unknown }[] = [];
       try {
@@ -149,4 +149,17 @@ export class VisitWriter {
     for (const lane of lanes) this.#lanes[lane] = settled;
     return written;
   }
+}
+
+/** Each event's first visit, and its later ones: batches that are written at the same time must not decide which is first. */
+function splitByEvent(visits: ClassifiedVisit[]): { first: number[]; repeated: number[] } {
+  const events = new Set<string>();
+  const first: number[] = [];
+  const repeated: number[] = [];
+  for (const [index, { visit }] of visits.entries()) {
+    const isRepeated = visit.eventId !== undefined && events.has(visit.eventId);
+    if (visit.eventId !== undefined) events.add(visit.eventId);
+    (isRepeated ? repeated : first).push(index);
+  }
+  return { first, repeated };
 }

@@ -36,8 +36,8 @@ export type VisitsWriter = {
   /** Call it for one batch at a time; another batch may be written meanwhile. @throws RetryableWriteError */
   prepare(visits: NewVisit[]): Promise<PreparedVisit[]>;
   /**
-   * Writes all visits or none, and resolves once they are durable, with the indexes of those whose event id was known.
-   * Their visitors count all the same, and no view.
+   * Writes all visits or none, and resolves once they are durable, with the indexes of those whose event id was known:
+   * they count nowhere.
    *
    * @throws RetryableWriteError also if the project's settings have changed since
    * @throws NotFoundError if the project was deleted

@@ -192,7 +192,7 @@ export type VisitBatchInput = Array<{
      */
     visitorId?: string;
     /**
-     * A repeated one counts once in views
+     * A repeated one counts nowhere again, whatever else the visit says: the first one holds
      */
     eventId?: string;
     /**

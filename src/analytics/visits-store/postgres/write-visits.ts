@@ -6,7 +6,7 @@ import { markPlannedOnce, plannedOnce, type Queryable } from "../../../database/
 import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
 import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
-import { updateCompactFrom } from "../../settings/store.ts";
+import { type LockedProject, updateCompactFrom } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
 
@@ -15,6 +15,8 @@ const FLAGS = { human: 1, ai: 2, neither: 4 };
 const BATCH = markPlannedOnce(readFileSync(join(import.meta.dirname, "batch.sql"), "utf8"));
 
 /**
+ * Returns the indexes of visits whose event id was known: the first visit with it counts, the others count nowhere.
+ *
  * @param tx READ COMMITTED
  * @param revision of the settings that must still hold, if it is given
  */
@@ -30,13 +32,23 @@ export async function writeVisits(
   );
   if (revision !== undefined && locked.revision !== revision)
     throw new RetryableWriteError("The project's visitor settings have changed");
-  const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
-  const { earliestDay: known } = locked;
-  if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, number, earliestDay);
   const repeated = await writeEventIds(tx, number, visits);
-  await writeRows(tx, number, visits);
-  await writeViews(tx, number, visits, new Set(repeated));
+  const known = new Set(repeated);
+  const fresh = known.size === 0 ? visits : visits.filter((_, index) => !known.has(index));
+  if (fresh.length > 0) await writeFresh(tx, number, fresh, locked);
   return repeated;
+}
+
+async function writeFresh(
+  tx: Queryable,
+  project: number,
+  visits: PreparedVisit[],
+  { earliestDay: known }: LockedProject,
+): Promise<void> {
+  const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
+  if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, project, earliestDay);
+  await writeRows(tx, project, visits);
+  await writeViews(tx, project, visits);
 }
 
 async function writeRows(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
@@ -81,7 +93,7 @@ async function writeEventIds(tx: Queryable, project: number, visits: PreparedVis
     with given as (
       select event, day, place from unnest(${ids}::bigint[], ${days}::int[]) with ordinality as n(event, day, place)
     ), stored as (
-      insert into visit_events (project, event, day) select ${project}, event, date '1970-01-01' + day from given
+      insert into visit_events (project, event, day) select ${project}, event, date '1970-01-01' + day from given order by event
       on conflict do nothing returning event
     )
     select place::int from given where event not in (select event from stored)`.execute(tx);
@@ -93,18 +105,12 @@ function shortHash(event: string): bigint {
   return hash("sha256", event, "buffer").readBigInt64BE(0);
 }
 
-async function writeViews(
-  tx: Queryable,
-  project: number,
-  visits: PreparedVisit[],
-  repeated: Set<number>,
-): Promise<void> {
+async function writeViews(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
   const counts = new Map<
     number,
     { scope: number; day: number; human: number; ai: number; other: number; at: number }
   >();
-  for (const [index, { scopes, day, stream, at }] of visits.entries()) {
-    if (repeated.has(index)) continue;
+  for (const { scopes, day, stream, at } of visits) {
     for (const scope of scopes) {
       const key = day * 2 ** 32 + scope;
       const count = counts.get(key) ?? { scope, day, human: 0, ai: 0, other: 0, at };
