@@ -15,7 +15,7 @@ import { createKey } from "../../src/projects/keys/create-key.ts";
 import type { CreateProject } from "../../src/projects/schema.ts";
 import { createServer } from "../../src/server.ts";
 import { startWorker, type Worker } from "../../src/worker.ts";
-import { createTestDatabase } from "./database.ts";
+import { createMigratedDatabase } from "./database.ts";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "examples");
 export const AUTHOR = {
@@ -57,7 +57,7 @@ export async function boot({
   hasWorker = true,
   config = {},
 }: BootOptions = {}): Promise<Docket> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const folder = await mkdtemp(join(tmpdir(), "docket-"));
   const environment = {
     DATABASE_URL: database.url,

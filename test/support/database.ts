@@ -3,20 +3,77 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import { openQueue } from "../../src/queue/queue.ts";
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
+const TEMPLATE = "docket_test_template";
+/** "dcktest" in ASCII. */
+const LOCK = "28256810836521844";
+
 let server: Promise<string> | undefined;
+let template: Promise<string> | undefined;
 
 /** An empty database of the caller's own, in the embedded server of this test run or the one that DATABASE_URL names. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase("template0");
+}
+
+/**
+ * The same with the tables of Docket and of its queue, copied from a database that is made once a run: making them takes
+ * several times as long. A server that DATABASE_URL names outlives the run, and gets no such database.
+ */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  if (process.env.DATABASE_URL) return createTestDatabase();
+  template ??= makeTemplate();
+  return copyDatabase(await template);
+}
+
+async function copyDatabase(source: string): Promise<TestDatabase> {
   server ??= findServer();
   const serverUrl = await server;
   const name = `docket_test_${randomBytes(6).toString("hex")}`;
-  await run(serverUrl, `create database ${name} template template0`);
+  await run(serverUrl, `create database ${name} template ${source}`);
+  return { url: urlOf(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+}
+
+/** The first of this run's processes makes it, and the others wait for it. */
+async function makeTemplate(): Promise<string> {
+  server ??= findServer();
+  const serverUrl = await server;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [TEMPLATE]);
+    if (rowCount) return TEMPLATE;
+    const unfinished = `${TEMPLATE}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished} template template0`);
+    await createTables(urlOf(serverUrl, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+    return TEMPLATE;
+  } finally {
+    await client.end();
+  }
+}
+
+async function createTables(url: string): Promise<void> {
+  await migrate(url);
+  const pool = new pg.Pool({ connectionString: url });
+  try {
+    const queue = await openQueue(pool, [], () => undefined);
+    await queue.stop(0);
+  } finally {
+    await pool.end();
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(serverUrl, name) };
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 // Not closed here: the server stays up for the next test file, and the run's global setup stops it.
