@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { FlakyTests } from "./test/support/flaky-tests.ts";
+import { LongestFirst } from "./test/support/longest-first.ts";
 
 export default defineConfig({
   test: {
@@ -16,6 +17,7 @@ export default defineConfig({
     // The next file gets the console as it was, even if a test that watched it failed.
     restoreMocks: true,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", new FlakyTests()],
     // One line a file; below it only tests that failed or took very long.
     slowTestThreshold: 30_000,
