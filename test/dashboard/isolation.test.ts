@@ -124,9 +124,11 @@ describe("every role", () => {
     let at = "";
     for (const [path, control, least] of CONTROLS) {
       const address = path.replace("PROJECT", `/projects/${project.id}`).replace("JOB", jobId);
-      if (address !== at) await visit(address);
-      at = address;
-      await settle(page);
+      if (address !== at) {
+        await visit(address);
+        await settle(page);
+        at = address;
+      }
       const [, kind = "", name = ""] = /^(\w+) (.*)$/.exec(control) ?? [];
       const found = page.getByRole(kind as "button", { name, exact: true });
       if (rank(role) <= rank(least)) await found.first().waitFor();
