@@ -17,7 +17,15 @@ export type PageCounts = z.infer<typeof pageCountsSchema>;
 const rangeNotesSchema = z.object({
   ...wholeDays,
   identity: z
-    .object({ mode: z.enum(IDENTITY_MODES), epochs: count })
+    .object({
+      mode: z.enum(IDENTITY_MODES),
+      epochs: count,
+      doublesAtMost: count
+        .optional()
+        .describe(
+          "The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known",
+        ),
+    })
     .optional()
     .describe("The range spans several identities: a visitor seen under two of them counts twice"),
   retention: z

@@ -62,11 +62,16 @@ export function addVisitorsCommand(program: Command): void {
         if (hasMore) note(colors.dim("There are more pages: --limit shows up to 250"));
         if (hasOtherPages) note('Pages beyond the project\'s limit are counted together, as "other"');
         if (identity)
-          note(`This spans ${identity.epochs} identities (${identity.mode}): who was seen in two counts twice`);
+          note(`This spans ${identity.epochs} identities (${identity.mode}): ${sayDoubles(identity.doublesAtMost)}`);
         if (retention)
           note(`Visits before ${retention.forgottenBefore} were forgotten: who came back since may count twice`);
       });
     });
+}
+
+function sayDoubles(atMost: number | undefined): string {
+  if (atMost === undefined) return "who was seen in two counts twice";
+  return atMost === 0 ? "nobody counts twice" : `the total is too high by ${atMost} at most`;
 }
 
 function latestDays(dateFrom: string | undefined, dateTo: string | undefined): { dateFrom: string; dateTo: string } {

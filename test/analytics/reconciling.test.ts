@@ -38,6 +38,7 @@ describe("removing a project", () => {
       "visit_events",
       "visitor_scopes",
       "visitor_keys",
+      "visitor_links",
     ];
     for (const table of tables) {
       const { rows } = await sql`select from ${sql.table(table)} where project = ${number}`.execute(

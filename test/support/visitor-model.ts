@@ -49,10 +49,12 @@ export class VisitorModel {
   readonly views = new Map<string, number>();
   readonly events = new Set<string>();
   repeated = 0;
+  /** Who an identity counts as. */
+  resolve = (identity: string): string => identity;
   readonly #identityOf: (visitor: string, day: number) => string;
 
   /** @param identityOf who somebody is taken for on a day */
-  constructor(identityOf = (visitor: string, day: number) => `${visitor} ${epochOf(day)}`) {
+  constructor(identityOf = (visitor: string, _day: number) => visitor) {
     this.#identityOf = identityOf;
   }
 
@@ -75,20 +77,17 @@ export class VisitorModel {
   visitors({ from = Number.NEGATIVE_INFINITY, to }: Range): Answer {
     const answer: Answer = {};
     for (const [scope, visitors] of this.scopes) {
-      let [human, ai, total] = [0, 0, 0];
-      for (const days of visitors.values()) {
-        let [isHuman, isAi, isAny] = [false, false, false];
+      const [human, ai, total] = [new Set<string>(), new Set<string>(), new Set<string>()];
+      for (const [identity, days] of visitors) {
+        const visitor = this.resolve(identity);
         for (const [day, streams] of days) {
           if (day < from || day >= to) continue;
-          isAny = true;
-          isHuman ||= streams.has("human");
-          isAi ||= streams.has("ai");
+          total.add(visitor);
+          if (streams.has("human")) human.add(visitor);
+          if (streams.has("ai")) ai.add(visitor);
         }
-        human += Number(isHuman);
-        ai += Number(isAi);
-        total += Number(isAny);
       }
-      if (total > 0) answer[scope] = `${human} ${ai} ${total}`;
+      if (total.size > 0) answer[scope] = `${human.size} ${ai.size} ${total.size}`;
     }
     return answer;
   }
@@ -107,12 +106,6 @@ function scopesOf({ path, stream, operator = "", referral, isMissing }: VisitSpe
   if (isMissing) return [`missing ${path}`];
   const agent = stream === "ai" ? [`agent ai_coding\t\t${operator}`] : [];
   return ["site", `page ${path}`, ...agent, ...(referral ? [`referral ${referral}`] : [])];
-}
-
-/** Visitors keep their id for thirteen months, counted from January 1970. */
-function epochOf(day: number): number {
-  const date = new Date(day * DAY_MS);
-  return Math.floor(((date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()) / 13);
 }
 
 function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {

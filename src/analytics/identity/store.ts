@@ -9,22 +9,47 @@ export async function listPeriods(tx: Queryable, project: number, mode: Identity
   const { rows } = await sql<{ day: number | null; mode: IdentityMode }>`
     select case when isfinite(starts_on) then starts_on - date '1970-01-01' end as day, mode
     from visitor_modes where project = ${project} order by starts_on`.execute(tx);
-  if (rows.length === 0) return [{ from: Number.NEGATIVE_INFINITY, mode }];
-  return rows.map(({ day, mode }) => ({ from: day ?? Number.NEGATIVE_INFINITY, mode }));
+  if (rows.length === 0) return [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, mode }];
+  return rows.map(({ day, mode }, index) => ({
+    from: day ?? Number.NEGATIVE_INFINITY,
+    to: rows[index + 1]?.day ?? Number.POSITIVE_INFINITY,
+    mode,
+  }));
 }
 
-/** The key of these days; `fresh` becomes it if there is none. Undefined if it was deleted. */
-export async function findOrInsertKey(
-  tx: Queryable,
-  project: number,
-  { from, to }: Days,
-  fresh: Buffer,
-): Promise<Buffer | undefined> {
+/** A key's days, and until which day those of the key before are recognised. */
+export type StoredKey = Days & { ciphertext: Buffer | null; recognizesUntil: number | null };
+
+/** Ascending. */
+export async function listStoredKeys(tx: Queryable, project: number): Promise<StoredKey[]> {
+  const { rows } = await sql<StoredKey>`
+    select starts_on - date '1970-01-01' as "from", ends_before - date '1970-01-01' as "to", ciphertext,
+      recognizes_until - date '1970-01-01' as "recognizesUntil"
+    from visitor_keys where project = ${project} order by starts_on`.execute(tx);
+  return rows;
+}
+
+export async function insertKey(tx: Queryable, project: number, { from, to }: Days, ciphertext: Buffer): Promise<void> {
   await sql`insert into visitor_keys (project, starts_on, ends_before, ciphertext)
-    values (${project}, ${dateOfDay(from)}, ${dateOfDay(to)}, ${fresh}) on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ ciphertext: Buffer | null }>`
-    select ciphertext from visitor_keys where project = ${project} and starts_on = ${dateOfDay(from)}`.execute(tx);
-  return rows[0]?.ciphertext ?? undefined;
+    values (${project}, ${dateOfDay(from)}, ${dateOfDay(to)}, ${ciphertext})`.execute(tx);
+}
+
+/** No visit may have been counted on a day that the key leaves. */
+export async function moveKey(tx: Queryable, project: number, key: Days, days: Days): Promise<void> {
+  await sql`update visitor_keys set starts_on = ${dateOfDay(days.from)}, ends_before = ${dateOfDay(days.to)}
+    where project = ${project} and starts_on = ${dateOfDay(key.from)}`.execute(tx);
+}
+
+/** Those of the key before are recognised under the one that begins on `from`. */
+export async function startRecognizing(tx: Queryable, project: number, { from, to }: Days): Promise<void> {
+  await sql`update visitor_keys set recognizes_until = ${dateOfDay(to)}
+    where project = ${project} and starts_on = ${dateOfDay(from)}`.execute(tx);
+}
+
+/** Visitors who were not recognised under the key that begins on `from`. */
+export async function addMissed(tx: Queryable, project: number, from: number, visitors: number): Promise<void> {
+  await sql`update visitor_keys set missed = missed + ${visitors}
+    where project = ${project} and starts_on = ${dateOfDay(from)}`.execute(tx);
 }
 
 export async function listKeys(db: Queryable, project: number): Promise<Buffer[]> {

@@ -1,19 +1,30 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { App } from "../../app.ts";
-import type { Queryable } from "../../database/connect.ts";
 import { dayOf } from "../dates.ts";
 import type { Visit } from "../recording/visit.ts";
-import { lockVisitors } from "../settings/lock-visitors.ts";
 import type { VisitorProject } from "../settings/store.ts";
-import { asRetryableWrite, RetryableWriteError } from "../visits-store/retryable-write.ts";
-import { type Days, epochIn } from "./epochs.ts";
-import { findOrInsertKey, listKeys, listPeriods } from "./store.ts";
+import { asRetryableWrite } from "../visits-store/retryable-write.ts";
+import type { OtherIds } from "../visits-store/visits-store.ts";
+import { ensureKeys } from "./ensure-keys.ts";
+import type { Days } from "./epochs.ts";
+import { listKeys, type StoredKey } from "./store.ts";
 
-type Epoch = Days & { key: KeyObject };
+type Epoch = Days & {
+  key: KeyObject;
+  /** Under the key before, until a day. */
+  former?: { key: KeyObject; until: number };
+  /** Under the key after. */
+  later?: KeyObject;
+  /** Whether there may be links of ids under this key. */
+  isLinked: boolean;
+};
 
 export type VisitSubject = Pick<Visit, "visitorId" | "ip" | "userAgent">;
+
+/** Who made a visit: a signed 64-bit number as PostgreSQL stores it, never 0. */
+export type VisitorIdentity = { visitor: bigint; others: OtherIds | undefined };
 
 /**
  * Turns visits into visitor ids: the first 8 bytes of the HMAC-SHA256 of the caller's own id, or else of address and user
@@ -30,42 +41,57 @@ export class VisitorIds {
   }
 
   /**
-   * Loads or creates the keys of these days. Call it before `idOf`.
+   * Loads or creates the keys of these days. Call it before `identityOf`.
    *
-   * @throws RetryableWriteError if the project's settings have changed
+   * @throws RetryableWriteError if the project's settings have changed, also by a new key
    * @throws NotFoundError if the project was deleted
    */
   async prepare(days: Iterable<number>): Promise<void> {
-    const missing = [...new Set(days)].filter((day) => !this.#find(day));
+    const missing = [...new Set(days)].filter((day) => !this.#find(day)).sort((a, b) => a - b);
     if (missing.length === 0) return;
-    await asRetryableWrite(this.#app.database.transaction().execute((tx) => this.#loadEpochs(tx, missing)));
+    const keys = await asRetryableWrite(ensureKeys(this.#app, this.#project, missing));
+    for (const day of missing) if (!this.#find(day)) this.#epochs.unshift(this.#toEpoch(keys, day));
   }
 
-  /** A signed 64-bit number as PostgreSQL stores it, never 0. */
-  idOf(visit: Visit): bigint {
-    const epoch = this.#find(dayOf(visit.at));
+  identityOf(visit: Visit): VisitorIdentity {
+    const day = dayOf(visit.at);
+    const epoch = this.#find(day);
     if (!epoch) throw new Error("prepare() was not called for this day");
-    return visitorIdOf(epoch.key, visit);
+    const { from, to, key, former, later, isLinked } = epoch;
+    const visitor = visitorIdOf(key, visit);
+    if (!isLinked) return { visitor, others: undefined };
+    return {
+      visitor,
+      others: {
+        from,
+        to,
+        ...(former && day < former.until && { former: visitorIdOf(former.key, visit), until: former.until }),
+        ...(later && { later: visitorIdOf(later, visit) }),
+      },
+    };
   }
 
   #find(day: number): Epoch | undefined {
     return this.#epochs.find(({ from, to }) => from <= day && day < to);
   }
 
-  async #loadEpochs(tx: Queryable, days: number[]): Promise<void> {
-    const { revision, mode } = await lockVisitors(tx, this.#project.number);
-    if (revision !== this.#project.revision)
-      throw new RetryableWriteError("The project's visitor settings have changed");
-    const periods = await listPeriods(tx, this.#project.number, mode);
-    for (const day of days)
-      if (!this.#find(day)) this.#epochs.unshift(await this.#loadEpoch(tx, epochIn(periods, day)));
-  }
-
-  async #loadEpoch(tx: Queryable, days: Days): Promise<Epoch> {
-    const fresh = this.#app.secrets.encrypt(randomBytes(32).toString("hex"));
-    const ciphertext = await findOrInsertKey(tx, this.#project.number, days, fresh);
-    if (!ciphertext) throw new Error("The key of these visits was deleted");
-    return { ...days, key: decryptKey(this.#app, ciphertext) };
+  #toEpoch(keys: StoredKey[], day: number): Epoch {
+    const own = keys.find(({ from, to }) => from <= day && day < to);
+    if (!own?.ciphertext) throw new Error("The key of these visits was deleted");
+    const { from, to, ciphertext, recognizesUntil } = own;
+    const before = recognizesUntil === null ? undefined : keys.find((key) => key.to === from);
+    const after = keys.find((key) => key.from === to && key.recognizesUntil !== null);
+    return {
+      from,
+      to,
+      key: decryptKey(this.#app, ciphertext),
+      isLinked: recognizesUntil !== null || after !== undefined,
+      ...(before?.ciphertext &&
+        recognizesUntil !== null && {
+          former: { key: decryptKey(this.#app, before.ciphertext), until: recognizesUntil },
+        }),
+      ...(after?.ciphertext && { later: decryptKey(this.#app, after.ciphertext) }),
+    };
   }
 }
 

@@ -2,8 +2,12 @@ import type { Database } from "../../database/connect.ts";
 import { type DayRange, dateOfDay } from "../dates.ts";
 import type { RangeNotes } from "../schema.ts";
 import type { VisitorProject } from "../settings/store.ts";
-import { createVisitsStore } from "../visits-store/create-visits-store.ts";
+import { createVisitsReader, createVisitsStore } from "../visits-store/create-visits-store.ts";
+import { countDoublesAtMost } from "./count-doubles.ts";
 import { findRangeNotes } from "./store.ts";
+
+/** More take too many questions. */
+const MAX_BOUNDED_EPOCHS = 5;
 
 /** Why visitors of this range may count twice: it spans several identities, or the retention's cutoff lies in it. */
 export async function getRangeNotes(
@@ -15,8 +19,13 @@ export async function getRangeNotes(
   await createVisitsStore(database).foldInbox(number);
   const start = from === undefined ? "-infinity" : dateOfDay(from);
   const { epochs, forgottenBefore } = await findRangeNotes(database, number, start, dateOfDay(to));
+  const isBounded = forgottenBefore === null && epochs.length > 1 && epochs.length <= MAX_BOUNDED_EPOCHS;
+  const doublesAtMost =
+    isBounded && (await countDoublesAtMost(createVisitsReader(database), number, { from, to }, epochs));
   return {
-    ...(epochs > 1 && { identity: { mode, epochs } }),
+    ...(epochs.length > 1 && {
+      identity: { mode, epochs: epochs.length, ...(doublesAtMost !== false && { doublesAtMost }) },
+    }),
     ...(forgottenBefore !== null && { retention: { forgottenBefore } }),
   };
 }

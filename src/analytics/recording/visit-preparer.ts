@@ -96,7 +96,7 @@ export class VisitPreparer {
 function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds, sections: string[]): NewVisit {
   const { visit, classification, batchId } = classified;
   return {
-    visitor: isAnonymous(visit) ? undefined : ids.idOf(visit),
+    ...(isAnonymous(visit) ? { visitor: undefined } : ids.identityOf(visit)),
     day: dayOf(visit.at),
     stream: streamOf(classification.class),
     scopes: scopesOf(classified, sections),

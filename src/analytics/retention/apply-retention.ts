@@ -61,6 +61,8 @@ async function deleteOldVisits(app: App, project: number, cutoff: number, signal
     from = next.first + 1;
     await updateDeletedBefore(app.database, project, dateOfDay(from));
   }
+  await store.deleteLinks(project, dateOfDay(days.to), signal);
+  if (signal.aborted) return;
   await deleteKeysBefore(app.database, project, dateOfDay(days.to));
   await updateDeletedBefore(app.database, project, dateOfDay(days.to));
 }

@@ -11,9 +11,23 @@ export const SITE: Scope = ["site", ""];
 /** Counts together the names of a kind that exceed a project's limit. */
 export const OTHER_NAMES = "other";
 
+/** What the same visitor is called under the keys beside their own, whose days are these. */
+export type OtherIds = {
+  /** First and end of the days of the own key. */
+  from: number;
+  to: number;
+  /** Under the key before, soon after the change: on days before `until`. */
+  former?: bigint;
+  until?: number;
+  /** Under the key after, if there is one. */
+  later?: bigint;
+};
+
 export type NewVisit = {
   /** Undefined for a visit that counts as a view alone. */
   visitor: bigint | undefined;
+  /** If the visitor may count as one of another key. */
+  others?: OtherIds | undefined;
   /** Days since 1970-01-01 in UTC. */
   day: number;
   /** Null for a visit that is not known to be of either. */
@@ -122,6 +136,8 @@ export type VisitsStore = VisitsReader & {
    * deleted before, and writers refuse such visits.
    */
   deleteDay(project: number, day: number, signal: AbortSignal): Promise<void>;
+  /** Deletes what recognises visitors of keys that end by a day, a part at a time until the signal. */
+  deleteLinks(project: number, day: string, signal: AbortSignal): Promise<void>;
   /** Deletes counts that have become zero, a part at a time until the signal. */
   compact(project: number, signal: AbortSignal): Promise<void>;
   /** Deletes what is left of projects that were deleted, a part at a time until the signal. */

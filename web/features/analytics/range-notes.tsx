@@ -35,13 +35,16 @@ export function RangeNotes() {
 const OTHER =
   'The project has more pages than Docket counts separately (DOCKET_PATHS_PER_PROJECT). Further pages are counted together as the page "other".';
 
+function sayIdentity({ mode, epochs, doublesAtMost }: NonNullable<Timeseries["identity"]>): string {
+  const spans = `Docket recognises a returning visitor for ${PERIODS[mode]} at most. This range and the period before it contain ${sayNumber(epochs)} such periods`;
+  if (doublesAtMost === undefined) return `${spans}, and a visitor counts once in each.`;
+  if (doublesAtMost === 0) return `${spans}, and no visitor counts twice.`;
+  return `${spans}. Because of that, the number of visitors is too high by ${sayNumber(doublesAtMost)} at most.`;
+}
+
 function sayNotes({ identity, retention }: Pick<Timeseries, "identity" | "retention">): string[] {
   return [
-    ...(identity
-      ? [
-          `Docket recognises a returning visitor for ${PERIODS[identity.mode]} at most. This range and the period before it contain ${sayNumber(identity.epochs)} such periods, and a visitor counts once in each.`,
-        ]
-      : []),
+    ...(identity ? [sayIdentity(identity)] : []),
     ...(retention
       ? [
           `Docket deleted visits before ${sayDay(retention.forgottenBefore.slice(0, 10))}, as the retention says. A visitor from before that day who returned later can count twice.`,

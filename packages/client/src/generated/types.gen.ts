@@ -1076,6 +1076,10 @@ export type Visitors = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1155,6 +1159,10 @@ export type Timeseries = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1187,6 +1195,10 @@ export type Agents = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1224,6 +1236,10 @@ export type AgentPages = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1255,6 +1271,10 @@ export type Breakdown = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1341,6 +1361,10 @@ export type Referrals = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1373,6 +1397,10 @@ export type Missing = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
@@ -1418,6 +1446,10 @@ export type Returning = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice

@@ -15,6 +15,7 @@ import { foldInbox, listInboxes } from "./inbox/fold-inbox.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
 import { PostgresVisitsWriter } from "./postgres-visits-writer.ts";
 import { reconcile } from "./reconcile.ts";
+import { deleteLinks } from "./visitor-links.ts";
 
 export function createPostgresVisitsReader(db: Queryable): VisitsReader {
   return {
@@ -53,6 +54,7 @@ export function createPostgresVisitsStore(database: Database): VisitsStore {
     listInboxes: () => listInboxes(database),
     eraseVisitors: settled((project, visitors) => eraseVisitors(database, project, visitors)),
     deleteDay: (project, day, signal) => deleteDay(database, project, day, signal),
+    deleteLinks: (project, day, signal) => deleteLinks(database, project, day, signal),
     compact: (project, signal) => compactCells(database, project, signal),
     deleteRemovedProjects: (signal) => deleteRemovedProjects(database, signal),
     reconcile: (project, options) => reconcile(database, project, options),

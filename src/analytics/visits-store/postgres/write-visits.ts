@@ -9,6 +9,7 @@ import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
 import { type LockedProject, updateCompactFrom } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
+import { partitionsOf, resolveVisitors } from "./resolve-visitors.ts";
 
 /** As batch.sql reads them. */
 const FLAGS = { human: 1, ai: 2, neither: 4 };
@@ -25,17 +26,14 @@ export async function writeVisits(
   { number, revision }: { number: number; revision?: number },
   visits: PreparedVisit[],
 ): Promise<number[]> {
-  const locked = await lockPartitions(
-    tx,
-    number,
-    new Set(visits.flatMap(({ visitor }) => (visitor === undefined ? [] : partitionOf(visitor)))),
-  );
+  const partitions = await partitionsOf(tx, number, visits);
+  const locked = await lockPartitions(tx, number, partitions);
   if (revision !== undefined && locked.revision !== revision)
     throw new RetryableWriteError("The project's visitor settings have changed");
   const repeated = await writeEventIds(tx, number, visits);
   const known = new Set(repeated);
   const fresh = known.size === 0 ? visits : visits.filter((_, index) => !known.has(index));
-  if (fresh.length > 0) await writeFresh(tx, number, fresh, locked);
+  if (fresh.length > 0) await writeFresh(tx, number, await resolveVisitors(tx, number, fresh, partitions), locked);
   return repeated;
 }
 
