@@ -55,7 +55,8 @@ export async function editLinks(
       continue;
     }
     const edits = await edit(page);
-    const distinct = [...new Map(edits.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
+    const real = edits.filter((edit) => text.slice(edit.start, edit.end) !== edit.text);
+    const distinct = [...new Map(real.map((edit) => [`${edit.start}:${edit.end}`, edit])).values()];
     const changed = applyEdits(text, distinct);
     if (changed === text) continue;
     await docs.write(path, changed);
