@@ -57,10 +57,23 @@ function chooseGroup(
   const originals = isTranslated ? [] : found.filter(({ isTranslation }) => !isTranslation);
   // A group that only holds others, or nothing, is hardly meant beside one with pages.
   const filled = (isTranslated ? found : originals).filter(({ pages }) => pages.length > 0);
-  const [best] = [inFolder, found, originals, filled].find(({ length }) => length === 1) ?? [];
+  const near = path === undefined ? [] : nearestTo(path, found);
+  const [best] = [inFolder, found, originals, filled, near].find(({ length }) => length === 1) ?? [];
   return (
     best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
   );
+}
+
+/** The groups whose pages are in the same folder at the top as a page, such as that of its version or its language. */
+function nearestTo(path: string, groups: NamedSection[]): NamedSection[] {
+  const shared = (page: string) => {
+    const [own, other] = [folderOf(path).split("/"), folderOf(page).split("/")];
+    const different = own.findIndex((name, index) => name !== other[index]);
+    return folderOf(path) === "" ? 0 : different < 0 ? own.length : different;
+  };
+  const depths = groups.map(({ pages }) => (pages.length === 0 ? 0 : Math.min(...pages.map(shared))));
+  const deepest = Math.max(...depths);
+  return deepest === 0 ? [] : groups.filter((_, index) => depths[index] === deepest);
 }
 
 /** A list that several sidebars share is one group: the text that names one of its pages is written once. */

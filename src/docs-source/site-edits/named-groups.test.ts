@@ -31,6 +31,21 @@ describe("a group that is there in several languages", () => {
   });
 });
 
+it("a group that is there in several versions is that of the page's own", async () => {
+  const files = new Map([
+    [
+      "mkdocs.yml",
+      "nav:\n  - V1:\n      - Guides:\n          - v1/a.md\n  - V2:\n      - Guides:\n          - v2/a.md\n",
+    ],
+    ...["v1/a", "v1/b", "v2/a", "v2/b", "b"].map((name): [string, string] => [`docs/${name}.md`, "Text.\n"]),
+  ]);
+  const position = { type: "group", group: "Guides", at: "end" } as const;
+  const put = (path: string) => planSiteEdits(createDocsInMemory(files), { placements: [{ path, position }] });
+  const own = await put("docs/v2/b.md");
+  expect(own.type === "planned" && own.edits.map(({ text }) => text.trim())).toEqual(["- v2/b.md"]);
+  expect(await put("docs/b.md")).toMatchObject({ type: "misplaced", problem: { type: "several-groups" } });
+});
+
 describe("findPageOnSite, of a title that only the navigation has", () => {
   const docs = createDocsInMemory(
     new Map([

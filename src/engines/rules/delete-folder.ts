@@ -21,13 +21,13 @@ import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts
 import { findFolder, findFolderOfSite } from "./page-edits/find-folder.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
-import { changeLinksToDeletedPage, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
+import { changeLinksToDeletedPages, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
 
-/** Each page takes a search of the whole docs for links to it. */
-const MAX_PAGES = 200;
+/** Each page may take a redirect, which people look through. */
+const MAX_PAGES = 2000;
 
 /** Deletes a folder with all that is in it, the navigation entries and the links to it, and redirects the readers. */
 export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
@@ -78,14 +78,11 @@ export const deleteFolder: ApplyInstruction<"delete-page"> = async (docs, instru
   const others = inside.filter((path) => !isDocument(path));
   if (others.length > 0) notes.push(`Deleted the other files in it: ${codeSpans(others)}.`);
   const findings = new Map<string, EngineFinding>();
-  for (const path of pages) {
-    signal.throwIfAborted();
-    const links = await changeLinksToDeletedPage(docs, { path, gone: inside, site, target, isGiven }, signal);
-    if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
-    for (const file of links.changed) changed.add(file);
-    notes.push(...links.notes.filter((note) => !notes.includes(note)));
-    for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
-  }
+  const links = await changeLinksToDeletedPages(docs, { paths: pages, gone: inside, site, target, isGiven }, signal);
+  if (links.kept.length > 0) return refuseKeptLinks(folder, links.kept);
+  for (const file of links.changed) changed.add(file);
+  notes.push(...links.notes);
+  for (const one of links.findings) findings.set(`${one.path}:${one.line} ${one.message}`, one);
   notes.push(...ids.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
   if (target === undefined)
     notes.push(

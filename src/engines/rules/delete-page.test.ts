@@ -150,4 +150,17 @@ describe("deletePage", () => {
     expect(after).toEqual({ "b.md": "a" });
     expect(applied).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining("No redirect")]) });
   });
+
+  it("deletes a folder with hundreds of pages, and refuses one with thousands", async () => {
+    const folder = (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `old/p${index}`);
+      return Object.fromEntries(names.map((name) => [`${name}.md`, `[next](p0.md)\n`]));
+    };
+    const links = "[a](old/p0.md) [b](old/p299.md#x) [c](kept.md)\n";
+    const { applied, after } = await remove({ "index.md": links, "kept.md": "", ...folder(300) }, "old/");
+    expect(applied.type).toBe("applied");
+    expect(after).toEqual({ "index.md": "a b [c](kept.md)\n", "kept.md": "" });
+    const many = await remove({ "index.md": "", ...folder(2001) }, "old/");
+    expect(many.applied).toMatchObject({ type: "refused", reason: "too_many_pages" });
+  });
 });

@@ -14,7 +14,7 @@ import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
-import { changeLinksToDeletedPage, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
+import { changeLinksToDeletedPages, findImporters, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
@@ -57,7 +57,11 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
   const changed = new Set([path, ...settings.changed]);
-  const links = await changeLinksToDeletedPage(docs, { path, site, target, isGiven: given !== undefined }, signal);
+  const links = await changeLinksToDeletedPages(
+    docs,
+    { paths: [path], site, target, isGiven: given !== undefined },
+    signal,
+  );
   if (links.kept.length > 0) return refuseKeptLinks(path, links.kept);
   const named = await followDocumentIds(docs, site, new Map([[path, undefined]]), { target: pageOf(given) });
   for (const file of [...links.changed, ...named.changed]) changed.add(file);

@@ -52,8 +52,8 @@ export async function findImporters(
 }
 
 /** `isGiven`: a person chose the target, so links lead there; otherwise links become plain text where that is possible. */
-export type DeletedPage = {
-  path: string;
+export type DeletedPages = {
+  paths: readonly string[];
   /** All that goes with it, if it is more. */
   gone?: readonly string[];
   site: Site;
@@ -61,10 +61,10 @@ export type DeletedPage = {
   isGiven: boolean;
 };
 
-/** Removes or retargets every link to a deleted page. Returns the changed files, links that cannot be changed, and notes. */
-export async function changeLinksToDeletedPage(
+/** Removes or retargets every link to deleted pages. Returns the changed files, links that cannot be changed, and notes. */
+export async function changeLinksToDeletedPages(
   docs: EditableDocs,
-  { path, gone = [path], site, target, isGiven }: DeletedPage,
+  { paths, gone = paths, site, target, isGiven }: DeletedPages,
   signal: AbortSignal,
 ): Promise<{ changed: string[]; kept: string[]; notes: string[]; findings: EngineFinding[] }> {
   const removed: string[] = [];
@@ -73,18 +73,22 @@ export async function changeLinksToDeletedPage(
   const kept: string[] = [];
   const findings: EngineFinding[] = [];
   const places = docs.repository && (await readOwnPlaces(docs.repository, site, gone));
-  const leadsThere = (from: string, link: Pick<Link, "form" | "target">) =>
-    /^https?:/i.test(link.target)
-      ? places !== undefined && findOwnFile(places, site, link.target) === path
-      : leadsTo(site, from, link, path);
-  const mayLink = createTargetSearch([path, site.addresses.urls.get(path)?.slice(1) || path], leadsThere);
+  const deleted = new Set(paths);
+  const leadsThere = (from: string, link: Pick<Link, "form" | "target">): boolean => {
+    if (/^https?:/i.test(link.target))
+      return places !== undefined && deleted.has(findOwnFile(places, site, link.target) ?? "");
+    const found = resolveOnSite(site, from, link);
+    return found.type === "file" && deleted.has(found.path);
+  };
+  const names = paths.flatMap((path) => [path, site.addresses.urls.get(path)?.slice(1) || path]);
+  const mayLink = createTargetSearch(names, leadsThere);
   // Where no target is given, an address of the web is left if its redirect works, and if it is the text of its link as well.
   const isConcerned = (from: string, link: Link) =>
     (isGiven || link.label !== undefined || !/^https?:/i.test(link.target)) && leadsThere(from, link);
   const result = await editLinks(
     docs,
     {
-      text: (file, text) => file !== path && mayLink(file, text),
+      text: (file, text) => !deleted.has(file) && mayLink(file, text),
       links: (page) => page.links.some((link) => isConcerned(page.path, link)),
     },
     async (page) => {
@@ -116,7 +120,7 @@ export async function changeLinksToDeletedPage(
     noteOf("Removed the block that leads to it at", removedBlocks),
     noteOf(`Changed the link to ${describe(target)} at`, retargeted),
   ].filter((note) => note !== undefined);
-  const unread = result.unread.filter((file) => file !== path);
+  const unread = result.unread.filter((file) => !deleted.has(file));
   notes.push(...(await describeUnread(docs, unread)));
   for (const { path: file, message } of result.unparsable) {
     notes.push(`${codeSpan(file)} cannot be parsed (${message}); its links were left unchanged.`);
