@@ -27,10 +27,10 @@ export class PostgresVisitsWriter implements VisitsWriter {
       ),
     );
     const prepared: PreparedVisit[] = [];
-    for (const [index, { visitor, day, stream, scopes, at, eventId, batchId }] of visits.entries()) {
+    for (const [index, { visitor, others, day, stream, scopes, at, eventId, batchId }] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();
       const numbers = scopes.map((scope) => this.#scopes.numberOf(scope));
-      prepared.push({ visitor, day, stream, scopes: numbers, at, eventId, batchId });
+      prepared.push({ visitor, others, day, stream, scopes: numbers, at, eventId, batchId });
     }
     return prepared;
   }
