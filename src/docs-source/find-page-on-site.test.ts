@@ -44,3 +44,25 @@ test("still says that several pages may be meant, or none", async () => {
   expect(await findPageOnSite(docs, "pages")).toMatchObject({ type: "ambiguous" });
   expect(await findPageOnSite(docs, "nowhere")).toMatchObject({ type: "none" });
 });
+
+test("takes a bare name that is one page's file and another's id or address for neither", async () => {
+  const files: Record<string, string> = {
+    "docusaurus.config.js": 'module.exports = { presets: [["classic", { docs: {} }]] };\n',
+    "docs/setup.md": "# Set up\n",
+    "docs/guides/begin.md": "---\nid: setup\n---\n",
+    "docs/guides/other.md": "---\nslug: /how-to/start\nid: first\n---\n",
+    "docs/start.md": "# Start\n",
+    "docs/first.md": "# First\n",
+    "docs/plain.md": "# Plain\n",
+    "i18n/de/docusaurus-plugin-content-docs/current/setup.md": "# Setup\n",
+  };
+  const docs = createDocsInMemory(new Map(Object.entries(files)));
+  const ambiguous = (...candidates: string[]) => ({ type: "ambiguous", candidates });
+  const found = (path: string) => ({ type: "found", path });
+  expect(await findPageOnSite(docs, "setup")).toEqual(ambiguous("docs/setup.md", "docs/guides/begin.md"));
+  expect(await findPageOnSite(docs, "start")).toEqual(ambiguous("docs/start.md", "docs/guides/other.md"));
+  expect(await findPageOnSite(docs, "first")).toEqual(ambiguous("docs/first.md", "docs/guides/other.md"));
+  for (const name of ["setup.md", "docs/setup", "./docs/setup.md"])
+    expect(await findPageOnSite(docs, name)).toEqual(found("docs/setup.md"));
+  expect(await findPageOnSite(docs, "plain")).toEqual(found("docs/plain.md"));
+});

@@ -1,4 +1,5 @@
 import type { DocsFiles } from "./docs-files.ts";
+import { findNamesakes } from "./find-namesakes.ts";
 import { cleanReference, cleanTitle, findPage, isPage, type PageMatch } from "./pages.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import type { NavigationNode } from "./site/site-source.ts";
@@ -7,10 +8,19 @@ import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
 /**
  * Finds a page by what a person calls it, as `findPage`, by the title of its entry in the navigation, and by its address on the site: the one of several languages that
  * has just this address, one whose frontmatter gives it another than its file's, or the one that a redirect leads to. Where a
- * page, its translations and its copies for earlier versions may be meant, it is the page.
+ * page, its translations and its copies for earlier versions may be meant, it is the page. A bare name that is one page's
+ * file and another's address or id is ambiguous.
  */
 export async function findPageOnSite(docs: DocsFiles, reference: string): Promise<PageMatch> {
   const match = await findPage(docs, reference);
+  const found = match.type === "found" ? match : await findFurther(docs, reference, match);
+  const isNamed = match.type === "found" || (match.type === "ambiguous" && found.type === "found");
+  if (!isNamed || found.type !== "found") return found;
+  const others = await findNamesakes(docs, reference, found.path);
+  return others.length === 0 ? found : { type: "ambiguous", candidates: [found.path, ...others] };
+}
+
+async function findFurther(docs: DocsFiles, reference: string, match: PageMatch): Promise<PageMatch> {
   const address = cleanReference(reference);
   if (match.type === "found" || address === "") return match;
   const listed = match.type === "none" ? await findByEntry(docs, reference) : undefined;

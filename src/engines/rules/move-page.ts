@@ -98,7 +98,7 @@ async function planMoves(
   const below = match?.type === "found" ? undefined : await findFolderOfSite(docs, files, reference);
   if (below !== undefined)
     return planFolder(files, below, await folderInSite(docs, reference, `${below}/x`, target), isMerge);
-  const found = match?.type === "found" ? match : await findOnePage(docs, reference);
+  const found = own ?? (await findOnePage(docs, reference));
   if (found.type === "refused") return found;
   const from = found.path;
   const extension = from.slice(from.lastIndexOf(".") + 1);

@@ -7,6 +7,7 @@ import { codeSpan } from "./code-span.ts";
 import type { ReplaceText } from "./instruction.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
 import type { Tally } from "./replacing/describe-replacement.ts";
+import { newTextFor } from "./replacing/keep-case.ts";
 
 const WORD_KEYS = new Set(
   "name title description label group tab anchor dropdown item menu text content placeholder message prompt".split(" "),
@@ -35,8 +36,8 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
   }
 }
 
-function wordEdits(text: string, { from, to, anyCase }: ReplaceText): TextEdit[] {
-  const pattern = textPattern(from, anyCase);
+function wordEdits(text: string, instruction: ReplaceText): TextEdit[] {
+  const pattern = textPattern(instruction.from, instruction.anyCase);
   const edits: TextEdit[] = [];
   let key = "";
   visit(text, {
@@ -45,7 +46,7 @@ function wordEdits(text: string, { from, to, anyCase }: ReplaceText): TextEdit[]
     },
     onLiteralValue: (value, offset, length) => {
       if (typeof value !== "string" || !WORD_KEYS.has(key)) return;
-      const changed = value.replace(pattern, () => to);
+      const changed = value.replace(pattern, (found) => newTextFor(found, instruction));
       if (changed !== value) edits.push({ start: offset, end: offset + length, text: JSON.stringify(changed) });
       key = "";
     },

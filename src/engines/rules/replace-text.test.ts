@@ -177,7 +177,24 @@ describe("replaceText", () => {
   });
 
   test("ignores case on request", async () => {
-    expect((await run("Foo fOO foo", "foo", "bar", { anyCase: true })).page).toBe("bar bar bar");
+    expect((await run("Foo fOO foo", "foo", "bar", { anyCase: true })).page).toBe("Bar bar bar");
+  });
+
+  test("keeps the case of each place where it does not matter", async () => {
+    const page = "# Flat config\n\nUse flat config. FLAT CONFIG, Flat\nconfig.\n";
+    const { page: after } = await run(page, "flat config", "simple setup", { anyCase: true });
+    expect(after).toBe("# Simple setup\n\nUse simple setup. SIMPLE SETUP, Simple\nsetup.\n");
+    const names = await run("acme, Acme, ACME", "acme", "Docket", { anyCase: true });
+    expect(names.page).toBe("Docket, Docket, Docket");
+    const phrases = await run("Sign in. To sign in: SIGN IN", "Sign in", "Log in", { anyCase: true });
+    expect(phrases.page).toBe("Log in. To log in: Log in");
+    expect((await run("API, Api, api", "API", "interface", { anyCase: true })).page).toBe(
+      "interface, Interface, interface",
+    );
+    expect((await run("Javascript", "javascript", "JavaScript", { anyCase: true })).page).toBe("JavaScript");
+    expect((await run("---\ntitle: Flat Config\n---\n", "flat config", "setup", { anyCase: true })).page).toBe(
+      "---\ntitle: Setup\n---\n",
+    );
   });
 
   test("changes code only, or also, on request", async () => {

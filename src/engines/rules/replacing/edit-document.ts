@@ -11,6 +11,7 @@ import { editPageText, type TextChange, toEdit } from "../page-text/edit-page-te
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { textPattern } from "../page-text/text-pattern.ts";
+import { newTextFor } from "./keep-case.ts";
 import { editTargets, isAddress, type LeftPlace, type LinkContext } from "./link-targets.ts";
 import { createOverlapTest } from "./range-overlap.ts";
 import { removeFromText } from "./remove-from-text.ts";
@@ -102,7 +103,8 @@ async function replace(
   return edited === undefined ? { page, changed: [], left: [], isRefused: true } : { page: edited, changed, left: [] };
 }
 
-function findChanges(text: PageText, { from, to, anyCase, where }: ReplaceText): TextChange[] {
+function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
+  const { from, anyCase, where } = instruction;
   // `{#id}` in a heading is its anchor.
   const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
   const addresses = where === "everywhere" && !isAddress(from) ? [...text.value.matchAll(ADDRESS_IN_TEXT)] : [];
@@ -110,13 +112,17 @@ function findChanges(text: PageText, { from, to, anyCase, where }: ReplaceText):
     [...ids, ...addresses].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
   return [...text.value.matchAll(textPattern(from, anyCase))]
-    .map((match) => ({ text, start: match.index, end: match.index + match[0].length, to }))
+    .map((match) => {
+      const to = newTextFor(match[0], instruction);
+      return { text, start: match.index, end: match.index + match[0].length, to };
+    })
     .filter((change) => !isName(change));
 }
 
-function changeText(text: string, { from, to, anyCase, isMention }: ReplaceText): string {
+function changeText(text: string, instruction: ReplaceText): string {
+  const { from, to, anyCase, isMention } = instruction;
   const pattern = textPattern(from, anyCase);
-  if (to !== "") return text.replace(pattern, () => to);
+  if (to !== "") return text.replace(pattern, (found) => newTextFor(found, instruction));
   if (isMention) return text;
   const first = pattern.exec(text);
   const removal = first ? removeFromText(text, { start: first.index, end: first.index + first[0].length }) : undefined;
@@ -124,7 +130,8 @@ function changeText(text: string, { from, to, anyCase, isMention }: ReplaceText)
   return rest.trim() === "" ? text : rest;
 }
 
-function matchesIn(page: string, words: readonly Range[], { from, to, anyCase }: ReplaceText): TextEdit[] {
+function matchesIn(page: string, words: readonly Range[], instruction: ReplaceText): TextEdit[] {
+  const { from, anyCase } = instruction;
   const edits = new Map<number, TextEdit>();
   const addresses = isAddress(from) ? [] : [...page.matchAll(ADDRESS_IN_TEXT)];
   const isInAddress = createOverlapTest(
@@ -134,7 +141,7 @@ function matchesIn(page: string, words: readonly Range[], { from, to, anyCase }:
     for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
       const at = start + match.index;
       const place = { start: at, end: at + match[0].length };
-      if (!isInAddress(place)) edits.set(at, { ...place, text: to });
+      if (!isInAddress(place)) edits.set(at, { ...place, text: newTextFor(match[0], instruction) });
     }
   }
   return [...edits.values()];

@@ -1,0 +1,40 @@
+import type { DocsFiles } from "./docs-files.ts";
+import { nameOf } from "./docs-path.ts";
+import { cleanReference, isPage, listOwnDocuments } from "./pages.ts";
+import { readPageFields } from "./site/pages/page-fields.ts";
+import { readSite } from "./site.ts";
+
+const COPIES = /(?:^|\/)(?:versioned_docs|i18n)\//;
+
+/**
+ * The pages that have a bare name, such as `setup`, by the end of their address or by the `id` in their frontmatter, where the
+ * page at `path` was found by its file or its title. Translations and copies for earlier versions are no others, and a name
+ * with a folder or an ending is always the file's.
+ */
+export async function findNamesakes(docs: DocsFiles, reference: string, path: string): Promise<string[]> {
+  const name = cleanReference(reference).toLowerCase();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || /\.mdx?$/.test(name)) return [];
+  const { addresses } = await readSite(docs);
+  if (addresses.urls.size === 0) return [];
+  const found: string[] = [];
+  for (const page of (await listOwnDocuments(docs)).filter(isPage)) {
+    const url = addresses.urls.get(page);
+    if (page === path || url === undefined || COPIES.test(page) || nameOf(page) === nameOf(path)) continue;
+    if (nameOf(url).toLowerCase() === name && !isFileName(page, name)) found.push(page);
+    // Only Docusaurus has ids, and only an address of its own hides one.
+    else if (addresses.fileRoots.length > 0 && (await hasId(docs, page, name))) found.push(page);
+  }
+  return found;
+}
+
+function isFileName(page: string, name: string): boolean {
+  return nameOf(page)
+    .toLowerCase()
+    .replace(/\.mdx?$/, "")
+    .endsWith(name);
+}
+
+async function hasId(docs: DocsFiles, page: string, name: string): Promise<boolean> {
+  const { id, slug } = readPageFields((await docs.read(page)) ?? "");
+  return slug !== undefined && id?.toLowerCase() === name;
+}
