@@ -15,6 +15,11 @@ const NO_HANDLERS = new Set(["once", "only", "one", "on", "online"]);
 const FOLLOWED = new Set(["href", "xlink:href", "xlinkhref", "url", "link", "to", "cite", "action"]);
 const LOADS_BY_LINK = new Set(["link", "use", "image", "feimage", "pattern", "script", "base"]);
 
+/** Whether an element runs or frames something, whatever its attributes are. */
+export function isActiveElement(name: string): boolean {
+  return ACTIVE_ELEMENTS.has(name.toLowerCase());
+}
+
 /** Notes an element that runs or frames something, or changes how pages look. */
 export function judgeElement(all: ContentFound, name: string, { source, offset }: Written): void {
   if (ACTIVE_ELEMENTS.has(name)) found(all, "active", `a <${name}> element`, source, offset);

@@ -234,6 +234,19 @@ describe("replaceText", () => {
     expect(applied).toMatchObject({ changedFiles: 1 });
   });
 
+  test.each([
+    '<iframe title="foo" src="/foo" allow="foo" />',
+    '<iframe\n  title="foo"\n  src="https://example.com/foo"\n></iframe>',
+    '<object title="foo"></object>',
+  ])("options of what runs or is framed stay, so that the change is no new one: %s", async (frame) => {
+    const page = `Text foo\n\n${frame}\n`;
+    const { page: after, applied } = await run(page, "foo", "bar", { where: "everywhere" });
+    expect(after).toBe(page.replace("Text foo", "Text bar"));
+    expect(applied).toMatchObject({
+      findings: expect.arrayContaining([expect.objectContaining({ isChanged: false })]),
+    });
+  });
+
   test("changes addresses of other sites only if an address is asked for", async () => {
     const page = "See https://acme.example/x and [y](https://acme.example/y).\n";
     expect((await run(page, "acme", "apex", { where: "everywhere" })).page).toBe(page);

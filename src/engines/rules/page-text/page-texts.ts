@@ -1,5 +1,6 @@
 import type { Nodes, Parent, Root, RootContent } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { isActiveElement } from "../../../docs-checks/content/judge-element.ts";
 import { type Alignment, alignSource } from "./align-source.ts";
 import { isOwnLabel } from "./own-label.ts";
 
@@ -34,7 +35,8 @@ type Collector = { page: string; texts: PageText[]; isInLink: boolean };
 
 function collect(node: Nodes, kind: "prose" | "code", into: Collector): void {
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
-    for (const attribute of node.attributes) collectAttribute(attribute, into);
+    // The options of what runs or is framed are part of what the checks look at.
+    for (const attribute of isActiveElement(node.name ?? "") ? [] : node.attributes) collectAttribute(attribute, into);
     const inner = CODE_ELEMENTS.has(node.name ?? "") ? "code" : kind;
     collectChildren(node, inner, into);
   } else if (node.type === "text") add(node, "text", kind, node.value, range(node), into);

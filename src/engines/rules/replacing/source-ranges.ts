@@ -2,6 +2,7 @@ import type { Nodes, Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import { isMap, isScalar, parseDocument, visit as visitYaml } from "yaml";
+import { isActiveElement } from "../../../docs-checks/content/judge-element.ts";
 import { readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import { findTags } from "../../../docs-source/links/html-links.ts";
 import { type Link, type Range, rangeOf } from "../../../docs-source/links/link.ts";
@@ -16,7 +17,8 @@ const NAMING_FIELDS =
 
 /**
  * The parts of a page's source that are words for people but no texts of the page: comments, options of components, titles
- * of links, values of the frontmatter, HTML. Not what something else refers to, such as ids, addresses and names in code.
+ * of links, values of the frontmatter, HTML. Not what something else refers to, such as ids, addresses and names in code,
+ * nor the options of what runs or is framed.
  * `withAddresses`: also addresses that stand in the text without any syntax.
  */
 export function wordsInSource(page: string, tree: Root, links: readonly Link[], withAddresses: boolean): Range[] {
@@ -29,7 +31,8 @@ export function wordsInSource(page: string, tree: Root, links: readonly Link[], 
       // `{/* #id */}` is the anchor of its heading.
       if (/^\s*\/\*(?!\s*#\S+\s*\*\/)[^*]*(?:\*(?!\/)[^*]*)*\*\/\s*$/.test(node.value)) ranges.push(place);
     } else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") {
-      for (const attribute of node.attributes) ranges.push(...attributeValue(page, attribute));
+      for (const attribute of isActiveElement(node.name ?? "") ? [] : node.attributes)
+        ranges.push(...attributeValue(page, attribute));
     } else if ((node.type === "link" || node.type === "image" || node.type === "definition") && node.title) {
       const { end } = node.data?.target ?? place;
       ranges.push({ start: end, end: place.end });
@@ -74,7 +77,7 @@ function htmlWords(page: string, place: Range): Range[] {
   let at = place.start;
   for (const tag of findTags(page, place)) {
     ranges.push(...textBetween(page, at, tag.start));
-    for (const { name, valueStart, valueEnd } of tag.attributes)
+    for (const { name, valueStart, valueEnd } of isActiveElement(tag.name) ? [] : tag.attributes)
       if (!NAMES.test(name)) ranges.push({ start: valueStart, end: valueEnd });
     at = tag.end;
   }
