@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProgram } from "../../src/cli/program.ts";
-import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../src/database/embedded/open-embedded-database.ts";
 import { createRepository } from "../support/boot.ts";
 import { MAIN } from "../support/docket-process.ts";
 
@@ -108,17 +107,6 @@ describe("the command line", () => {
     });
   });
 
-  it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {
-    const unknown = await run("project", "show", "nothing", "--json");
-    expect(unknown.code).toBe(1);
-    expect(JSON.parse(unknown.stdout)).toEqual({ error: "There is no such project", code: "not_found" });
-    const wrong = await run("project", "ad", "--json");
-    expect(wrong.code).toBe(2);
-    expect(JSON.parse(wrong.stdout)).toMatchObject({ code: "wrong_usage" });
-    expect((await run("project", "add")).code).toBe(2);
-    expect((await run("key", "create", "x", "--allow", "0.0.0.0/0")).stderr).toContain("would allow every address");
-  });
-
   it("reports all mistakes in the settings together, by name", async () => {
     const { code, stderr } = await run("status", {
       DOCKET_PORT: "http",
@@ -163,12 +151,23 @@ describe("the command line", () => {
   });
 });
 
-describe("commands beside one that works longer", () => {
-  let database: EmbeddedDatabase;
+describe("commands beside serve", () => {
+  let serve: Awaited<ReturnType<typeof startServe>>;
   beforeAll(async () => {
-    database = await openEmbeddedDatabase({ dataDir: join(folder, "data"), purpose: "command" });
+    serve = await startServe({ DOCKET_SITES: "off" });
   });
-  afterAll(() => database?.close());
+  afterAll(() => serve?.stop());
+
+  it("tells errors as JSON with exit code 1, and wrong usage with 2", async () => {
+    const unknown = await run("project", "show", "nothing", "--json");
+    expect(unknown.code).toBe(1);
+    expect(JSON.parse(unknown.stdout)).toEqual({ error: "There is no such project", code: "not_found" });
+    const wrong = await run("project", "ad", "--json");
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ code: "wrong_usage" });
+    expect((await run("project", "add")).code).toBe(2);
+    expect((await run("key", "create", "x", "--allow", "0.0.0.0/0")).stderr).toContain("would allow every address");
+  });
 
   it("sets what a project's jobs work with, and reads keys from standard input only", async () => {
     const other = await createRepository(join(folder, "other"), { "api.md": "# API\n" });
@@ -301,8 +300,10 @@ function run(...args: (string | Record<string, string>)[]): Promise<Finished> {
 
 type Served = { address: string; setupLink: string };
 
-async function startServe(): Promise<Served & { pid: number; stop(): Promise<void> }> {
-  const child = start(["serve", "--json"], { DOCKET_PORT: "0", DOCKET_LOG_LEVEL: "warn" });
+async function startServe(
+  settings: Record<string, string> = {},
+): Promise<Served & { pid: number; stop(): Promise<void> }> {
+  const child = start(["serve", "--json"], { DOCKET_PORT: "0", DOCKET_LOG_LEVEL: "warn", ...settings });
   const served = await new Promise<Served>((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (chunk) => {
