@@ -50,7 +50,7 @@ function cut(text: string, paths: string[][]): { rest: string; found: string } |
 function parse(text: string): YAMLMap | undefined {
   if (text.length > MAX_LENGTH || text.includes("\0") || /(?:[?-][ \t]){60}/.test(text)) return undefined;
   try {
-    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent" });
+    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent", uniqueKeys: false });
     return document.errors.length === 0 && isMap(document.contents) ? document.contents : undefined;
   } catch {
     return undefined;
@@ -61,7 +61,7 @@ function parse(text: string): YAMLMap | undefined {
 function findPair(from: unknown, [key, ...rest]: string[]): Pair | undefined {
   const maps: unknown[] = isSeq(from) ? from.items : [from];
   for (const map of maps) {
-    const pair = isMap(map) ? map.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
+    const pair = isMap(map) ? map.items.findLast((item) => isScalar(item.key) && item.key.value === key) : undefined;
     if (pair) return rest.length === 0 ? pair : findPair(pair.value, rest);
   }
   return undefined;

@@ -172,6 +172,15 @@ extra:
     expect(after["base.yml"]).toContain("        - y.md\n");
   });
 
+  it("edits a file that has a key twice, of which the last one counts", async () => {
+    const twice = `plugins:\n  - redirects:\n      redirect_maps:\n        'x.md': 'e.md'\n${mkdocs}`;
+    const { after, plan: planned } = await plan({ ...pages, "mkdocs.yml": twice }, moves(["docs/b.md", "docs/y.md"]));
+    expect(planned.type).toBe("planned");
+    expect(after["mkdocs.yml"]).toBe(
+      twice.replace('"b.md"', '"y.md"').replace("# kept\n", "# kept\n        'b.md': 'y.md'\n"),
+    );
+  });
+
   it("says why there is no redirect, and changes nothing where an entry cannot follow", async () => {
     const without = { ...pages, "mkdocs.yml": "nav:\n  - index.md\n  - a.md\n" };
     const moved = await plan(without, moves(["docs/a.md", "docs/y.md"]));

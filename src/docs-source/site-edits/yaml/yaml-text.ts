@@ -13,11 +13,11 @@ import type { TextEdit } from "../../text-edits.ts";
 
 const MAX_LENGTH = 200_000;
 
-/** The content of a YAML file as nodes with their offsets; undefined if it cannot be edited safely. */
+/** The content of a YAML file as nodes with their offsets; undefined if it cannot be edited safely. Keys may repeat. */
 export function parseYamlText(text: string): YAMLMap | undefined {
   if (text.length > MAX_LENGTH || /(?:[?-][ \t]){60}/.test(text)) return undefined;
   try {
-    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent" });
+    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent", uniqueKeys: false });
     return document.errors.length === 0 && isMap(document.contents) ? document.contents : undefined;
   } catch {
     return undefined;
@@ -29,9 +29,9 @@ export function isEmptyYaml(text: string): boolean {
   return text.length <= MAX_LENGTH && text.split("\n").every((line) => /^\s*(?:#|$)/.test(line));
 }
 
-/** The pair under a key, and the map that it is in, by keys of maps one in the other. */
+/** The pair under a key of a map. Of a key that repeats the last one counts, as MkDocs reads it. */
 export function pairAt(map: unknown, key: string): Pair | undefined {
-  return isMap(map) ? map.items.find((pair) => isScalar(pair.key) && pair.key.value === key) : undefined;
+  return isMap(map) ? map.items.findLast((pair) => isScalar(pair.key) && pair.key.value === key) : undefined;
 }
 
 export function textOfScalar(node: unknown): string | undefined {
