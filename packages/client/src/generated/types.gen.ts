@@ -1331,6 +1331,10 @@ export type Sections = {
     identity?: {
         mode: 'stable' | 'month' | 'day';
         epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
     };
     /**
      * The range crosses the day before which visits were forgotten: who returned across it may count twice
