@@ -17,17 +17,17 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)(?:\.pages|\.nav\.ya?ml)$/, isDataOnly: isYamlDataOnly([["nav"], ["arrange"]]) },
   { file: /(?:^|\/)_redirects$/, isDataOnly: isRedirectsFileDataOnly },
   { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
-  { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "redirects"]) },
+  { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "social", "redirects"]) },
   { file: /(?:^|\/)next\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["redirects"]) },
   { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly([], true) },
   { file: /(?:^|\/)(?:[\w-]+\.)?sidebars?(?:[.-][\w-]+)?\.json$/, isDataOnly: isHarmlessJson },
   { file: /(?:^|\/)_meta(?:\.global)?\.[jt]sx?$/, isDataOnly: isScriptDataOnly([], true) },
   {
     file: /(?:^|\/)\.vitepress\/(?!theme\/|cache\/|dist\/)(?:[\w.-]+\/){0,5}[\w.-]+\.[cm]?[jt]s$/,
-    isDataOnly: isScriptDataOnly(["sidebar", "nav", "rewrites", "footer"]),
+    isDataOnly: isScriptDataOnly(["sidebar", "nav", "rewrites", "footer", "socialLinks"]),
   },
   // VitePress has one in the folder of each language.
-  { file: /\/config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "nav", "footer"]) },
+  { file: /\/config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "nav", "footer", "socialLinks"]) },
 ];
 
 /** JSON is nothing but data. */

@@ -5,12 +5,14 @@ import { splitTarget } from "../../docs-source/links/link-target.ts";
 import { createTargetSearch } from "../../docs-source/links/mentioned-targets.ts";
 import { replaceNode } from "../../docs-source/navigation/json-text.ts";
 import { isPage, pageUrl } from "../../docs-source/pages.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../docs-source/site.ts";
 import { applySiteEdits } from "../../docs-source/site-edits/apply-site-edits.ts";
 import type { FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { createPositionLookup, positionAt, type TextEdit } from "../../docs-source/text-edits.ts";
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
+import { changeSettingLinks } from "./change-setting-links.ts";
 import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
@@ -45,7 +47,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
     signal,
   );
   const changed = new Set(links.changed);
-  if (scope.isWhole) for (const file of await applySiteEdits(docs, changeSettings(context))) changed.add(file);
+  if (scope.isWhole) for (const file of await changeSettings(docs, context, links.changed)) changed.add(file);
   for (const { path, message } of links.unparsable)
     context.findings.push({
       path,
@@ -96,8 +98,36 @@ function changePage(context: Context, page: LinkedPage): TextEdit[] {
   return edits;
 }
 
-/** The links of `docs.json`, such as those of the navbar. */
-function changeSettings(context: Context): FileEdit[] {
+/** The links of the settings, such as those of the bar at the top. */
+async function changeSettings(docs: EditableDocs, context: Context, pages: readonly string[]): Promise<string[]> {
+  const { navigation } = context.site;
+  const changed = await applySiteEdits(docs, changeDocsJson(context));
+  const known = new Set([...pages, ...(navigation.type === "parsed" ? navigation.texts.keys() : [])]);
+  let entries: ReadonlySet<string> | undefined;
+  const asked = {
+    from: context.from,
+    isEntry: async (path: string, line: number, column: number) => {
+      if (isUrl(context.from)) return false;
+      entries ??= await listEntries(docs);
+      return entries.has(`${path}:${line}:${column}`);
+    },
+    leadsThere: (target: string) => leadsThere(context, "index.mdx", { form: "attribute", target }),
+    write: (target: string) => {
+      const link = { form: "attribute" as const, target };
+      return isOfSection(context, link) ? undefined : newTarget(context, "index.mdx", link);
+    },
+  };
+  const others = await changeSettingLinks(docs, asked, known);
+  context.findings.push(...others.findings);
+  return [...changed, ...others.changed];
+}
+
+async function listEntries(docs: EditableDocs): Promise<ReadonlySet<string>> {
+  const { references } = await readSiteSource(docs);
+  return new Set(references.map(({ at }) => `${at.path}:${at.line}:${at.column}`));
+}
+
+function changeDocsJson(context: Context): FileEdit[] {
   const { navigation } = context.site;
   if (navigation.type !== "parsed") return [];
   return navigation.links.flatMap(({ file, node, target }) => {
@@ -154,7 +184,7 @@ function isOfSection({ from }: Context, link: Pick<Link, "form" | "target">): bo
 }
 
 /** Undefined if the link would not lead where it should. */
-function newTarget({ site, to }: Context, page: string, link: Link): string | undefined {
+function newTarget({ site, to }: Context, page: string, link: Pick<Link, "form" | "target">): string | undefined {
   if (to.path === undefined) return to.written;
   const parts = splitTarget(link);
   const suffix = `${parts?.query ?? ""}${to.anchor === undefined ? "" : `#${to.anchor}`}`;

@@ -12,6 +12,7 @@ export type SourceTree = {
   /** The text, list or object that was read as this value; undefined if it is not written there as it is. */
   nodeOf(value: SourceValue): ScriptNode | undefined;
   parentOf(node: ScriptNode): ScriptNode | undefined;
+  nodes(): ScriptNode[];
 };
 
 export type SourceTrees = (path: string) => Promise<SourceTree | undefined>;
@@ -56,6 +57,7 @@ export async function parseSource(path: string, text: string): Promise<SourceTre
     root: parsed.program,
     nodeOf: ({ line, column, value }) => byPosition.get(`${line}:${column}`)?.find((node) => isWritten(node, value)),
     parentOf: (node) => parents.get(node),
+    nodes: () => [...byPosition.values()].flat(),
   };
 }
 

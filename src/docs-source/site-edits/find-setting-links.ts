@@ -1,0 +1,46 @@
+import { isMap, isScalar, isSeq, visit } from "yaml";
+import { nodeAt } from "../site/values/script/script-node.ts";
+import type { TextEdit } from "../text-edits.ts";
+import { rangeOf } from "./script/edit-literals.ts";
+import { keyOf, parseSource, type SourceTree, textValue } from "./script/source-tree.ts";
+import { quoteOf, writeText } from "./script/write-text.ts";
+import { pairAt, parseYamlText, replaceScalar } from "./yaml/yaml-text.ts";
+
+/** A link that stands in a settings file as it is. */
+export type SettingLink = { start: number; end: number; target: string; write(target: string): TextEdit | undefined };
+
+const LINK_KEY = /^(?:link|to|href|url)$/;
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|json)$/i;
+const YAML = /\.ya?ml$|(?:^|\/)\.pages$/i;
+
+/** The links of a script, a JSON or a YAML file that are texts in it. Empty for what cannot be parsed. */
+export async function findSettingLinks(path: string, text: string): Promise<SettingLink[]> {
+  if (YAML.test(path)) return linksOfYaml(text);
+  const tree = SCRIPT.test(path) ? await parseSource(path, text) : undefined;
+  return tree ? linksOfTree(tree) : [];
+}
+
+function linksOfTree(tree: SourceTree): SettingLink[] {
+  return tree.nodes().flatMap((node): SettingLink[] => {
+    const value = LINK_KEY.test(keyOf(node) ?? "") ? nodeAt(node, "value") : undefined;
+    const target = textValue(value);
+    const quote = quoteOf(tree.text, value);
+    if (!value || target === undefined || !quote) return [];
+    return [{ ...rangeOf(value), target, write: (to) => ({ ...rangeOf(value), text: writeText(to, quote) }) }];
+  });
+}
+
+/** The entries of a `nav` that lead to other sites. */
+function linksOfYaml(text: string): SettingLink[] {
+  const nav = pairAt(parseYamlText(text), "nav")?.value;
+  const links: SettingLink[] = [];
+  if (!isSeq(nav) && !isMap(nav)) return links;
+  visit(nav, {
+    Scalar: (key, node) => {
+      if (key === "key" || !isScalar(node) || !node.range || !/^https?:\/\//i.test(String(node.value))) return;
+      const [start, end] = node.range;
+      links.push({ start, end, target: String(node.value), write: (to) => replaceScalar(node, to) });
+    },
+  });
+  return links;
+}
