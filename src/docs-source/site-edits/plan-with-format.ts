@@ -117,10 +117,11 @@ function findLinkTargets(
       const target = removals.get(path);
       const isOther = removals.has(path);
       if (target?.type === "url") return [[url, { to: target.url, isOther }]];
-      const to = now.get(change.moves.get(target?.path ?? path) ?? target?.path ?? path);
+      const own = change.moves.get(target?.path ?? path) ?? target?.path ?? path;
+      const to = now.get(own);
       // A link to the page that went says nothing any more if it leads to the top of the site.
       if (isOther && (!target || to === "/")) return [[url, undefined]];
-      return to === undefined || to === url ? [] : [[url, { to, isOther }]];
+      return to === undefined || to === url ? [] : [[url, { to, isOther, path: own }]];
     }),
   );
 }

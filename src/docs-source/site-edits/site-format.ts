@@ -40,8 +40,8 @@ export type RedirectEdits =
   | { type: "impossible"; reason: string }
   | { type: "computed"; places: ComputedPlace[] };
 
-/** Where the links to a page lead then: `isOther` if that is another page, without its anchors. */
-export type LinkTarget = { to: string; isOther: boolean };
+/** Where the links to a page lead then: `isOther` if that is another page, without its anchors. `path` is that page's file. */
+export type LinkTarget = { to: string; isOther: boolean; path?: string };
 
 export type LinkEdits =
   | { type: "edits"; edits: FileEdit[]; links: { file: string; url: string }[] }

@@ -69,3 +69,27 @@ it("links from the root of a folder whose pages are published elsewhere are not 
   expect(resolve("1.start/1.md", "/docs/4.x/start/2")).toBe("external");
   expect(resolve("1.start/1.md", "./nowhere")).toBe("missing 1.start/nowhere");
 });
+
+it("HTML of a page of MkDocs is judged by what a browser makes of the page's address", async () => {
+  const files = (config: string) => ({
+    "mkdocs.yml": config,
+    "docs/index.md": "",
+    "docs/guide/start.md": "",
+    "docs/logo.png": "",
+    "docs/guide/img/a.png": "",
+  });
+  const open = async (config: string) => {
+    const site = await readSite(createDocsInMemory(new Map(Object.entries(files(config)))));
+    return (from: string, target: string) => resolveOnSite(site, from, { form: "html", target }).type;
+  };
+  const resolve = await open("site_url: https://lamp.example/");
+  expect(resolve("docs/index.md", "../../logo.png")).toBe("file");
+  expect(resolve("docs/guide/start.md", "../../logo.png")).toBe("file");
+  expect(resolve("docs/guide/start.md", "../../../logo.png")).toBe("file");
+  expect(resolve("docs/guide/start.md", "../img/a.png")).toBe("file");
+  expect(resolve("docs/guide/start.md", "../start/")).toBe("file");
+  expect(resolve("docs/guide/start.md", "../../gone.png")).toBe("missing");
+  const below = await open("site_url: https://lamp.example/docs/");
+  expect(below("docs/guide/start.md", "../../logo.png")).toBe("file");
+  expect(below("docs/guide/start.md", "../../../logo.png")).toBe("outside");
+});

@@ -21,6 +21,8 @@ export type SiteAddresses = {
   base: string;
   /** Pages are also read at addresses that end with a slash, so that relative links may begin there. */
   hasFolderUrls: boolean;
+  /** The pages of folders are read at addresses that end with a slash, and all others only at those that do not. */
+  hasSlashesOfFolders: boolean;
   /** Pages are also read at addresses that end with `.html`. */
   hasHtmlUrls: boolean;
   /** Only files in the static folders have an address by their path; pages take others in relative to their own files. */
@@ -57,6 +59,7 @@ export const NO_ADDRESSES: SiteAddresses = {
   fileRoots: [],
   base: "",
   hasFolderUrls: false,
+  hasSlashesOfFolders: false,
   hasHtmlUrls: false,
   hasOnlyStaticFiles: false,
   openAddresses: [],
@@ -77,6 +80,7 @@ export function addressesOf(source: SiteSource): SiteAddresses {
     fileRoots: format === "docusaurus" ? folders : [],
     base: base.replace(/^\/|\/$/g, ""),
     hasFolderUrls: FOLDER_URLS.has(format),
+    hasSlashesOfFolders: format === "vitepress",
     hasHtmlUrls: format !== "docs.json" && format !== "mint.json",
     hasOnlyStaticFiles: ONLY_STATIC_FILES.has(format),
     openAddresses: source.openAddresses ?? [],
@@ -98,7 +102,9 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
   const bases = target.path.startsWith("/")
     ? [""]
     : linkBasesOf(addresses, from).map((base) => folderAt(urls, from, base));
-  const found = bases.flatMap((folder) => joinDocsPath(folder, target.path) ?? []);
+  const found = bases.flatMap(
+    (folder) => joinDocsPath(folder, target.path) ?? atTop(addresses, link, target.path) ?? [],
+  );
   const below = found.flatMap((path) => {
     return base !== "" && target.path.startsWith("/") && `${path}/`.startsWith(`${base}/`)
       ? [path.slice(base.length + 1)]
@@ -108,6 +114,12 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
   const translated = ownLanguage === undefined ? [] : found.map((path) => `${ownLanguage}/${path}`.replace(/\/$/, ""));
   const inMain = [...found, ...below].flatMap((path) => inMainLanguage(addresses, path) ?? []);
   return [...new Set([...found, ...below, ...translated, ...inMain])];
+}
+
+/** Browsers take what would lead above the top of a host for the top, which a site's own HTML may count on. */
+function atTop({ base, origin }: SiteAddresses, { form }: Pick<Link, "form">, path: string): string | undefined {
+  const isAtTop = base === "" && /^(?:https?:\/\/[^/]+\/?)?$/.test(origin ?? "");
+  return isAtTop && (form === "html" || form === "attribute") ? path.replace(/^(?:\.{1,2}\/)+/, "") : undefined;
 }
 
 /** The address of the page that is shown in place of one which is not translated. */
@@ -143,8 +155,13 @@ export type LinkBase = "page" | "folder";
 
 /** The likeliest first. The address of a folder's own page ends with a slash. */
 function linkBasesOf({ hasFolderUrls }: SiteAddresses, from: string): LinkBase[] {
-  if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(from)) return ["page", "folder"];
+  if (isFolderPage(from)) return ["page", "folder"];
   return hasFolderUrls ? ["folder", "page"] : ["folder"];
+}
+
+/** Whether a page is that of its folder, by its name. */
+export function isFolderPage(path: string): boolean {
+  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
 }
 
 function folderAt(urls: SiteAddresses["urls"], from: string, base: LinkBase): string {
@@ -212,7 +229,8 @@ export function writeAddress(
   if (url === undefined) return undefined;
   const own = inLanguageOf(addresses, style, from, url.slice(1));
   const ending = isDocument(to) ? endingOf(style, own, to) : "";
-  const slash = style.length > 1 && style.endsWith("/") && own !== "" && isDocument(to) ? "/" : "";
+  const hasSlash = addresses.hasSlashesOfFolders ? isFolderPage(to) : style.length > 1 && style.endsWith("/");
+  const slash = hasSlash && ending === "" && own !== "" && isDocument(to) ? "/" : "";
   const address = own + ending + slash;
   if (style.startsWith("/")) {
     const isBelowBase = base !== "" && `${style}/`.startsWith(`/${base}/`);

@@ -53,3 +53,16 @@ describe.each(sites)("relative links on the page of a folder, with %s", (_, conf
     );
   });
 });
+
+it("VitePress: links end with a slash where the page is that of a folder, and nowhere else", async () => {
+  const config = `export default { themeConfig: { nav: [{ text: "Tutorial", link: "/tutorial/" }] } };\n`;
+  const files = {
+    ".vitepress/config.ts": config,
+    "index.md": "---\nhero:\n  actions:\n    - link: /tutorial/#go\n---\n\n[a](/tutorial/) [b](./tutorial/#go)\n",
+    "tutorial/index.md": "## Go\n",
+  };
+  const moved = await move(files, "tutorial/index.md", "tutorial/walkthrough.md");
+  expect(moved["index.md"]).toBe(files["index.md"].replaceAll("/tutorial/", "/tutorial/walkthrough"));
+  expect(moved[".vitepress/config.ts"]).toBe(config.replace("/tutorial/", "/tutorial/walkthrough"));
+  expect(await move(moved, "tutorial/walkthrough.md", "tutorial/index.md")).toEqual(files);
+});

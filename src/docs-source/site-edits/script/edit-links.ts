@@ -1,4 +1,5 @@
 import { joinDocsPath } from "../../docs-path.ts";
+import { isFolderPage } from "../../site/site-addresses.ts";
 import { entriesOf, type SourceValue, textOf, valueAt } from "../../site/values/source-value.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { LinkTarget, SiteContext, SiteFormat } from "../site-format.ts";
@@ -43,7 +44,8 @@ export const editThemeLinks: NonNullable<SiteFormat["editLinks"]> = async (conte
       const item = entryOf({ tree, node });
       if (!item || !lists.remove(tree, item)) fail();
     } else {
-      const text = writeLink(written, target.isOther ? end.replace(/[?#].*$/s, "") : end, target.to);
+      const kept = target.isOther ? end.replace(/[?#].*$/s, "") : end;
+      const text = writeLink(written, kept, target, context.source.format === "vitepress");
       edits.set(`${tree.path}:${node.start}`, { file: tree.path, ...rangeOf(node), text: writeText(text, quote) });
       changed.push({ file: tree.path, url: target.to });
     }
@@ -106,13 +108,18 @@ function valuesIn(from: SourceValue | undefined, keys: RegExp, depth: number): S
   });
 }
 
-/** The new address with the ending and the first slash that the link has. */
-function writeLink(written: string, end: string, to: string): string {
+/**
+ * The new address with the ending and the first slash that the link has.
+ *
+ * @param marksFolders whether the pages of folders, and no others, are at addresses with a slash at their end
+ */
+function writeLink(written: string, end: string, { to, path: file = "" }: LinkTarget, marksFolders: boolean): string {
   if (/^[a-z]+:/i.test(to)) return to;
   const [, path = "", own = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
   const suffix = own || (/[?#].*$/s.exec(end)?.[0] ?? "");
   const extension = /\.(?:html|mdx?)/.exec(end)?.[0] ?? "";
-  const slash = extension === "" && /^[^?#]+\/(?:[?#]|$)/s.test(written) && path !== "/" ? "/" : "";
+  const hasSlash = marksFolders ? isFolderPage(file) : /^[^?#]+\/(?:[?#]|$)/s.test(written);
+  const slash = hasSlash && extension === "" && path !== "/" ? "/" : "";
   const whole = `${path.replace(/(?<=.)\/$/, "")}${path === "/" ? "" : extension}${slash}${suffix}`;
   return written.startsWith("/") ? whole : whole.replace(/^\/(?=.)/, "");
 }
