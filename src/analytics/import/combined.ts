@@ -22,7 +22,8 @@ export function readCombinedLine(line: string): LogEntry {
   const parts = readRequestLine(request.text);
   if (!parts) return SKIPPED;
   return toLogEntry({
-    ...parts,
+    method: parts.method,
+    target: parts.target,
     time: time[1],
     ip: ip.replace(/,$/, ""),
     status: Number(status),

@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { requireProject } from "../../projects/find-project.ts";
@@ -7,6 +7,7 @@ import { loadClassifier, storeVisits } from "../recording/record-visits.ts";
 import type { ClassifiedVisit } from "../recording/scopes-of-visit.ts";
 import { isAnonymous, isRefused, parseVisit, type Visit } from "../recording/visit.ts";
 import { getOldestAccepted } from "../retention/kept-days.ts";
+import { LineDigest } from "./line-digest.ts";
 import type { LogEntry } from "./log-entry.ts";
 import { type LogFormat, LogReader } from "./log-format.ts";
 import { type Line, readLines } from "./read-lines.ts";
@@ -98,7 +99,7 @@ class LogImport {
   readonly #options: ImportOptions;
   readonly #hasCheckpoints: boolean;
   readonly #isFromStart: boolean;
-  readonly #digest = createHash("sha256");
+  readonly #digest = new LineDigest();
   readonly #ids = new RequestIds();
   readonly #reader: LogReader;
   readonly #summary: ImportSummary = {
@@ -181,15 +182,10 @@ class LogImport {
     summary.lines += 1;
     if (!isCut) {
       this.#whole += 1;
-      this.#digest.update(text).update("\n");
+      this.#digest.add(text);
     }
     const known = this.#checkpoint?.lines ?? 0;
-    if (
-      this.#whole === known &&
-      !isCut &&
-      this.#checkpoint &&
-      !this.#digest.copy().digest().equals(this.#checkpoint.digest)
-    )
+    if (this.#whole === known && !isCut && this.#checkpoint && !this.#digest.get().equals(this.#checkpoint.digest))
       throw new OtherFile();
     if (text.trim() === "" && !isTooLong) return;
     const isKnown = summary.lines <= known;
@@ -206,7 +202,7 @@ class LogImport {
     const summary = this.#summary;
     if (entry.type === "request" && (hosts.length === 0 || hosts.includes(entry.host))) {
       const id = this.#ids.next(entry.request, entry.host, entry.id);
-      if (!isKnown) this.#add({ ...entry.request, kind: "server", host: entry.host }, entry.at, id);
+      if (!isKnown) this.#add(Object.assign(entry.request, { kind: "server", host: entry.host }), entry.at, id);
     } else if (isKnown) return;
     else if (entry.type === "bad") {
       summary.bad += 1;
@@ -240,7 +236,7 @@ class LogImport {
   /** Stores a batch while the next ones are read. Each checkpoint follows that of the batch before. */
   async #store(): Promise<void> {
     const visits = this.#visits;
-    const checkpoint = { lines: this.#whole, digest: this.#digest.copy().digest() };
+    const checkpoint = { lines: this.#whole, digest: this.#digest.get() };
     this.#visits = [];
     if (this.#options.isDryRun) return;
     if (this.#written.length >= MAX_BATCHES) await this.#written.shift();

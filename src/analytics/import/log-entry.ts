@@ -45,42 +45,27 @@ export type RawRequest = {
   id?: string;
 };
 
-export function toLogEntry({
-  time,
-  ip,
-  method,
-  target,
-  status,
-  host = "",
-  id = "",
-  country = "",
-  ...headers
-}: RawRequest): LogEntry {
+export function toLogEntry(raw: RawRequest): LogEntry {
+  const { method, target, status, host = "", id = "", country = "" } = raw;
   // Servers log 0 if the client left first, and Vercel -1 for work that no request caused.
   if (!Number.isInteger(status) || status < 100 || status > 599) return SKIPPED;
   if (method === "CONNECT" || !/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(target)) return SKIPPED;
-  const at = readTime(time);
+  const at = readTime(raw.time);
   if (at === undefined) return { type: "bad", message: "the time cannot be read" };
-  const address = readAddress(ip);
+  const address = readAddress(raw.ip);
   if (address === undefined) return { type: "bad", message: "the client's address cannot be read" };
-  const { userAgent = "", referrer = "", accept = "" } = headers;
-  return {
-    type: "request",
-    request: {
-      path: target,
-      timestamp: new Date(at).toISOString(),
-      ip: address,
-      method,
-      status,
-      userAgent: withoutDash(userAgent),
-      referrer: withoutDash(referrer),
-      accept: withoutDash(accept),
-      ...(country !== "" && { country }),
-    },
-    at,
-    host: hostName(host || target),
-    id,
+  const request: LoggedRequest = {
+    path: target,
+    timestamp: new Date(at).toISOString(),
+    ip: address,
+    method,
+    status,
+    userAgent: withoutDash(raw.userAgent),
+    referrer: withoutDash(raw.referrer),
+    accept: withoutDash(raw.accept),
   };
+  if (country !== "") request.country = country;
+  return { type: "request", request, at, host: hostName(host || target), id };
 }
 
 /** Reads `GET /path HTTP/1.1`. Undefined if it is no HTTP, such as a TLS handshake on the wrong port. */
@@ -90,7 +75,9 @@ export function readRequestLine(text: string): { method: string; target: string 
 }
 
 const SLASH = "/".charCodeAt(0);
-const APACHE_TIME = /^(\d\d)\/([A-Z][a-z]{2})\/([1-9]\d{3}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)([0-5]\d)$/;
+const APACHE_DAY = /^(\d\d)\/([A-Z][a-z]{2})\/([1-9]\d{3}):$/;
+const APACHE_CLOCK = /^(\d\d):(\d\d):(\d\d) ([+-])(\d\d)([0-5]\d)$/;
+const DAY_CHARACTERS = "20/Nov/2026:".length;
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
@@ -108,15 +95,27 @@ function readTime(value: unknown): number | undefined {
 
 /** Reads `20/Nov/2026:10:00:00 +0100`. */
 function readApacheTime(text: string): number | undefined {
-  const [, day, month = "?", year, hour, minute, second, sign, hours, minutes] = APACHE_TIME.exec(text) ?? [];
+  const day = readApacheDay(text.slice(0, DAY_CHARACTERS));
+  const [, hour, minute, second, sign, hours, minutes] = APACHE_CLOCK.exec(text.slice(DAY_CHARACTERS)) ?? [];
+  if (day === undefined || hour === undefined) return undefined;
+  const [h, m, s] = [Number(hour), Number(minute), Number(second)];
+  const offset = Number(hours) * 60 + Number(minutes);
+  if (h > 23 || m > 59 || s > 60 || offset > MAX_OFFSET_MINUTES) return undefined;
+  return day + ((h * 60 + m + (sign === "-" ? offset : -offset)) * 60 + s) * 1000;
+}
+
+let lastApacheDay: { text: string; at: number | undefined } = { text: "", at: undefined };
+
+/** The day's begin. A log has many lines of the same day, one after another. */
+function readApacheDay(text: string): number | undefined {
+  if (text === lastApacheDay.text) return lastApacheDay.at;
+  const [, day, month = "?", year] = APACHE_DAY.exec(text) ?? [];
   const index = MONTHS.indexOf(month) / 3;
-  if (day === undefined || !Number.isInteger(index) || index < 0) return undefined;
-  const [d, h, m, s, offset] = [day, hour, minute, second, Number(hours) * 60 + Number(minutes)].map(Number);
-  const lastDay = new Date(Date.UTC(Number(year), index + 1, 0)).getUTCDate();
-  if (d === undefined || h === undefined || m === undefined || s === undefined || offset === undefined)
-    return undefined;
-  if (d < 1 || d > lastDay || h > 23 || m > 59 || s > 60 || offset > MAX_OFFSET_MINUTES) return undefined;
-  return Date.UTC(Number(year), index, d, h, m, s) - (sign === "-" ? -offset : offset) * 60_000;
+  const isMonth = day !== undefined && Number.isInteger(index) && index >= 0;
+  const lastDay = isMonth ? new Date(Date.UTC(Number(year), index + 1, 0)).getUTCDate() : 0;
+  const isDay = Number(day) >= 1 && Number(day) <= lastDay;
+  lastApacheDay = { text, at: isDay ? Date.UTC(Number(year), index, Number(day)) : undefined };
+  return lastApacheDay.at;
 }
 
 /** The first address of a list, without brackets and port; empty where the log has none. */
@@ -135,6 +134,6 @@ function hostName(hostOrAddress: string): string {
 }
 
 /** Logs write a dash for a header that was not sent. */
-function withoutDash(header: string): string {
+function withoutDash(header = ""): string {
   return header === "-" ? "" : header;
 }
