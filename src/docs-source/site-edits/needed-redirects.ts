@@ -1,3 +1,4 @@
+import { isPage } from "../pages.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import type { PlannedEdits, SiteChange } from "./site-change.ts";
 import type { NeededRedirect } from "./site-format.ts";
@@ -6,6 +7,7 @@ export type NeededRedirects = {
   redirects: NeededRedirect[];
   /** Addresses that must not redirect, because a page is there or somebody asked for that. */
   ended: string[];
+  /** Pages that are not shown on the site are named by their paths. */
   notRedirected: PlannedEdits["notRedirected"];
 };
 
@@ -18,6 +20,8 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   const redirects: NeededRedirect[] = [];
   for (const [fromPath, toPath] of change.givesUpAddresses ? [] : change.moves) {
     const [from, to] = [old.get(fromPath), now.get(toPath)];
+    if (from === undefined && to === undefined && old.size > 0 && isPage(fromPath) && !/(?:^|\/)[_.]/.test(fromPath))
+      notRedirected.push({ from: fromPath, reason: "it has no address on the site" });
     if (from === undefined || to === undefined || from === to) continue;
     if (paths.has(from)) notRedirected.push({ from, reason: "another page is there now" });
     else if (from.toLowerCase() === to.toLowerCase())

@@ -14,10 +14,11 @@ export type RedirectLine = {
 
 const MAX_LINE = 3000;
 
-/** The `_redirects` of a site; undefined if it has none. */
+/** The `_redirects` of a site; undefined if it has none. Hosts also take one at the top, above the site's folder. */
 export function findRedirectsFile(files: ReadonlySet<string>, home: string): string | undefined {
   const prefix = home === "" ? "" : `${home}/`;
-  return ["", "public/", "static/"].map((folder) => `${prefix}${folder}_redirects`).find((path) => files.has(path));
+  const own = ["", "public/", "static/"].map((folder) => `${prefix}${folder}_redirects`);
+  return [...own, "_redirects"].find((path) => files.has(path));
 }
 
 /** The plain redirects of the file: no rewrites, and none that depend on a country, a language or a query. */

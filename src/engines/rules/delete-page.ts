@@ -73,6 +73,9 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   );
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
+  const hasAddresses = site.addresses.urls.size > 0;
+  if (given && hasAddresses && !site.addresses.urls.has(path))
+    notes.push(`No redirect was added, because ${codeSpan(path)} has no address on the site.`);
   if (target === undefined)
     notes.push(
       instruction.noRedirect

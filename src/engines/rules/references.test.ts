@@ -206,6 +206,36 @@ describe("what points at a page from elsewhere", () => {
     expect(await target("https://elsewhere.example.com/new")).toBe("[a](https://elsewhere.example.com/new)\n");
   });
 
+  it("is a file that the settings name by its path in the site's folder", async () => {
+    const config = `export default {\n  llms: { ignoreFiles: ["team.md"] },\n};\n`;
+    const { docs } = openDocs({ "docs/.vitepress/config.ts": config, "docs/team.md": "# Team\n" }, "");
+    const applied = await movePage(docs, { type: "move-page", page: "team", path: "/docs/crew" }, signal);
+    expect(placesOf(applied)).toContain("docs/.vitepress/config.ts:2");
+  });
+
+  it("says of a page that is not on the site that it cannot redirect", async () => {
+    const all = { "README.md": "[a](SUPPORT.md)\n", "SUPPORT.md": "# A\n", "docs/help.md": "# Help\n" };
+    const moved = await movePage(
+      openDocs(all, "").docs,
+      { type: "move-page", page: "SUPPORT.md", path: "HELP.md" },
+      signal,
+    );
+    expect(JSON.stringify(moved)).not.toContain("No redirect");
+    const kept = openDocs({ ...all, "GOVERNANCE.md": "# G\n" }, "").docs;
+    const renamed = await movePage(kept, { type: "move-page", page: "GOVERNANCE.md", path: "SECURITY.md" }, signal);
+    const why = "No redirect from `GOVERNANCE.md` was added, because it has no address on the site.";
+    expect(renamed).toMatchObject({ type: "applied", notes: expect.arrayContaining([why]) });
+    const { docs, files } = openDocs(all, "");
+    const gone = await deletePage(
+      docs,
+      { type: "delete-page", page: "SUPPORT.md", redirectTo: "docs/help.md" },
+      signal,
+    );
+    const note = "No redirect was added, because `SUPPORT.md` has no address on the site.";
+    expect(gone).toMatchObject({ type: "applied", notes: expect.arrayContaining([note]) });
+    expect(files.get("README.md")).toBe("[a](docs/help.md)\n");
+  });
+
   it("is named when the page goes", async () => {
     const { docs, files } = openDocs();
     const applied = await deletePage(docs, { type: "delete-page", page: "guide/start" }, signal);

@@ -54,7 +54,8 @@ export function describeSitePlan(plan: PlannedEdits): string[] {
   if (plan.unlisted.length > 0)
     notes.push(`Not in the navigation, neither before nor now: ${codeSpans(plan.unlisted)}.`);
   for (const { path, taken } of plan.placed) notes.push(describePlace(path, taken));
-  for (const { file, url } of plan.links) notes.push(`A link in ${codeSpan(file)} leads to ${codeSpan(url)} now.`);
+  for (const links of Map.groupBy(plan.links, ({ file, url }) => `${file} ${url}`).values())
+    notes.push(describeLinks(links));
   for (const { from, to } of plan.redirects.slice(0, MAX_REDIRECTS))
     notes.push(`Readers of ${codeSpan(from)} are redirected to ${codeSpan(to)}.`);
   const more = plan.redirects.length - MAX_REDIRECTS;
@@ -78,6 +79,12 @@ export function leftFindings({ left }: PlannedEdits): EngineFinding[] {
     message: `stays as it is: it ${sayMessage(what)}`,
     isChanged: false,
   }));
+}
+
+function describeLinks(links: PlannedEdits["links"]): string {
+  const [{ file, url } = { file: "", url: "" }] = links;
+  const which = links.length === 1 ? "A link in" : `${links.length} links in`;
+  return `${which} ${codeSpan(file)} ${links.length === 1 ? "leads" : "lead"} to ${codeSpan(url)} now.`;
 }
 
 function describePlace(path: string, taken: PlaceTaken | undefined): string {

@@ -148,11 +148,17 @@ function pointsAt(
   if (!isDocument(path.replace(/^(?:\.{1,2}\/)+/, ""))) return false;
   // A path with a slash behind the file was written for the page's address, which is a folder deeper than its file.
   const own = SLASH_AFTER_FILE.test(bare) ? [withoutExtension(line.path)] : [];
-  const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path), ...own];
+  const folders = path.startsWith("/") ? [""] : ["", folderOf(line.path), ...own, ...homeOf(places, site, line)];
   return folders.some((folder) => {
     const own = belowDocs(places.docsFolder, joinDocsPath(folder, path) ?? "");
     return own !== undefined && lost.has(own);
   });
+}
+
+/** The site's own folder: what is in its settings and programs counts from there. */
+function homeOf({ docsFolder }: OwnPlaces, { addresses }: Site, { path }: RepositoryLine): string[] {
+  const home = joinDocsPath(docsFolder, addresses.home) ?? docsFolder;
+  return home !== "" && path.startsWith(`${home}/`) && !isDocument(path) ? [home] : [];
 }
 
 /** The path of a file of the repository as seen from the docs folder. */

@@ -18,7 +18,16 @@ export function wordsOfFiles({ docsFolder }: RepositoryView, { addresses }: Site
       addresses.urls.get(path) ?? (isDocument(path) ? `/${path.replace(/(?:(?:^|\/)index)?\.mdx?$/i, "")}` : "");
     // Without its first slash, where it is more than a word.
     const word = url.indexOf("/", 1) > 0 ? url.slice(1) : url;
+    // Settings name files from the folder of the site.
+    const isBelow = addresses.home !== "" && path.startsWith(`${addresses.home}/`);
+    const below = isBelow ? path.slice(addresses.home.length + 1) : undefined;
+    const quoted = below === undefined ? [] : [`"${below}"`, `'${below}'`];
     // Readers of links leave out those with a slash behind the file.
-    return [`${prefix}${path}`, ...(url.length > 2 ? [word] : []), ...(isDocument(path) ? [`/${nameOf(path)}/`] : [])];
+    return [
+      `${prefix}${path}`,
+      ...(url.length > 2 ? [word] : []),
+      ...quoted,
+      ...(isDocument(path) ? [`/${nameOf(path)}/`] : []),
+    ];
   });
 }
