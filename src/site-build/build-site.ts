@@ -5,6 +5,7 @@ import { readSiteSource } from "../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../docs-source/site/site-source.ts";
 import { utilitiesCss } from "../render/page/utilities/utilities-css.ts";
 import { addressImages } from "./address-images.ts";
+import { assetsForReaders } from "./assets-for-readers.ts";
 import { createBuildLog } from "./build-log.ts";
 import { type BuildMemory, createBuildMemory } from "./build-memory.ts";
 import { checkLinks } from "./check-links.ts";
@@ -45,7 +46,8 @@ export async function buildSite(site: SiteToBuild): Promise<SiteBuild> {
   const listed = new Map((await files.list()).map((file) => [file.path, file]));
   signal.throwIfAborted();
   const docs = docsOfFiles(files, [...listed.values()], memory);
-  const source = await readSiteSource(docs);
+  const read = await readSiteSource(docs);
+  const source = { ...read, assets: assetsForReaders(files, read) };
   signal.throwIfAborted();
   log.tellSource(source);
 

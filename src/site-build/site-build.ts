@@ -87,6 +87,8 @@ export type EarlierBuild = { pages: BuiltPage[]; assets: BuiltAsset[]; document?
 
 /** Where a build reads from. `ids` lets it skip what it knows; reading is by path. */
 export interface SiteFiles {
+  /** Where the documentation is, if the files are also those of a configuration outside of it. */
+  docsFolder?: string;
   list(): Promise<SourceFile[]>;
   /** Undefined if there is no such file, or it is larger than `maxBytes`. */
   read(path: string, maxBytes: number): Promise<Buffer | undefined>;

@@ -137,6 +137,41 @@ describe("POST /v1/project/update", () => {
     expect(await publish(docket, id)).toMatchObject({ commit: { sha: head }, counts: { pages: 1, rendered: 0 } });
   });
 
+  it("reads the configuration that lies outside of the docs folder, and shows nothing else from there", async () => {
+    const config = `module.exports = { title: "Lamp", presets: [["classic", { docs: { path: "../docs", sidebarPath: "./sidebars.js" } }]] };\n`;
+    const repository = await createRepository(join(docket.folder, "beside"), {
+      "README.md": "# Not a page\n",
+      "internal/plan.md": "# Not a page either\n",
+      "internal/secret.png": PIXEL,
+      "website/docusaurus.config.js": config,
+      "website/sidebars.js": 'module.exports = { docs: [{ type: "category", label: "First", items: ["start"] }] };\n',
+      "website/static/logo.png": PIXEL,
+      "docs/start.md": "# Start\n\n![logo](/logo.png) ![own](./own.png) ![no](../internal/secret.png)\n",
+      "docs/own.png": PIXEL,
+    });
+    const { id } = await docket.addProject({ name: "Beside", repository, docsFolder: "docs" });
+    await expect.poll(() => currentCommit(id), { timeout: 60_000 }).toBeTruthy();
+    const { current } = await readSite(docket, id);
+    const manifest = await readManifest(docket.app, id, current?.id ?? "");
+    expect(manifest?.document).toMatchObject({
+      format: "docusaurus",
+      settings: { name: "Lamp" },
+      navigation: [{ title: "First", children: [{ url: "/docs/start" }] }],
+    });
+    expect(manifest?.pages.map(({ path, url }) => [path, url])).toEqual([["docs/start.md", "/docs/start"]]);
+    expect(manifest?.assets.map(({ path }) => path).sort()).toEqual(["docs/own.png", "website/static/logo.png"]);
+    const above = await createRepository(join(docket.folder, "above"), {
+      "mkdocs.yml": "site_name: Above\nnav:\n  - Begin: start.md\n",
+      "README.md": "# Not a page\n",
+      "docs/start.md": "# Start\n",
+    });
+    const other = await docket.addProject({ name: "Above", repository: above, docsFolder: "docs" });
+    await expect.poll(() => currentCommit(other.id), { timeout: 60_000 }).toBeTruthy();
+    const shown = await readManifest(docket.app, other.id, (await readSite(docket, other.id)).current?.id ?? "");
+    expect(shown?.document).toMatchObject({ format: "mkdocs", navigation: [{ title: "Begin", url: "/start" }] });
+    expect(shown?.pages.map(({ path }) => path)).toEqual(["docs/start.md"]);
+  });
+
   it("looks at such a repository when its code host tells of a push", async () => {
     const local = await createRepository(join(docket.folder, "hooked"), { "index.md": "# Before\n" });
     const { id } = await docket.addProject({ name: "Hooked", repository: local });

@@ -56,7 +56,7 @@ function mayServe(
   folder: string | undefined,
   root: ContentRoot | undefined,
 ): boolean {
-  if (isDocument(path) || !isInside(path, places.home)) return false;
+  if (isDocument(path) || (root === undefined && !isInside(path, places.home))) return false;
   if (places.named.has(path) && MEDIA.test(path)) return true;
   const top = below(path, folder ?? places.home);
   if (/^\.well-known\/[^.][^/]*$/.test(top)) return true;

@@ -1,5 +1,6 @@
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SitePage, SiteSource } from "../../docs-source/site/site-source.ts";
+import { assetsForReaders } from "../assets-for-readers.ts";
 import type { BuildMemory } from "../build-memory.ts";
 import { collectImports, createTextReader, importPlacesOf, type Text } from "../collect-imports.ts";
 import { docsOfFiles } from "../docs-of-files.ts";
@@ -26,7 +27,8 @@ export type PageTexts = { text: Text; imports: Text[] };
 export async function openSide(files: SiteFiles, memory: BuildMemory): Promise<SiteSide> {
   const listed = new Map((await files.list()).map((file) => [file.path, file]));
   const docs = docsOfFiles(files, [...listed.values()], memory);
-  const source = await readSiteSource(docs);
+  const read = await readSiteSource(docs);
+  const source = { ...read, assets: assetsForReaders(files, read) };
   const ids = new Map([...listed.values()].map(({ path, id }) => [path, id]));
   const places = importPlacesOf(source, listed);
   const readText = createTextReader(docs, ids, memory);

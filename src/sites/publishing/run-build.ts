@@ -7,8 +7,9 @@ import { openRepository } from "../../projects/repository/open-repository.ts";
 import type { BuildMemory } from "../../site-build/build-memory.ts";
 import { buildSite } from "../../site-build/build-site.ts";
 import { correctFindings } from "../../site-build/correct-findings.ts";
-import { type GitSiteFiles, openGitSiteFiles } from "../../site-build/from-git/git-site-files.ts";
+import type { GitSiteFiles } from "../../site-build/from-git/git-site-files.ts";
 import type { LastChanges } from "../../site-build/from-git/last-changes.ts";
+import { openSiteOfCommit } from "../../site-build/from-git/open-site-of-commit.ts";
 import type { SiteBuild } from "../../site-build/site-build.ts";
 import { describeColours } from "../../site-theme/colours/accent.ts";
 import { selectManifest } from "../builds-store.ts";
@@ -54,7 +55,8 @@ export async function runBuild(
     throw new BuildLostError();
   log.write({ level: "info", message: `Building ${build.branch} at ${commit.slice(0, 10)}: ${subject}` });
   const source = { gitDir, commit, docsFolder, signal };
-  const files = openGitSiteFiles(source, previous && lastChanges(previous), log.write);
+  const files = await openSiteOfCommit(source, previous && lastChanges(previous), log.write);
+  const { siteFolder } = files;
   try {
     const cache = createPageCache(app, project.id, previous?.pages ?? []);
     const owner = project.organization_id;
@@ -77,7 +79,7 @@ export async function runBuild(
     for (const message of describeColours(built.document.settings)) log.write({ level: "info", message });
     await storeAssets(app, project.id, built, files, signal);
     const { document, pages, assets } = built;
-    const manifest: SiteManifest = { commit, docsFolder, document, pages, assets };
+    const manifest: SiteManifest = { commit, docsFolder: siteFolder, document, pages, assets };
     const packed = await packJson(manifest);
     const findings = await correctFindings(built.findings.slice(0, MAX_FINDINGS), async (path) =>
       (await files.read(path, MAX_PAGE_BYTES))?.toString("utf8"),
@@ -87,7 +89,7 @@ export async function runBuild(
     await publishBuild(app, build, project, { built, findings, manifest: packed, keys: keysOf(built), filesChanged });
     const shown = new Set(previous?.pages.map(({ key }) => key));
     const paths = built.pages.filter(({ key }) => !shown.has(key)).map(({ path }) => path);
-    return { gitDir, commit, docsFolder, paths };
+    return { gitDir, commit, docsFolder: siteFolder, paths };
   } finally {
     files.close();
   }

@@ -2,7 +2,7 @@ import { listRenames } from "../../../git/list-renames.ts";
 import { createBuildMemory, remember } from "../../../site-build/build-memory.ts";
 import type { SiteChanges } from "../../../site-build/changed-pages/changed-page.ts";
 import { findChangedPages } from "../../../site-build/changed-pages/find-changed-pages.ts";
-import { openGitSiteFiles } from "../../../site-build/from-git/git-site-files.ts";
+import { openSiteOfCommit } from "../../../site-build/from-git/open-site-of-commit.ts";
 import type { OpenedPullRequest } from "../open-pull-request.ts";
 
 const TIME_LIMIT_MS = 5000;
@@ -40,10 +40,14 @@ async function readChanges({ project, repository }: OpenedPullRequest, base: str
   const { gitDir } = repository;
   const signal = AbortSignal.timeout(STOP_AFTER_MS);
   const docsFolder = project.docs_folder;
-  const open = (commit: string) => openGitSiteFiles({ gitDir, commit, docsFolder, signal }, undefined, () => {});
-  const [before, after] = [open(base), open(head)];
+  const open = (commit: string) => openSiteOfCommit({ gitDir, commit, docsFolder, signal }, undefined, () => {});
+  const before = await open(base);
+  const after = await open(head).catch((error: unknown) => {
+    before.close();
+    throw error;
+  });
   try {
-    const renames = inFolder(await listRenames(gitDir, base, head), docsFolder);
+    const renames = inFolder(await listRenames(gitDir, base, head), after.siteFolder);
     const deadline = performance.now() + TIME_LIMIT_MS;
     return await findChangedPages({ before, after, renames, memory: createBuildMemory(), deadline, signal });
   } finally {
