@@ -22,6 +22,7 @@ const docusaurus = {
   "docs/Puppets.md": "# Puppets\n",
   "website/versioned_docs/version-1.0/Puppets.md": "# Puppets\n",
   "website/versioned_docs/version-2.0/Puppets.md": "# Puppets\n",
+  "tests/data/Puppets.md": "# A test\n",
 };
 
 test.each([

@@ -52,9 +52,14 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
   return found.size === 1 ? { type: "found", path } : { type: "ambiguous", candidates: [...found] };
 }
 
-/** Of a page, its translations and its copies for earlier versions, the one that these were made of. */
+/**
+ * Of a page, its translations and its copies for earlier versions, the one that these were made of. Files that are no pages
+ * of the site, such as the data of tests, are not meant beside one that is.
+ */
 function findOriginal({ addresses }: Site, candidates: string[]): PageMatch | undefined {
-  const current = candidates.filter((path) => !/(?:^|\/)(?:versioned_docs|i18n)\//.test(path));
+  const published = candidates.filter((path) => addresses.urls.has(path));
+  const likely = published.length > 0 ? published : candidates;
+  const current = likely.filter((path) => !/(?:^|\/)(?:versioned_docs|i18n)\//.test(path));
   const urls = current.map((path) => addresses.urls.get(path) ?? `/${path}`);
   const path = current.find((_, index) => urls.every((url) => url.endsWith(urls[index] ?? "")));
   return path === undefined ? undefined : { type: "found", path };

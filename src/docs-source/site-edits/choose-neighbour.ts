@@ -1,6 +1,7 @@
 import { commonFolder, folderOf } from "../docs-path.ts";
 import type { SiteSource } from "../site/site-source.ts";
 import { listPages, listSections, type NamedSection } from "./listed-pages.ts";
+import { sharedFolders } from "./shared-folders.ts";
 import type { Placement, PlaceProblem } from "./site-change.ts";
 
 /** The listed page that a new entry goes beside; `page` is undefined if the navigation lists none that could be meant. */
@@ -58,7 +59,12 @@ function chooseGroup(
   // A group that only holds others, or nothing, is hardly meant beside one with pages.
   const filled = (isTranslated ? found : originals).filter(({ pages }) => pages.length > 0);
   const near = path === undefined ? [] : nearestTo(path, found);
-  const [best] = [inFolder, found, originals, filled, near].find(({ length }) => length === 1) ?? [];
+  const own = found.filter(({ pages }) => path !== undefined && pages.includes(path));
+  const isEarlier = (page: string) => /(?:^|\/)versioned_docs\//.test(page);
+  const current = isEarlier(path ?? "")
+    ? []
+    : (isTranslated ? found : originals).filter(({ pages }) => !pages.some(isEarlier));
+  const [best] = [inFolder, found, own, originals, filled, near, current].find(({ length }) => length === 1) ?? [];
   return (
     best ?? { type: "several-groups", group: name, starts: found.map(({ pages }) => pages[0] ?? "an empty group") }
   );
@@ -66,11 +72,7 @@ function chooseGroup(
 
 /** The groups whose pages are in the same folder at the top as a page, such as that of its version or its language. */
 function nearestTo(path: string, groups: NamedSection[]): NamedSection[] {
-  const shared = (page: string) => {
-    const [own, other] = [folderOf(path).split("/"), folderOf(page).split("/")];
-    const different = own.findIndex((name, index) => name !== other[index]);
-    return folderOf(path) === "" ? 0 : different < 0 ? own.length : different;
-  };
+  const shared = (page: string) => sharedFolders(path, page);
   const depths = groups.map(({ pages }) => (pages.length === 0 ? 0 : Math.min(...pages.map(shared))));
   const deepest = Math.max(...depths);
   return deepest === 0 ? [] : groups.filter((_, index) => depths[index] === deepest);

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, visit } from "yaml";
-import { nodeAt } from "../site/values/script/script-node.ts";
+import { nodeAt, type ScriptNode } from "../site/values/script/script-node.ts";
 import type { TextEdit } from "../text-edits.ts";
 import { rangeOf } from "./script/edit-literals.ts";
 import { keyOf, parseSource, type SourceTree, textValue } from "./script/source-tree.ts";
@@ -21,8 +21,13 @@ export async function findSettingLinks(path: string, text: string): Promise<Sett
 }
 
 function linksOfTree(tree: SourceTree): SettingLink[] {
+  const isLink = (node: ScriptNode) => {
+    if (LINK_KEY.test(keyOf(node) ?? "")) return true;
+    const object = tree.parentOf(node);
+    return object !== undefined && keyOf(tree.parentOf(object)) === "socials";
+  };
   return tree.nodes().flatMap((node): SettingLink[] => {
-    const value = LINK_KEY.test(keyOf(node) ?? "") ? nodeAt(node, "value") : undefined;
+    const value = node.type === "Property" && isLink(node) ? nodeAt(node, "value") : undefined;
     const target = textValue(value);
     const quote = quoteOf(tree.text, value);
     if (!value || target === undefined || !quote) return [];

@@ -25,9 +25,10 @@ describe("a group that is there in several languages", () => {
     expect(inserted?.start).toBeGreaterThan(files.get("docs.json")?.indexOf('"en"') ?? 0);
   });
 
-  it("is not known for a page of another language", async () => {
-    const plan = await planSiteEdits(createDocsInMemory(files), { placements: [{ path: "de/a.mdx", position }] });
-    expect(plan).toMatchObject({ type: "misplaced", problem: { type: "several-groups" } });
+  it("is that of its own language for a page of another one", async () => {
+    const plan = await planSiteEdits(createDocsInMemory(files), { placements: [{ path: "de/b.mdx", position }] });
+    const inserted = plan.type === "planned" ? plan.edits.find(({ text }) => text.includes('"de/b"')) : undefined;
+    expect(inserted?.start).toBeLessThan(files.get("docs.json")?.indexOf('"en"') ?? 0);
   });
 });
 
@@ -96,5 +97,45 @@ describe("a group of which there is an empty one too", () => {
     expect(await place({ navigation: { tabs: [{ tab: "T", groups }] } })).toMatchObject({
       problem: { type: "several-groups" },
     });
+  });
+});
+
+describe("a group of which several have the name", () => {
+  const position = { type: "group", group: "Sources", at: "start" } as const;
+  const plan = async (files: Record<string, string>, path: string, added?: string) => {
+    const docs = createDocsInMemory(new Map(Object.entries({ [path]: "", ...files })));
+    const additions = added === undefined ? [] : [{ path: added, title: "New", text: "" }];
+    const planned = await planSiteEdits(docs, { additions, placements: [{ path: added ?? path, position }] });
+    return planned.type === "planned" ? planned.edits.map((edit) => edit.text).join("") : planned;
+  };
+  const groups = (folder: string) => [{ group: "Sources", pages: [`${folder}/a`, `${folder}/b`] }];
+  const files = { "ui/a.mdx": "", "ui/b.mdx": "", "api/a.mdx": "", "api/b.mdx": "", "ui/c.mdx": "" };
+
+  it("is the page's own, or the one in its folder, of docs.json", async () => {
+    const tabs = { tabs: ["ui", "api"].map((name) => ({ tab: name, groups: groups(name) })) };
+    const site = { ...files, "docs.json": JSON.stringify({ navigation: tabs }, null, 2) };
+    expect(await plan(site, "api/b.mdx")).toContain('"api/b"');
+    expect(await plan(site, "ui/c.mdx")).toContain('"ui/c"');
+  });
+
+  it("is that of the main version of docs.json", async () => {
+    const versions = ["ui", "api"].map((name) => ({ version: name, default: name === "api", groups: groups(name) }));
+    const site = { ...files, "docs.json": JSON.stringify({ navigation: { versions } }, null, 2) };
+    expect(await plan(site, "other.mdx", "new.mdx")).toContain('"new"');
+  });
+
+  it("is that of the version that is being written of Docusaurus", async () => {
+    const sidebars = '{ "docs": { "Sources": ["a", "b"] } }\n';
+    const site = {
+      "docusaurus.config.js": `module.exports = { presets: [["classic", { docs: { sidebarPath: "./sidebars.json" } }]] };\n`,
+      "sidebars.json": sidebars,
+      "versions.json": '["1.0"]\n',
+      "versioned_sidebars/version-1.0-sidebars.json": sidebars,
+      "versioned_docs/version-1.0/a.md": "",
+      "versioned_docs/version-1.0/b.md": "",
+      "docs/a.md": "",
+      "docs/b.md": "",
+    };
+    expect(await plan(site, "docs/b.md", "docs/new.md")).toContain('"new"');
   });
 });

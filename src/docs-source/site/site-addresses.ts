@@ -117,9 +117,13 @@ export function addressesOfLink(addresses: SiteAddresses, from: string, link: Pi
 }
 
 /** Browsers take what would lead above the top of a host for the top, which a site's own HTML may count on. */
-function atTop({ base, origin }: SiteAddresses, { form }: Pick<Link, "form">, path: string): string | undefined {
-  const isAtTop = base === "" && /^(?:https?:\/\/[^/]+\/?)?$/.test(origin ?? "");
-  return isAtTop && (form === "html" || form === "attribute") ? path.replace(/^(?:\.{1,2}\/)+/, "") : undefined;
+function atTop(
+  { base, origin, hasFolderUrls }: SiteAddresses,
+  { form }: Pick<Link, "form">,
+  path: string,
+): string | undefined {
+  const isAtTop = hasFolderUrls && base === "" && /^(?:https?:\/\/[^/]+\/?)?$/.test(origin ?? "");
+  return isAtTop && form === "html" ? path.replace(/^(?:\.{1,2}\/)+/, "") : undefined;
 }
 
 /** The address of the page that is shown in place of one which is not translated. */

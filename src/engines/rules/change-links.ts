@@ -18,6 +18,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
+import { leaveTestData } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 
@@ -28,7 +29,7 @@ type Context = { site: Site; from: string; to: Target; findings: EngineFinding[]
 /** Makes the links to one address lead to another, and changes nothing else. */
 export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instruction, signal) => {
   const { from } = instruction;
-  const scope = await listScopedDocuments(docs, instruction);
+  const scope = await leaveTestData(docs, await listScopedDocuments(docs, instruction));
   if (scope.type === "refused") return scope;
   if (isWrittenFromPage(from)) return changeWrittenLinks(docs, scope.paths, instruction, signal);
   const site = await readSite(docs);
@@ -59,7 +60,7 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, instru
   const left = context.findings.filter(({ isChanged }) => !isChanged);
   const heading = `Changed ${countOf(done.length, "link")} to ${codeSpan(from)} in ${countOf(changed.size, "file")}`;
   const notes = done.length === 0 ? [`No link leads to ${codeSpan(from)}.`] : describeFindings(heading, done);
-  notes.push(...describeFindings(`Left unchanged (${left.length})`, left));
+  notes.push(...describeFindings(`Left unchanged (${left.length})`, left), ...scope.notes);
   return { type: "applied", changedFiles: changed.size, notes, findings: context.findings };
 };
 
@@ -92,6 +93,9 @@ function changePage(context: Context, page: LinkedPage): TextEdit[] {
       context.findings.push({ ...place, message, isChanged: false });
     } else if (text !== link.target) {
       edits.push({ start: link.start, end: link.end, text });
+      // A link that is written out for readers says where it leads.
+      const label = link.label && page.text.slice(link.label.start, link.label.end);
+      if (link.label && label === link.target && isUrl(label) && isUrl(text)) edits.push({ ...link.label, text });
       context.findings.push({ ...place, message: `${codeSpan(link.target)} → ${codeSpan(text)}`, isChanged: true });
     }
   }
@@ -100,9 +104,8 @@ function changePage(context: Context, page: LinkedPage): TextEdit[] {
 
 /** The links of the settings, such as those of the bar at the top. */
 async function changeSettings(docs: EditableDocs, context: Context, pages: readonly string[]): Promise<string[]> {
-  const { navigation } = context.site;
   const changed = await applySiteEdits(docs, changeDocsJson(context));
-  const known = new Set([...pages, ...(navigation.type === "parsed" ? navigation.texts.keys() : [])]);
+  const known = new Set(pages);
   let entries: ReadonlySet<string> | undefined;
   const asked = {
     from: context.from,

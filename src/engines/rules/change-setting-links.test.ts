@@ -41,6 +41,11 @@ describe("change-links, in settings", () => {
       `export default { integrations: [starlight({ title: "X", social: [{ icon: "chat", label: "Chat", href: "${OLD}" }], sidebar: [{ label: "Chat", link: "${OLD}" }] })] };\n`,
     ],
     ["MkDocs", "mkdocs.yml", `nav:\n  - index.md\n  - More:\n      - Chat: ${OLD} # for questions\n`],
+    [
+      "docs.json",
+      "docs.json",
+      `{ "navigation": { "pages": ["index"] }, "navbar": { "primary": { "href": "${OLD}" } }, "footer": { "socials": { "chat": "${OLD}" } } }\n`,
+    ],
     ["Nextra", "content/_meta.json", `{ "index": "Start", "chat": { "title": "Chat", "href": "${OLD}" } }\n`],
   ])("changes what is data: %s", async (_format, file, text) => {
     const files = { [file]: text, "index.md": `# Start\n\n[chat](${OLD})\n` };
@@ -73,6 +78,22 @@ describe("change-links, in settings", () => {
     const { after, left } = await change(files, "Change the link /guide/start to /guide/go everywhere");
     expect(after[".vitepress/config.ts"]).toBe(config.replace('"Go", link: "/guide/start"', '"Go", link: "/guide/go"'));
     expect(left).toEqual([".vitepress/config.ts:4"]);
+  });
+
+  it("changes the text of a link that is written out, and leaves what tests of programs compare with", async () => {
+    const files = {
+      "docs/.vitepress/config.ts": "export default {};\n",
+      "docs/index.md": `[${OLD}](${OLD}) [the ${OLD}](${OLD}) <${OLD}>\n`,
+      "tests/data/a.md": `[a](${OLD}) [b](./gone.md)\n`,
+    };
+    const { after, left } = await change(files);
+    expect(after).toEqual({ ...files, "docs/index.md": `[${NEW}](${NEW}) [the ${OLD}](${NEW}) <${NEW}>\n` });
+    expect(left).toEqual([]);
+    const fixed = await runPrompt(files, "Fix the broken links");
+    expect(fixed.applied).toMatchObject({ changedFiles: 0, findings: [] });
+    const checked = await runPrompt(files, "Check for broken links");
+    expect(checked.applied).toMatchObject({ findings: [] });
+    expect(JSON.stringify(checked.applied)).toContain("1 file of tests in `tests`");
   });
 
   it("leaves settings alone where only a part of the docs is meant", async () => {

@@ -19,10 +19,10 @@ export type LinkChange = {
 type Changed = { changed: string[]; findings: EngineFinding[] };
 type Edit = { link: SettingLink; to: string; edit: TextEdit };
 
-const NAMES_LINKS = /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?|vue|svelte|astro|html)$|(?:^|\/)(?:\.pages|_redirects)$/i;
+const NAMES_LINKS = /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?|vue|svelte|astro|html)$|(?:^|\/)\.pages$/i;
 const NOT_WRITTEN_BY_HAND =
   /(?:^|\/)(?:node_modules\/.*|package(?:-lock)?\.json|[^/]*lock\.(?:json|ya?ml)|tsconfig[^/]*\.json)$/;
-const NAVIGATION_JSON = /(?:^|\/)(?:_?meta|_category_)\.json$/;
+const NAVIGATION_JSON = /(?:^|\/)(?:_?meta|_category_|docs|mint)\.json$/;
 /** Larger files are built, not written. */
 const MAX_LENGTH = 400_000;
 
@@ -63,7 +63,7 @@ export async function changeSettingLinks(
       });
     if (edits.length > 0) result.changed.push(path);
     const isEdited = (at: number) => edits.some(({ edit }) => edit.start <= at && at < edit.end);
-    const left = [...text.matchAll(pattern)].filter(({ index }) => !isEdited(index)).map(({ index }) => index);
+    const left = [...text.matchAll(pattern)].map(({ index }) => index).filter((at) => !isEdited(at));
     for (const line of new Set([...entries, ...left.map((at) => lineOf(at).line)])) {
       const message = entries.has(line) ? "is the page's own entry in the navigation: it stays" : sayLeft(change.from);
       result.findings.push({ path, line, kind: "navigation", message, isChanged: false });
@@ -113,5 +113,9 @@ function mentionPattern(from: string): RegExp {
   const end = "(?=/?(?:\\.html|\\.mdx?)?(?:[\"'`)\\s<>\\]#?,]|$))";
   if (/^https?:\/\//i.test(from)) return new RegExp(bare + end, "gim");
   const start = bare.slice(1).includes("/") ? "/?" : "/";
-  return new RegExp(`(?<=["'\`(}])${start}${bare.replace(/^\//, "")}${end}`, "gim");
+  // A redirect to a page is no link to it.
+  return new RegExp(
+    `(?<!\\b(?:source|destination)["']?\\s*:\\s*["'])(?<=["'\`(}])${start}${bare.replace(/^\//, "")}${end}`,
+    "gim",
+  );
 }

@@ -1,10 +1,12 @@
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import type { Finding } from "../../docs-checks/finding.ts";
+import { isDocument } from "../../docs-source/pages.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
+import { leaveTestData } from "./leave-earlier-versions.ts";
 import { findScope } from "./list-scoped-documents.ts";
 import { sayMessage } from "./say-message.ts";
 
@@ -12,10 +14,11 @@ const RULES = new Set(["broken-link", "broken-anchor", "broken-navigation"]);
 
 /** Reports broken links as Docket's check sees them, and changes nothing. */
 export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruction, signal) => {
-  const scope = await findScope(docs, instruction);
+  const scope = await leaveTestData(docs, await findScope(docs, instruction));
   if (scope.type === "refused") return scope;
-  const paths = scope.isWhole ? undefined : new Set(scope.paths);
-  const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => paths?.has(path) ?? true);
+  const paths = new Set(scope.paths);
+  const isWanted = (path: string) => paths.has(path) || (scope.isWhole && !isDocument(path));
+  const faults = (await checkAllDocs(docs, signal)).filter(({ path }) => isWanted(path));
   const broken = faults.filter(({ rule }) => RULES.has(rule)).map(toFinding);
   const unread = faults.filter(({ rule }) => rule === "unparsable").map(toFinding);
   const distinct = new Set(broken.map(({ message }) => message)).size;

@@ -9,7 +9,7 @@ import type { EngineFinding } from "../../engine.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { leaveEarlierVersions } from "./leave-earlier-versions.ts";
+import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";
 import { findScope } from "./list-scoped-documents.ts";
 import { createNearestFileSearch } from "./page-edits/nearest-file.ts";
 import { repairPage } from "./page-edits/repair-link.ts";
@@ -23,7 +23,7 @@ export const fixLinks: ApplyInstruction<"fix-links"> = async (docs, instruction,
   const site = await readCheckedSite(docs);
   const { navigation } = site;
   if (navigation.type === "invalid") return refuseBrokenSettings(navigation);
-  const scope = await leaveEarlierVersions(docs, await findScope(docs, instruction));
+  const scope = await leaveEarlierVersions(docs, await leaveTestData(docs, await findScope(docs, instruction)));
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
   const context = { site, nearest: createNearestFileSearch(site.index), followsRedirects };

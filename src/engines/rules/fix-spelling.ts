@@ -5,7 +5,7 @@ import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { leaveEarlierVersions } from "./leave-earlier-versions.ts";
+import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { editFrontmatterText } from "./page-text/edit-frontmatter-text.ts";
 import { editPageText } from "./page-text/edit-page-text.ts";
@@ -18,7 +18,10 @@ type Fixed = { word: string; to: string; finding: EngineFinding };
 
 /** Corrects certain misspellings in prose. Leaves code, links, names and unclear cases unchanged. */
 export const fixSpelling: ApplyInstruction<"fix-spelling"> = async (docs, instruction, signal) => {
-  const scope = await leaveEarlierVersions(docs, await listScopedDocuments(docs, instruction));
+  const scope = await leaveEarlierVersions(
+    docs,
+    await leaveTestData(docs, await listScopedDocuments(docs, instruction)),
+  );
   if (scope.type === "refused") return scope;
   const english = await loadEnglish();
   const correct = createCorrector(english);

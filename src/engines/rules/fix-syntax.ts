@@ -9,7 +9,7 @@ import { codeSpan } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import { describeFindings } from "./describe-findings.ts";
 import type { ApplyInstruction } from "./instruction.ts";
-import { leaveEarlierVersions } from "./leave-earlier-versions.ts";
+import { leaveEarlierVersions, leaveTestData } from "./leave-earlier-versions.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { pageWords } from "./page-text/page-words.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -19,7 +19,10 @@ const MAX_ROUNDS = 10;
 
 /** Corrects mistakes in the syntax of pages whose meaning is clear, and lists the others. Readers see the same words. */
 export const fixSyntax: ApplyInstruction<"fix-syntax"> = async (docs, instruction, signal) => {
-  const scope = await leaveEarlierVersions(docs, await listScopedDocuments(docs, instruction));
+  const scope = await leaveEarlierVersions(
+    docs,
+    await leaveTestData(docs, await listScopedDocuments(docs, instruction)),
+  );
   if (scope.type === "refused") return scope;
   await readFactsAhead(docs, scope.paths, signal);
   const findings: EngineFinding[] = [];

@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import { readSite } from "../../docs-source/site.ts";
 import { codeSpans } from "./code-span.ts";
 import { countOf } from "./count-of.ts";
 import type { ScopedDocuments } from "./list-scoped-documents.ts";
@@ -21,6 +22,20 @@ export async function leaveEarlierVersions(docs: DocsFiles, scope: ScopedDocumen
   const left = countOf(scope.paths.length - paths.length, "page");
   const note = `Did not look at ${left} of earlier versions in ${codeSpans([...folders])}. To include a folder of them, name it in the prompt.`;
   return { ...scope, paths, notes: [...scope.notes, note] };
+}
+
+const TEST_DATA = /^((?:.*\/)?(?:tests?|__tests__|fixtures|__fixtures__|testdata|__snapshots__))\//;
+
+/** Leaves out what tests of programs in the same repository compare with, unless the prompt names where it is or it is on the site. */
+export async function leaveTestData(docs: DocsFiles, scope: ScopedDocuments): Promise<ScopedDocuments> {
+  if (scope.type === "refused" || !scope.isWhole || !scope.paths.some((path) => TEST_DATA.test(path))) return scope;
+  const { addresses } = await readSite(docs);
+  const isTestData = (path: string) => TEST_DATA.test(path) && !addresses.urls.has(path);
+  const left = addresses.urls.size === 0 ? [] : scope.paths.filter(isTestData);
+  if (left.length === 0) return scope;
+  const folders = new Set(left.map((path) => path.split("/")[0] ?? ""));
+  const note = `Did not look at ${countOf(left.length, "file")} of tests in ${codeSpans([...folders])}. To include a folder of them, name it in the prompt.`;
+  return { ...scope, paths: scope.paths.filter((path) => !isTestData(path)), notes: [...scope.notes, note] };
 }
 
 function earlierVersionsOf(path: string, files: ReadonlySet<string>): string | undefined {

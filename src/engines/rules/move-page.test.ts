@@ -335,6 +335,17 @@ describe("a page that is named by the end of its path, or by its file", () => {
     expect(await at({ "guides/a/b.md": "# B\n", "index.md": "" }, "a/b", "c/d")).toContain("c/d.md");
   });
 
+  it("goes into a folder of the site's pages that has the name, whatever the page was called by", async () => {
+    const files = { "mkdocs.yml": "site_name: x\n", "docs/a.md": "# A\n", "docs/tutorial/b.md": "# B\n" };
+    expect(await at(files, "docs/a.md", "tutorial/")).toContain("docs/tutorial/a.md");
+  });
+
+  it("goes to the top where a folder shall have its own name", async () => {
+    const files = { "code/tools/a.md": "# A\n", "index.md": "" };
+    expect(await at(files, "code/tools", "tools")).toContain("tools/a.md");
+    expect(await at(files, "code/tools", "kit")).toContain("code/kit/a.md");
+  });
+
   it("gets a new file if what was written is the file's name and not the title", async () => {
     const files = { "MockFunctions.md": "---\ntitle: Mock Functions\n---\n", "Hooks.md": "# Hooks\n" };
     expect(await at(files, "MockFunctions", undefined, "Mocks")).toEqual(["Hooks.md", "Mocks.md"]);

@@ -135,7 +135,10 @@ async function inSite(docs: EditableDocs, reference: string, from: string, targe
   const written = reference.trim().replace(/^["'`]?(?:\.?\/)*/, "");
   const above = folderAbove(from, written);
   if (above !== undefined && bare.startsWith(`${written.split("/")[0]}/`)) return `${above}${bare}`;
-  const isWhole = folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
+  const top = `${bare.split("/")[0]}/`;
+  const isAtTop =
+    folders.some((folder) => `${folder}/`.startsWith(top)) || (await docs.list()).some((path) => path.startsWith(top));
+  const isWhole = isAtTop && folders.some((folder) => folder !== "" && written.startsWith(`${folder}/`));
   return isWhole ? target : inPagesFolder(folders, bare, from);
 }
 
@@ -165,7 +168,9 @@ function withoutRepositoryFolder(reference: string, from: string, target: string
 
 function planFolder(files: string[], folder: string, target: string, isMerge?: true): Moves | Refused {
   const written = target.trim().replaceAll("\\", "/");
-  const joined = joinDocsPath(written.includes("/") ? "" : folderOf(folder), written);
+  const beside = joinDocsPath(written.includes("/") ? "" : folderOf(folder), written);
+  // A folder that shall get the name that it has shall be elsewhere: at the top.
+  const joined = beside === folder && !written.includes("/") ? written : beside;
   const isInto = written.endsWith("/") && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`));
   const isMoveInto = isInto || isMerge;
   if (!isMoveInto && joined !== undefined && files.some((file) => file.startsWith(`${joined}/`)))
@@ -191,7 +196,7 @@ function planFolder(files: string[], folder: string, target: string, isMerge?: t
     const taken = remaining.byLowerCase.get((isPage(path) ? pageUrl(path).slice(1) : path).toLowerCase());
     if (taken?.[0] !== undefined) return refuse("page_exists", `${codeSpan(taken[0])} exists already.`);
   }
-  const beside = [`${folder}.md`, `${folder}.mdx`].filter((file) => files.includes(file));
-  const notes = beside.map((file) => `The page beside the folder, ${codeSpan(file)}, stays where it is.`);
+  const pages = [`${folder}.md`, `${folder}.mdx`].filter((file) => files.includes(file));
+  const notes = pages.map((file) => `The page beside the folder, ${codeSpan(file)}, stays where it is.`);
   return { type: "moves", moves, notes };
 }

@@ -9,6 +9,7 @@ import {
   type NavigationGroup,
   type ParsedNavigation,
 } from "../../navigation.ts";
+import { sharedFolders } from "../shared-folders.ts";
 import type { PlaceProblem, PlaceTaken, SitePosition } from "../site-change.ts";
 
 /** A place for a page in a list of `docs.json`. */
@@ -98,8 +99,10 @@ function chooseGroup(
     return { type: "no-group", group: name, known: [...new Set(navigation.groups.map((group) => group.name))] };
   const best = folder === undefined ? undefined : bestList(navigation, index, groups, folder);
   if (best) return best;
-  const isTranslated = navigation.entries.some((one) => entryPage(index, one) === page && isTranslation(one.node));
-  const originals = isTranslated ? [] : groups.filter((group) => !isTranslation(group.pages));
+  const near = page === undefined ? undefined : nearestTo(navigation, index, page, groups);
+  if (near) return near;
+  const isTranslated = navigation.entries.some((one) => entryPage(index, one) === page && isFurther(one.node));
+  const originals = isTranslated ? [] : groups.filter((group) => !isFurther(group.pages));
   if (originals.length === 1 && originals[0]) return originals[0];
   // A group that only holds others, or nothing, is hardly meant beside one with pages.
   const filled = (isTranslated ? groups : originals).filter(({ pages }) => entriesOf(navigation, pages).length > 0);
@@ -108,12 +111,33 @@ function chooseGroup(
   return { type: "several-groups", group: name, starts };
 }
 
-/** Whether a list or an entry is of a language that is neither marked as the default nor the first. */
-function isTranslation(part: JsonNode): boolean {
+/** The group that a page is in, or else the one whose pages share most of the folders around it. */
+function nearestTo(
+  navigation: ParsedNavigation,
+  index: DocsIndex,
+  page: string,
+  groups: NavigationGroup[],
+): NavigationGroup | undefined {
+  const pagesOf = (group: NavigationGroup) =>
+    entriesOf(navigation, group.pages).flatMap((entry) => entryPage(index, entry) ?? []);
+  const own = groups.filter((group) => pagesOf(group).includes(page));
+  if (own.length > 0) return own.length === 1 ? own[0] : undefined;
+  const depths = groups.map((group) => {
+    const pages = pagesOf(group);
+    return pages.length === 0 ? 0 : Math.min(...pages.map((other) => sharedFolders(page, other)));
+  });
+  const deepest = Math.max(...depths);
+  const nearest = groups.filter((_, at) => depths[at] === deepest);
+  return deepest > 0 && nearest.length === 1 ? nearest[0] : undefined;
+}
+
+/** Whether a list or an entry is of a language or a version that is neither marked as the default nor the first. */
+function isFurther(part: JsonNode): boolean {
   for (let node = part.parent; node; node = node.parent) {
-    const languages = node.type === "object" && propertyOf(node, "language") ? node.parent : undefined;
-    if (languages?.type !== "array") continue;
-    const all = itemsOf(languages);
+    const isOne = node.type === "object" && (propertyOf(node, "language") || propertyOf(node, "version"));
+    const siblings = isOne ? node.parent : undefined;
+    if (siblings?.type !== "array") continue;
+    const all = itemsOf(siblings);
     const main = all.find((one) => propertyOf(one, "default")?.value === true) ?? all[0];
     if (node !== main) return true;
   }
