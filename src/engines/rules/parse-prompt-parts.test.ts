@@ -76,6 +76,7 @@ const UNKNOWN = [
   " as discussed",
   " because it is old, and drop the rest",
   " because it is old in one place",
+  " because it is old so the page y",
   " to be sure",
   " in two places",
   " in the second paragraph",

@@ -64,6 +64,7 @@ const PHRASINGS: [string, Instruction[]][] = [
   ["delete everything under guides/old", [remove("guides/old/")]],
   ["Delete the folder old and redirect it to guides/new", [remove("old/", { redirectTo: "guides/new" })]],
   ["delete the page x because it is outdated", [remove("x")]],
+  ["delete the page x because marketing says so.", [remove("x")]],
   ["Delete the page x. It is no longer needed.", [remove("x")]],
   ["delete the page x; it's obsolete", [remove("x")]],
   ["Hello! Please delete the page guides/x, we do not need it any more. Thanks, Sam", [remove("guides/x")]],

@@ -1,4 +1,5 @@
 import type { Cursor } from "../cursor.ts";
+import type { Token } from "../tokens.ts";
 
 const MAX_WORDS = 12;
 
@@ -23,12 +24,19 @@ export function skipReason(cursor: Cursor): boolean {
         if (!token || token.kind === "newline" || token.kind === "punctuation") {
           return words > 0 && token?.text !== "(" && token?.text !== ":" ? true : undefined;
         }
-        if (token.kind !== "word" || NO_REASON.has(cursor.word() ?? "")) return undefined;
+        if (token.kind !== "word") return undefined;
+        const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
+        if (NO_REASON.has(cursor.word() ?? "") && !isLastSo) return undefined;
         cursor.index += 1;
       }
       return undefined;
     }) ?? false
   );
+}
+
+/** "because marketing says so" ends with the word; before anything but the end it may begin a request. */
+function endsText(next: Token | undefined): boolean {
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
 }
 
 const STATES =
