@@ -244,6 +244,19 @@ describe("movePage", () => {
     });
   });
 
+  it.each([
+    ["g", "g/index.md", "start/index.md"],
+    ["g/index", "g/index.md", "g/start.md"],
+    ["a/g", "a/g/index.md", "a/start/index.md"],
+  ])("renames the page of a folder that is called %s", async (page, from, to) => {
+    const files = { [from]: "# G\n\n[x](./x.md)\n", [from.replace(/\w+\.md$/, "x.md")]: "# X\n", "docs.json": "{}\n" };
+    const { applied, after } = await move(files, page, "start");
+    expect(applied).toMatchObject({ type: "applied" });
+    expect(Object.keys(after)).toContain(to);
+    expect(Object.keys(after)).not.toContain(from);
+    expect(Object.keys(after)).toContain(from.replace(/\w+\.md$/, "x.md"));
+  });
+
   it("moves an index page that others link to as a folder", async () => {
     const files = {
       "g/index.md": "[x](x) [up](../)",

@@ -1,7 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
-import { findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
+import { cleanReference, findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -107,7 +107,8 @@ async function planMoves(
   const written = withoutRepositoryFolder(reference, from, target);
   if (isUrl(written))
     return refuse("bad_path", `Please give the new path of ${codeSpan(from)} without the address of a site.`);
-  const path = newPagePath(await inSite(docs, reference, from, written), place);
+  const renamed = besideItsFolder(reference, from, written, files);
+  const path = newPagePath(renamed ?? (await inSite(docs, reference, from, written)), place);
   if (path.type === "refused") return path;
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
@@ -115,6 +116,15 @@ async function planMoves(
   const id = await findNewId(docs, reference, from, path.path);
   const newIds = new Map(id === undefined ? [] : [[from, id]]);
   return { type: "moves", moves: new Map([[from, path.path]]), newIds, notes };
+}
+
+/** The page of a folder that a person calls by the folder gets another folder, and stays the page of that. */
+function besideItsFolder(reference: string, from: string, written: string, files: string[]): string | undefined {
+  const [name, folder] = [withoutExtension(nameOf(from)), folderOf(from)];
+  const isCalledByFolder = cleanReference(reference).toLowerCase().endsWith(nameOf(folder).toLowerCase());
+  if (folder === "" || !/^(?:index|readme)$/i.test(name) || !isCalledByFolder) return undefined;
+  const isNew = /^[\p{L}\p{N}_-]+$/u.test(written) && !files.some((file) => file.startsWith(`${written}/`));
+  return isNew ? `../${written}/${name}` : undefined;
 }
 
 /** As `inSite`, for a folder: one at the top is at that of the site's pages. */
