@@ -9,6 +9,7 @@ import { fixSyntax } from "./fix-syntax.ts";
 import { hidePage } from "./hide-page.ts";
 import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
+import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { placePage } from "./place-page.ts";
 import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
@@ -16,7 +17,15 @@ import { setHeading } from "./set-heading.ts";
 import { removeRedirect, setRedirect } from "./set-redirect.ts";
 
 /** Carries out one instruction, whatever it is. */
-export function applyInstruction(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
+export async function applyInstruction(
+  docs: EditableDocs,
+  instruction: Instruction,
+  signal: AbortSignal,
+): Promise<Applied> {
+  for (const name of instruction.said ?? []) {
+    const refused = await refuseLargerPlace(docs, name);
+    if (refused) return refused;
+  }
   switch (instruction.type) {
     case "replace-text":
       return replaceText(docs, instruction, signal);

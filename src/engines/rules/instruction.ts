@@ -3,8 +3,13 @@ import type { FrontmatterValue } from "../../docs-source/frontmatter.ts";
 import type { MayStay } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
 
-/** One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. */
-export type Instruction =
+/**
+ * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
+ * without the word page, such as "the tutorial", which must not be more than a page.
+ */
+export type Instruction = Deed & { said?: string[] };
+
+type Deed =
   | ReplaceText
   /**
    * `page` is as the person wrote it: a path, a file name, a link or a title; a folder ends in a slash. `path` and `title`

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
+import { applyInstruction } from "./apply-instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
@@ -137,5 +138,26 @@ describe("listScopedDocuments, of places as people say them", () => {
     expect(await listScopedDocuments(docs, { except: [{ name: "None", as: "group" }] })).toMatchObject({
       type: "refused",
     });
+  });
+});
+
+describe("a page that is named as a thing", () => {
+  const remove = (files: Record<string, string>) =>
+    applyInstruction(
+      createDocsInMemory(new Map(Object.entries(files))),
+      { type: "delete-page", page: "tutorial", said: ["tutorial"], noRedirect: true },
+      new AbortController().signal,
+    );
+
+  it("is that page", async () => {
+    expect(await remove({ "tutorial/index.md": "# Tutorial\n", "a.md": "# A\n" })).toMatchObject({ type: "applied" });
+  });
+
+  it("is refused where a folder or a group of several pages is called so", async () => {
+    const refused = { type: "refused", reason: "ambiguous_page" };
+    const folder = { "tutorial/index.md": "# Tutorial\n", "tutorial/b.md": "# B\n" };
+    expect(await remove(folder)).toMatchObject(refused);
+    const settings = '{ "navigation": { "groups": [{ "group": "Tutorial", "pages": ["tutorial", "b"] }] } }';
+    expect(await remove({ "docs.json": settings, "tutorial.mdx": "T\n", "b.mdx": "B\n" })).toMatchObject(refused);
   });
 });

@@ -30,6 +30,21 @@ const LISTS: [string, Instruction[]][] = [
   ["remove a, b and c from the sidebar", [hide("a"), hide("b"), hide("c")]],
   ["hide quickstart and rename faq to questions", [hide("quickstart"), move("faq", "questions")]],
   ["delete quickstart, setup and faq", [remove("quickstart"), remove("setup"), remove("faq")]],
+  ["Delete the a, b and c pages", [remove("a"), remove("b"), remove("c")]],
+  [
+    "remove the vim and emacs pages and redirect their visitors to c",
+    [remove("vim", { redirectTo: "c" }), remove("emacs", { redirectTo: "c" })],
+  ],
+  ["hide the vim and emacs pages", [hide("vim"), hide("emacs")]],
+  [
+    "move the vim and emacs pages to the Editors group",
+    [place("vim", inGroup("Editors")), place("emacs", inGroup("Editors"))],
+  ],
+  ["move the page vim into a new folder called editors", [move("vim", "editors/")]],
+  [
+    "move vim, emacs and ed pages into a new folder editors",
+    [move("vim", "editors/"), move("emacs", "editors/"), move("ed", "editors/")],
+  ],
   ["delete the following pages:\n1. a\n2. guides/b.md\n3. `c`", [remove("a"), remove("guides/b.md"), remove("c")]],
   [
     "delete the folders a and b, no redirects",

@@ -63,6 +63,17 @@ const NAMES: [string, Instruction[]][] = [
     [{ ...title("Links to Pages", "x"), field: "description" } as Instruction],
   ],
   ['set the title of Writing Tests: "Testing"', [title("Writing Tests", "Testing")]],
+  // Things called by their name with an article
+  ["rename the tutorial to walkthrough", [move("tutorial", "walkthrough", { said: ["tutorial"] })]],
+  [
+    "delete the installation guide",
+    [{ type: "delete-page", page: "installation guide", said: ["installation guide"] }],
+  ],
+  ['change the title of the tutorial to "Walkthrough"', [title("tutorial", "Walkthrough")]],
+  [
+    "put the settings page after server behavior",
+    [{ type: "place-page", page: "settings", position: { type: "after", page: "server behavior" } }],
+  ],
   // Places by one name
   ["fix broken links in docs", [{ ...fix, under: "docs", mayBeAll: true }]],
   ["fix broken links in the docs", [fix]],
@@ -78,6 +89,10 @@ describe("names in prompts", () => {
 
   test.each([
     "move x to a new group",
+    "put x after server behavior changes its name or moves",
+    "delete the old and unused pages",
+    "delete the tutorial section",
+    "delete the overview of the tutorial",
     "move x to Guides if it fits",
     "rename files to lowercase",
     "rename docs to documentation",

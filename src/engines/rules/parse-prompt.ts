@@ -71,7 +71,7 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     }
     const hidden = read.instructions.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
     if (hidden !== undefined) return { type: "not_understood", part: hidden };
-    instructions.push(...read.instructions);
+    instructions.push(...read.instructions.map((one) => withSaidNames(one, cursor.saidNames)));
     skipCourtesies(cursor);
   }
   return instructions.length > 0
@@ -84,6 +84,19 @@ function nameOfLast(instructions: Instruction[]): string | undefined {
   const last = instructions.at(-1);
   if (last?.type !== "move-page" || instructions.at(-2)?.type === "move-page") return undefined;
   return last.path === undefined ? last.page : /\/$/.test(last.page + last.path) ? undefined : last.path;
+}
+
+/** Notes of a page that was written as "the tutorial" that this may be more than a page. */
+function withSaidNames(instruction: Instruction, said: ReadonlySet<string>): Instruction {
+  const named = namesOf(instruction).filter((name) => said.has(name));
+  return named.length === 0 ? instruction : { ...instruction, said: named };
+}
+
+function namesOf(instruction: Instruction): string[] {
+  const names = "page" in instruction && instruction.page !== undefined ? [instruction.page] : [];
+  const position = "position" in instruction ? instruction.position : undefined;
+  if (position === undefined || position.type === "group") return names;
+  return position.type === "between" ? [...names, position.page, position.next] : [...names, position.page];
 }
 
 /** A prompt that is one line in bold. */

@@ -16,6 +16,8 @@ export class Cursor {
   named: string | undefined;
   /** The page that "it" means after a sentence about it, as in "guides/old is outdated, delete it". */
   stated: string | undefined;
+  /** Names of pages that were written as "the tutorial", which may be more than a page. */
+  readonly saidNames = new Set<string>();
   index = 0;
 
   constructor(prompt: string) {

@@ -14,7 +14,7 @@ const NO_PAGES = new Set(
 
 /** What may stand behind the last page of a list. Before any other word, a word without quotes is a verb. */
 const AFTER_LIST =
-  /^(?:to|into|in|under|inside|within|from|of|out|after|before|above|below|behind|beneath|between|at|first|last|as|again|hidden|invisible|visible|unlisted|listed|and|or|&|plus|with|without|no|not|but|so|because|since|please|pls|too|also|thanks|anyway|anyhow|regardless|->|→|=>|page|file|article|[-–—]+)$/;
+  /^(?:to|into|in|under|inside|within|from|of|out|after|before|above|below|behind|beneath|between|at|first|last|as|again|hidden|invisible|visible|unlisted|listed|and|or|&|plus|with|without|no|not|but|so|because|since|please|pls|too|also|thanks|anyway|anyhow|regardless|->|→|=>|pages?|files?|articles?|[-–—]+)$/;
 
 export function mayBePageName(name: string): boolean {
   return isSlug(name) && (!isDocumentWord(name) || PAGE_NAME.test(name));
@@ -63,11 +63,29 @@ function readLines<T>(cursor: Cursor, readItem: () => T | undefined): T[] | unde
   }
 }
 
-/** "x, y and z", "the pages x and y", "the following pages: …". One page may be written as `readPage` reads it. */
+/** Words that say which pages are meant, and name none. */
+export const ATTRIBUTES = new Set(
+  `comments dead deprecated double draft drafts duplicates empty everything extra hidden internal legacy missing new old
+  orphaned outdated redundant same stale title trailing unused unlisted whitespace spaces broken`.split(/\s+/),
+);
+
+/** "the x, y and z pages" */
+export function readNamedBefore(cursor: Cursor): string[] | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the|our");
+    const pages = readList(cursor, () => readListed(cursor));
+    const areNamed = pages && pages.length > 1 && !pages.some((page) => ATTRIBUTES.has(page));
+    return areNamed && cursor.accept("pages|files|articles") ? pages : undefined;
+  });
+}
+
+/** "x, y and z", "the x and y pages", "the pages x and y", "the following pages: …". One page may be written as `readPage` reads it. */
 export function readPages(cursor: Cursor): string[] | undefined {
   return cursor.attempt(() => {
     if (cursor.accept("the|these? following? two|three|four|five? pages|files|articles"))
       return readList(cursor, () => readListed(cursor));
+    const named = readNamedBefore(cursor);
+    if (named) return named;
     cursor.accept("both");
     const first = readPage(cursor, { bare: true });
     return first === undefined ? undefined : [first, ...readMore(cursor, () => readListed(cursor))];

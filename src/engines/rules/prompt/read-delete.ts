@@ -1,7 +1,15 @@
 import type { Instruction } from "../instruction.ts";
 import { readNoRedirect } from "./around/addenda.ts";
 import type { Cursor } from "./cursor.ts";
-import { readList, readListed, readListedFolder, readMore, readTypedPath } from "./page-list.ts";
+import {
+  ATTRIBUTES,
+  readList,
+  readListed,
+  readListedFolder,
+  readMore,
+  readNamedBefore,
+  readTypedPath,
+} from "./page-list.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
 import { isDocumentWord, isSlug, isUrl, readPage, readPath } from "./values.ts";
 
@@ -34,7 +42,7 @@ function readCommand(cursor: Cursor): string[] | undefined {
   if (!cursor.accept("git? rm")) return undefined;
   const isFolder = cursor.accept("-r|-rf|-fr");
   const path = readTypedPath(cursor);
-  if (path === undefined || NO_PAGES.has(path)) return undefined;
+  if (path === undefined || ATTRIBUTES.has(path)) return undefined;
   if (isFolder) return /\.mdx?$/i.test(path) ? undefined : [intoFolder(path)];
   return path.endsWith("/") ? undefined : [path];
 }
@@ -85,6 +93,8 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
     const pages = readList(cursor, () => readListed(cursor));
     return pages && pages.length > 1 ? pages : undefined;
   }
+  const named = readNamedBefore(cursor);
+  if (named) return named;
   const first = readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined);
   if (first === undefined || first.endsWith("/")) return undefined;
   return [first, ...readMore(cursor, () => readListed(cursor))];
@@ -99,16 +109,9 @@ function readBare(cursor: Cursor): string | undefined {
     const path = readPath(cursor);
     const word = cursor.isShouted && !isQuoted ? path?.toLowerCase() : path;
     const fits = word !== undefined && isSlug(word) && /^\p{Ll}/u.test(word) && word.length > 1;
-    return fits && (!isDocumentWord(word) || PAGE_NAME.test(word)) && !NO_PAGES.has(word) ? word : undefined;
+    return fits && (!isDocumentWord(word) || PAGE_NAME.test(word)) && !ATTRIBUTES.has(word) ? word : undefined;
   });
 }
-
-/** What people delete that is no page. */
-const NO_PAGES = new Set(
-  "everything duplicates trailing whitespace spaces comments drafts unused outdated deprecated old dead broken redundant double empty extra title hidden draft".split(
-    " ",
-  ),
-);
 
 /** Skips "and remove it from the navigation" and "and fix the links to it": deleting a page always does both. */
 function skipImpliedRemoval(cursor: Cursor): void {
@@ -133,10 +136,10 @@ function readRedirect(cursor: Cursor): string | undefined {
   const isOpen = cursor.acceptPunctuation("(");
   const fits =
     cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct all|its|the? ${READERS}|url|path|address|links to|at`,
+      `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
     ) ||
     cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
-    cursor.accept(`redirecting|forwarding|sending|pointing its|the? ${READERS}|url|path? to`) ||
+    cursor.accept(`redirecting|forwarding|sending|pointing its|their|the? ${READERS}|url|path? to`) ||
     cursor.accept("and? then? also? with|add|create|leave|set a redirect from? it? to") ||
     cursor.accept("and? then? also? set up a redirect from? it? to") ||
     cursor.accept("and? let|have|make it redirect to") ||

@@ -2,6 +2,7 @@ import type { FieldValue, SetFrontmatter } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { LIST_FIELDS, readField, readValue, scalar } from "./frontmatter-values.ts";
 import { readFreeValue } from "./read-free-value.ts";
+import { endsNameOfPlace } from "./read-named-place.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
 import { readPage, readQuoted } from "./values.ts";
@@ -71,7 +72,7 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
 
 const MAX_TITLE_WORDS = 10;
 
-/** "of Writing Tests", before a value in quotes: a page by its title of several words, which begins with a capital. */
+/** "of Writing Tests" or "of the tutorial", before a value in quotes: a page by its title of several words, which begins with a capital. */
 function readTitledPage(cursor: Cursor): Scope | undefined {
   if (!cursor.accept("of|for|on")) return undefined;
   const start = cursor.index;
@@ -86,6 +87,8 @@ function readTitledPage(cursor: Cursor): Scope | undefined {
     cursor.index += 1;
   }
   const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
+  const [article, name = ""] = words.length === 2 ? words : [];
+  if (article?.toLowerCase() === "the" && endsNameOfPlace(name)) return { place: { type: "page", page: name } };
   const isTitle = words.length > 1 && words.length <= MAX_TITLE_WORDS && /^\p{Lu}/u.test(words[0] ?? "");
   return isTitle && !/^(?:page|file|pages|files)$/.test(words.at(-1) ?? "")
     ? { place: { type: "page", page: words.join(" ") } }

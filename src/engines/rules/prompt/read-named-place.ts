@@ -12,6 +12,11 @@ const NAME =
 const CLEAR_END =
   /^(?:api|blog|changelog|cookbook|faqs?|glossary|guides?|handbook|manual|overview|quickstart|readme|references?|roadmap|tutorials?)$/;
 
+/** Whether a word ends the name of something that is surely a page or a part of the documentation. */
+export function endsNameOfPlace(word: string): boolean {
+  return CLEAR_END.test(word.toLowerCase());
+}
+
 /** "the tutorial", "the release notes", "the supervisor pages", "the Guides group". */
 export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
   return cursor.attempt<NamedPlace>(() => {

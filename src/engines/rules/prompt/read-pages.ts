@@ -157,7 +157,7 @@ function readRetitle(cursor: Cursor): MovePage | undefined {
 function readFolder(cursor: Cursor): string | undefined {
   if (!cursor.accept("to|into|in|under|inside")) return undefined;
   const isBelow = ["into", "under", "inside", "in"].includes(cursor.word(-1) ?? "");
-  if (cursor.accept("the? folder|directory")) return readPath(cursor);
+  if (cursor.acceptAny("the? folder|directory", "a? new folder|directory called|named?")) return readPath(cursor);
   return cursor.attempt(() => {
     const hasArticle = cursor.accept("the");
     const path = readPath(cursor);

@@ -134,7 +134,9 @@ export function readText(
 
 /** Words that end the name of a page if it is not in quotes. */
 const PAGE_STOPS =
-  "page redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(" ");
+  "page pages files articles redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(
+    " ",
+  );
 
 /** A page as people write it: a path, a file name, a title in quotes, "the page X" or "the X page". */
 export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): string | undefined {
@@ -149,11 +151,25 @@ export function readPage(cursor: Cursor, options: { bare?: boolean } = {}): stri
     const value = readQuoted(cursor) ?? readWords(cursor, [...PAGE_STOPS, "file", "article"], true);
     if (!value) return undefined;
     if (cursor.acceptAny("page|file|article")) return oneLine(value.text);
-    if (article) return undefined;
+    if (article) return readByArticle(cursor, value);
     if (value.text.includes(" ") && !value.quoted) return undefined;
     return options.bare || isPath(value.text) || isUrl(value.text) ? oneLine(value.text) : undefined;
   });
 }
+
+/** "the tutorial", "the installation guide": what is surely called by its name, though perhaps a folder or a group. */
+function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefined {
+  const isName = !quoted && text.length <= 100 && (ONE_THING.test(text) || NAMED_THING.test(text));
+  if (!isName || PART_NOUN.test(cursor.word() ?? "")) return undefined;
+  cursor.saidNames.add(text);
+  return text;
+}
+
+/** No introduction or overview, which may be a part of a page. */
+const ONE_THING = /^(?:changelog|cookbook|faqs?|glossary|handbook|quickstart|readme|roadmap|tutorial)$/i;
+const NAMED_THING =
+  /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
+const PART_NOUN = /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|pages)$/;
 
 export function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s"'<>`\\(){}]+$/i.test(text);

@@ -55,8 +55,18 @@ function readBeside(cursor: Cursor): NavigationPosition | undefined {
       : cursor.accept("right|directly|just|immediately? before|above")
         ? "before"
         : undefined;
-    const page = side && readPage(cursor, { bare: true });
+    const page = side && (readPage(cursor, { bare: true }) ?? readLastWords(cursor));
     return page === undefined || side === undefined ? undefined : { type: side, page };
+  });
+}
+
+/** The title of a page in a few words, which nothing follows: "after server behavior". */
+function readLastWords(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const name = readWords(cursor)?.text;
+    const next = cursor.peek();
+    const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+    return isLast && /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){1,3}$/u.test(name ?? "") ? name : undefined;
   });
 }
 
