@@ -5,6 +5,7 @@ import { openDocsInCommit } from "../../../src/docs-checks/docs-in-commit.ts";
 import { findSiteFolder } from "../../../src/docs-source/site/find-site-folder.ts";
 import type { EngineFinding } from "../../../src/engine.ts";
 import type { Prepared } from "../prepare-repository.ts";
+import { processorSeconds } from "./processor-time.ts";
 
 /** `siteFolder` is what the engine sees: the docs folder, or one around it with the configuration of its site. */
 export type RunQuestion = { prompt: string; prepared: Prepared; closed: string[]; siteFolder: string };
@@ -26,7 +27,10 @@ export type RunAnswer =
 
 export type Runner = { run(prompt: string): Promise<RunAnswer>; close(): void };
 
-const TIME_LIMIT_MS = 180_000;
+/** Of the processor, so that a busy machine does not decide about a repository. */
+const TIME_LIMIT_S = 180;
+/** For a process that waits for what never comes. */
+const WAIT_LIMIT_S = 1800;
 const HEAP_MIB = 3000;
 /** A process that has become larger than this is replaced. */
 const LARGE_BYTES = 1.5 * 2 ** 30;
@@ -62,16 +66,20 @@ export async function createRunner(prepared: Prepared): Promise<Runner> {
 
 function ask(child: ChildProcess, question: RunQuestion): Promise<RunAnswer> {
   return new Promise((resolve) => {
+    const pid = child.pid ?? 0;
+    const [started, spent] = [performance.now(), processorSeconds(pid)];
     const end = (answer: RunAnswer) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       child.removeAllListeners("message");
       child.removeAllListeners("exit");
       resolve(answer);
     };
-    const timer = setTimeout(
-      () => end({ type: "crashed", message: `took longer than ${TIME_LIMIT_MS / 1000} s` }),
-      TIME_LIMIT_MS,
-    );
+    const timer = setInterval(() => {
+      const isSpent = processorSeconds(pid) - spent > TIME_LIMIT_S;
+      if (isSpent) end({ type: "crashed", message: `took longer than ${TIME_LIMIT_S} s of the processor` });
+      else if (performance.now() - started > WAIT_LIMIT_S * 1000)
+        end({ type: "crashed", message: `took longer than ${WAIT_LIMIT_S} s` });
+    }, 2000);
     child.once("message", (answer: RunAnswer) => end(answer));
     child.once("exit", (code, by) => end({ type: "crashed", message: `the process ended with ${code ?? by}` }));
     child.send(question);

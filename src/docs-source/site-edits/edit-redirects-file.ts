@@ -30,8 +30,21 @@ export async function editRedirectsFile(
       if (own) settled.add(own);
     }
   }
+  keepOpenEnd(text, edits);
   for (const redirect of added.filter((one) => !settled.has(one))) edits.push(addLine(text, lines, redirect));
   return { type: "edits", edits: edits.map((edit) => ({ ...edit, file })), ended: endedSources };
+}
+
+/** A text without a newline at its end keeps having none when its last lines go. `edits` are in the order of the lines. */
+function keepOpenEnd(text: string, edits: TextEdit[]): void {
+  if (text.endsWith("\n")) return;
+  let end = text.length;
+  let first: TextEdit | undefined;
+  for (let edit = edits.at(-1), at = -1; edit?.end === end && edit.text === ""; edit = edits.at(--at)) {
+    first = edit;
+    end = edit.start;
+  }
+  if (first) first.start -= /\r?\n$/.exec(text.slice(0, first.start))?.[0].length ?? 0;
 }
 
 /** Before the first pattern that would take the address, because the first line that fits counts; else after the last line. */

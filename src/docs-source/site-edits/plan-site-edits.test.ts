@@ -306,6 +306,9 @@ describe("planSiteEdits for a folder", () => {
       };
       const { after } = await plan(site, { endedRedirects: ["/old"] });
       expect(after["static/_redirects"]).toBe("/b /docs/a\n");
+      const open = { ...site, "static/_redirects": "/b /docs/a\n/old /docs/a\n/older /docs/a" };
+      const ended = await plan(open, { endedRedirects: ["/old", "/older"] });
+      expect(ended.after["static/_redirects"]).toBe("/b /docs/a");
     },
   );
 });
