@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { firstDayIn, type ScopeDays } from "../src/analytics/visits-store/postgres/days/scope-days.ts";
+import { DaysWriter } from "../src/analytics/visits-store/postgres/days/store.ts";
 import type { Queryable } from "../src/database/connect.ts";
 
 /** What the large tables are filled with, by SQL instead of over HTTP. */
@@ -50,20 +52,19 @@ export async function fillScopes(db: Queryable, { project, pages }: Fill): Promi
   );
 }
 
-/** The visits of `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
+/** The days of the visitors in `bench_events`, and their cells by one statement each, in place of everything stored for the project before. */
 export async function fillCells(db: Queryable, { project }: Fill): Promise<void> {
-  await sql`alter table visits drop constraint if exists visits_pkey`.execute(db);
-  await sql`truncate visits, visitor_cells, visitor_month_cells`.execute(db);
-  await sql`insert into visits (visitor, project, scope, day, human, ai)
-    select visitor, ${project}, scope, day, bool_or(human), bool_or(ai)
+  await sql`truncate visitor_days, visitor_cells, visitor_month_cells`.execute(db);
+  await sql`create temporary table bench_visits on commit drop as
+    select visitor, scope, day, bool_or(human) as human, bool_or(ai) as ai
     from bench_events cross join lateral (values (0), (page)) s (scope)
     group by visitor, scope, day order by visitor, scope, day`.execute(db);
-  await sql`alter table visits add primary key (project, visitor, scope, day)`.execute(db);
+  await fillDays(db, project);
   await sql`insert into visitor_cells (project, scope, day, previous, human, ai, total)
     select ${project}, scope, day, coalesce(previous, '-infinity'), sum(h), sum(a), sum(t) from (
       select scope, day, human, ai, lag(day) over w as last, max(day) filter (where human) over earlier as last_human,
         max(day) filter (where ai) over earlier as last_ai
-      from visits where project = ${project} window w as (partition by visitor, scope order by day),
+      from bench_visits window w as (partition by visitor, scope order by day),
         earlier as (partition by visitor, scope order by day rows between unbounded preceding and 1 preceding)) v
     cross join lateral (
       select last as previous, (human and last_human is not distinct from last)::int as h, (ai and last_ai is not distinct from last)::int as a, 1 as t
@@ -76,4 +77,28 @@ export async function fillCells(db: Queryable, { project }: Fill): Promise<void>
         case when previous = '-infinity' then previous else date_trunc('month', previous::timestamp)::date end as previous
       from visitor_cells where project = ${project}) c
     where previous < month group by scope, month, previous order by month, previous, scope`.execute(db);
+}
+
+/** As the store writes them itself. */
+async function fillDays(db: Queryable, project: number): Promise<void> {
+  await sql`declare visitors no scroll cursor for
+    select visitor::text as visitor, string_agg(scope || ':' || days, ';' order by scope) as scopes from (
+      select visitor, scope, string_agg(((day - date '1970-01-01') * 4 + human::int + 2 * ai::int)::text, ',' order by day) as days
+      from bench_visits group by visitor, scope) s
+    group by visitor order by visitor`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ visitor: string; scopes: string }>`fetch 10000 from visitors`.execute(db);
+    if (rows.length === 0) break;
+    const writer = new DaysWriter();
+    for (const row of rows) {
+      const scopes: ScopeDays = new Map();
+      for (const part of row.scopes.split(";")) {
+        const [scope, days = ""] = part.split(":");
+        scopes.set(Number(scope), days.split(",").map(Number));
+      }
+      writer.add(BigInt(row.visitor), { level: 0, scopes }, scopes.keys(), firstDayIn(scopes) ?? 0);
+    }
+    await writer.write(db, project);
+  }
+  await sql`close visitors`.execute(db);
 }

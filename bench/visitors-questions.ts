@@ -82,7 +82,7 @@ async function prepare(database: Database, fill: Fill, isFirst: boolean, say: (l
   };
   if (isFirst) await step("scopes", (db) => fillScopes(db, fill));
   await step("events", (db) => fillEvents(db, fill));
-  await step("visits and cells", (db) => fillCells(db, fill));
+  await step("days and cells", (db) => fillCells(db, fill));
   for (const table of ["bench_events", "visitor_cells", "visitor_month_cells", "visitor_scopes"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   const { rows } = await sql<{ visitors: number; cells: number; monthCells: number }>`

@@ -48,9 +48,9 @@ export async function measureUmami(
     await fillCells(db, fill);
     await fillUmami(db);
   });
-  for (const table of ["visits", "visitor_cells", "visitor_month_cells", "website_event"])
+  for (const table of ["visitor_days", "visitor_cells", "visitor_month_cells", "website_event"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
-  const ourMegabytes = await megabytesOf(database, ["visits", "visitor_cells", "visitor_month_cells"]);
+  const ourMegabytes = await megabytesOf(database, ["visitor_days", "visitor_cells", "visitor_month_cells"]);
   const umamiMegabytes = await megabytesOf(database, ["website_event"]);
   const store = createVisitsStore(database);
   const results: UmamiResult[] = [];

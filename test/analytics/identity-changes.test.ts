@@ -11,7 +11,7 @@ import { addProject, randomVisit, type World } from "../support/visitor-world.ts
 
 const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
 
-const { ask, clock, countRows, docket, expectAgreement, write } = bootKeptVisits();
+const { ask, clock, countDays, docket, expectAgreement, write } = bootKeptVisits();
 
 describe("erasing one visitor", () => {
   it("deletes their rows and lowers no count; what comes later counts as somebody new and harms no cell", async () => {
@@ -58,7 +58,7 @@ describe("erasing one visitor", () => {
     const { userAgent } = row("", clock.today);
     const erased = await eraseVisitor(docket().app, docket().actor, projectId, { ip: "::ffff:192.0.2.1", userAgent });
     expect(erased).toEqual({ rows: 4 });
-    expect(await countRows("visits", projectId)).toBe(2);
+    expect(await countDays(projectId)).toBe(2);
     await expect(eraseVisitor(docket().app, docket().actor, projectId, { ip: "x", userAgent })).rejects.toThrow(
       /address/,
     );

@@ -15,7 +15,8 @@ import { addProject, randomVisit, type World } from "../support/visitor-world.ts
 
 const SEED = Number(process.env.TEST_EXACT_SEED ?? 1);
 
-const { ask, clock, countRows, docket, expectAgreement, keepUp, numberOf, reconcile, write } = bootKeptVisits();
+const { ask, clock, countDays, countRows, docket, expectAgreement, keepUp, numberOf, reconcile, write } =
+  bootKeptVisits();
 
 describe("removing a project", () => {
   it("deletes its keys at once and its visits in the background, also of a batch that was on its way", async () => {
@@ -31,7 +32,7 @@ describe("removing a project", () => {
     await expect(writer.write([visitOf(human("b", clock.today, "/new"))])).rejects.toMatchObject({ code: "not_found" });
     await keepUp();
     const tables = [
-      "visits",
+      "visitor_days",
       "visitor_cells",
       "visitor_month_cells",
       "view_counts",
@@ -48,7 +49,7 @@ describe("removing a project", () => {
     }
     const { rows } = await sql`select from removed_visitor_projects`.execute(docket().app.database);
     expect(rows).toEqual([]);
-    expect(await countRows("visits", other)).toBe(2);
+    expect(await countDays(other)).toBe(2);
   });
 });
 

@@ -7,6 +7,7 @@ import { ensureVisitorProject } from "../../src/analytics/settings/visitor-proje
 import type { Reconciliation } from "../../src/analytics/visits-store/reconciliation.ts";
 import { boot, type Docket } from "./boot.ts";
 import { countWaiting } from "./count-waiting.ts";
+import { listVisitDays } from "./visit-days.ts";
 import { askVisitors, type Range, type VisitorModel, type VisitSpec, visitOf } from "./visitor-model.ts";
 
 export const DAY_MS = 86_400_000;
@@ -42,8 +43,14 @@ export function bootKeptVisits() {
     );
     return rows[0]?.count ?? 0;
   };
+  /** Days of visitors' scopes. */
+  const countDays = async (projectId: string): Promise<number> => {
+    await countWaiting(docket.app, projectId);
+    return (await listVisitDays(docket.app.database, await numberOf(projectId))).length;
+  };
   return {
     docket: () => docket,
+    countDays,
     clock,
     keepUp: () => maintainVisits(docket.app, NEVER),
     numberOf,

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
+import { expireDays, firstDayAfter } from "./days/expire-days.ts";
+import { decodeDays, encodeDays, type ScopeDays } from "./days/scope-days.ts";
+import { type Change, deleteLastRows, deleteRows, type Place, readRows, updateRows } from "./days/store.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_EVENTS = 5000;
@@ -11,19 +14,26 @@ const STEP_MS = 40;
 /** Of finding the day's visitors, while nobody waits. A million take seconds. */
 const TIMEOUT = "10min";
 
-type Place = { visitor: string; scope: number };
-
 export async function deleteDay(database: Database, project: number, day: number, signal: AbortSignal): Promise<void> {
   const date = dateOfDay(day);
+  // A row that a writer has split meanwhile is found the next time.
+  while (!signal.aborted && (await deleteFound(database, project, day, signal)) > 0);
+  await inSmallSteps(database, project, signal, true, (tx) => deleteEvents(tx, project, date));
+}
+
+/** Returns how many rows were looked at. */
+async function deleteFound(database: Database, project: number, day: number, signal: AbortSignal): Promise<number> {
+  let found = 0;
   await database.connection().execute(async (connection) => {
-    await openCursor(connection, project, date);
+    await openCursor(connection, project, dateOfDay(day));
     try {
       let size = FIRST_STEP;
       await inSmallSteps(connection, project, signal, true, async (tx) => {
         const { rows } = await sql<Place>`fetch forward ${sql.lit(size)} from expiring`.execute(tx);
         if (rows.length === 0) return undefined;
+        found += rows.length;
         const startedAt = performance.now();
-        await deleteVisits(tx, project, date, rows);
+        await deleteVisits(tx, project, day, rows);
         size = nextStep(size, performance.now() - startedAt);
         return true;
       });
@@ -31,11 +41,11 @@ export async function deleteDay(database: Database, project: number, day: number
       await sql`close expiring`.execute(connection);
     }
   });
-  await inSmallSteps(database, project, signal, true, (tx) => deleteEvents(tx, project, date));
+  return found;
 }
 
 /**
- * Names the visitors and scopes of the day, in the order of the primary key. The cursor outlives its transaction: what it
+ * Names the rows that have the day, in the order of the primary key. The cursor outlives its transaction: what it
  * tells stays true, because writers refuse visits of such days.
  */
 async function openCursor(connection: Database, project: number, date: string): Promise<void> {
@@ -44,8 +54,9 @@ async function openCursor(connection: Database, project: number, date: string): 
       tx,
     );
     await sql`declare expiring no scroll cursor with hold for
-      select visitor::text as visitor, scope from visits v where project = ${sql.lit(project)} and day = ${sql.lit(date)}
-      order by v.visitor, v.scope`.execute(tx);
+      select visitor::text as visitor, part from (
+        select visitor, part from visitor_days where project = ${sql.lit(project)} and first_day <= ${sql.lit(date)} offset 0) v
+      order by v.visitor, v.part`.execute(tx);
   });
 }
 
@@ -55,27 +66,23 @@ function nextStep(size: number, ms: number): number {
   return Math.max(1, Math.min(fitting, size * 2, MAX_STEP));
 }
 
-/**
- * Looks at the day and at what is left of earlier ones. If a visitor has returned since, the newest old day of each stream
- * stays, because the cell of the following day names it: without it a visit between the two would change the wrong cell.
- */
-async function deleteVisits(tx: Queryable, project: number, date: string, places: Place[]): Promise<void> {
-  const visitors = `{${places.map(({ visitor }) => visitor).join(",")}}`;
-  const scopes = `{${places.map(({ scope }) => scope).join(",")}}`;
-  const isBack = (condition: string) => sql`exists (select from visits l where l.project = ${project}
-    and l.visitor = p.visitor and l.scope = p.scope and l.day > ${date} ${sql.raw(condition)})`;
-  // Row addresses and lateral probes, not joins: statistics from when the table was small would make a join take minutes.
-  await sql`
-    delete from visits where ctid = any(array(
-      select row from unnest(${visitors}::bigint[], ${scopes}::int[]) as p(visitor, scope)
-      cross join lateral (
-        select v.ctid as row, v.day, v.human, v.ai, max(v.day) over () as any_day,
-          max(v.day) filter (where v.human) over () as human_day, max(v.day) filter (where v.ai) over () as ai_day
-        from visits v where v.project = ${project} and v.visitor = p.visitor and v.scope = p.scope and v.day <= ${date}
-        offset 0) old
-      where not (day = any_day and ${isBack("")})
-        and not (human and day = human_day and ${isBack("and l.human")})
-        and not (ai and day = ai_day and ${isBack("and l.ai")})))`.execute(tx);
+/** Leaves of each row what later days need. The first row of a visitor who has several goes last. */
+async function deleteVisits(tx: Queryable, project: number, day: number, places: Place[]): Promise<void> {
+  const changed: Change[] = [];
+  const emptied: Place[] = [];
+  const splitVisitors = new Set<string>();
+  for (const { visitor, part, days } of await readRows(tx, project, places)) {
+    const scopes: ScopeDays = new Map();
+    const level = decodeDays(days, scopes);
+    const left = expireDays(scopes, day);
+    if (level > 0) splitVisitors.add(visitor);
+    if (left.size > 0 || (part === 0 && level > 0))
+      changed.push({ visitor, part, firstDay: firstDayAfter(left, day), days: encodeDays(level, left) });
+    else emptied.push({ visitor, part });
+  }
+  await updateRows(tx, project, changed);
+  await deleteRows(tx, project, emptied);
+  if (splitVisitors.size > 0) await deleteLastRows(tx, project, [...splitVisitors]);
 }
 
 async function deleteEvents(tx: Queryable, project: number, date: string): Promise<true | undefined> {

@@ -6,7 +6,7 @@ import { inSmallSteps } from "./in-small-steps.ts";
 const STEP_ROWS = 10_000;
 /** Tables that are too large for their rows to be deleted together with the project. */
 const TABLES = [
-  "visits",
+  "visitor_days",
   "visitor_cells",
   "visitor_month_cells",
   "view_counts",

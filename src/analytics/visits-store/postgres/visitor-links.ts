@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
+import { decodeDays, type ScopeDays } from "./days/scope-days.ts";
+import { listOf } from "./days/store.ts";
 import { inSmallSteps } from "./in-small-steps.ts";
 
 const STEP_ROWS = 5000;
@@ -26,7 +28,7 @@ export async function insertLinks(tx: Queryable, project: number, links: NewLink
 export async function findSeen(tx: Queryable, project: number, ids: Iterable<bigint>): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from unnest(${listOf(ids)}::bigint[]) as n(id)
-    where exists (select from visits v where v.project = ${project} and v.visitor = n.id)`.execute(tx);
+    where exists (select from visitor_days v where v.visitor = n.id and v.project = ${project})`.execute(tx);
   return new Set(rows.map(({ id }) => BigInt(id)));
 }
 
@@ -37,12 +39,17 @@ export async function findSeenOn(
   ids: Iterable<bigint>,
   { from, to }: { from: number; to: number },
 ): Promise<Set<bigint>> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from unnest(${listOf(ids)}::bigint[]) as n(id) where exists (select from visits v
-      where v.project = ${project} and v.visitor = n.id and v.day >= ${dateOfDay(from)} and v.day < ${dateOfDay(to)})`.execute(
+  const { rows } = await sql<{ id: string; days: Buffer }>`
+    select id::text as id, days from unnest(${listOf(ids)}::bigint[]) as n(id)
+    cross join lateral (select days from visitor_days where visitor = n.id and project = ${project} offset 0) v`.execute(
     tx,
   );
-  return new Set(rows.map(({ id }) => BigInt(id)));
+  const seen = rows.filter(({ days }) => {
+    const scopes: ScopeDays = new Map();
+    decodeDays(days, scopes);
+    return [...scopes.values()].some((known) => known.some((packed) => packed >> 2 >= from && packed >> 2 < to));
+  });
+  return new Set(seen.map(({ id }) => BigInt(id)));
 }
 
 export async function deleteLinksOf(db: Queryable, project: number, ids: bigint[]): Promise<void> {
@@ -63,8 +70,4 @@ export async function deleteLinks(
     );
     return numAffectedRows > 0n ? true : undefined;
   });
-}
-
-function listOf(ids: Iterable<bigint>): string {
-  return `{${[...ids].join(",")}}`;
 }

@@ -1,19 +1,14 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { CompiledQuery, sql } from "kysely";
-import { markPlannedOnce, plannedOnce, type Queryable } from "../../../database/connect.ts";
+import { sql } from "kysely";
+import { plannedOnce, type Queryable } from "../../../database/connect.ts";
 import { dateOfDay } from "../../dates.ts";
 import { updateEarliestDay } from "../../retention/store.ts";
 import { lockPartitions, partitionOf } from "../../settings/lock-visitors.ts";
-import { type LockedProject, updateCompactFrom } from "../../settings/store.ts";
+import type { LockedProject } from "../../settings/store.ts";
 import { RetryableWriteError } from "../retryable-write.ts";
 import type { PreparedVisit } from "../visits-store.ts";
+import { addDays } from "./days/add-days.ts";
 import { partitionsOf, resolveVisitors } from "./resolve-visitors.ts";
-
-/** As batch.sql reads them. */
-const FLAGS = { human: 1, ai: 2, neither: 4 };
-const BATCH = markPlannedOnce(readFileSync(join(import.meta.dirname, "batch.sql"), "utf8"));
 
 /**
  * Returns the indexes of visits whose event id was known: the first visit with it counts, the others count nowhere.
@@ -45,30 +40,8 @@ async function writeFresh(
 ): Promise<void> {
   const earliestDay = dateOfDay(visits.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY));
   if (known !== undefined && (known === null || earliestDay < known)) await updateEarliestDay(tx, project, earliestDay);
-  await writeRows(tx, project, visits);
+  await addDays(tx, project, visits);
   await writeViews(tx, project, visits);
-}
-
-async function writeRows(tx: Queryable, project: number, visits: PreparedVisit[]): Promise<void> {
-  const columns: [number[], bigint[], number[], number[]] = [[], [], [], []];
-  for (const { visitor, day, stream, scopes } of visits) {
-    if (visitor === undefined) continue;
-    for (const scope of scopes) {
-      columns[0].push(scope);
-      columns[1].push(visitor);
-      columns[2].push(day);
-      columns[3].push(FLAGS[stream ?? "neither"]);
-    }
-  }
-  if (columns[0].length === 0) return;
-  const parameters = [project, ...columns.map((column) => `{${column.join(",")}}`)];
-  const { rows } = await tx.executeQuery<{ zero_from: string | null; bad: number }>(
-    CompiledQuery.raw(BATCH, parameters),
-  );
-  const [{ bad, zero_from } = { bad: 1, zero_from: null }] = rows;
-  if (bad !== 0)
-    throw new Error(`The cells of visitor project ${project} contradict its visits; run docket visits reconcile`);
-  if (zero_from !== null) await updateCompactFrom(tx, project, zero_from);
 }
 
 /** Returns the indexes of visits that were written before, or twice. */
