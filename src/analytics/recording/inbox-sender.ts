@@ -5,7 +5,8 @@ import { inboxOf } from "./visit-inbox.ts";
 import type { VisitPreparer } from "./visit-preparer.ts";
 
 const MAX_GROUP = 1000;
-const MAX_TRIES = 5;
+/** Each time, settings or keys have changed: a change of the identity that others make keys for is several. */
+const MAX_TRIES = 20;
 
 type Group = { visits: ClassifiedVisit[]; stored: Promise<void> };
 
