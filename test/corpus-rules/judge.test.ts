@@ -184,6 +184,34 @@ describe("the judge of other instructions", () => {
     expect(await judge(asked, after)).toEqual(rules);
   });
 
+  test("lets links to a deleted page go that have the site's own address", async () => {
+    const url = "https://docs.example.com";
+    const links = ["start", "guides/a", "guides/b", "start", "guides/a"].map((page) => `[Page](${url}/${page})\n`);
+    const before = { ...SITE, "README.md": links.join("") };
+    const gone = without(edited(before, "docs.json", ',"guides/b"', ""), "guides/b.mdx");
+    const plain = edited(edited(gone, "guides/a.mdx", "[b](./b)", "b"), "start.mdx", ' <Card href="/guides/b" />', "");
+    const after = edited(plain, "README.md", `[Page](${url}/guides/b)`, "Page");
+    const asked: Asked = { type: "delete", pages: ["guides/b.mdx"], wantsRedirect: false };
+    expect(await judge(asked, after, { before, summary: "- No redirect." })).toEqual([]);
+  });
+
+  test("lets a page's name in menus follow the title that it was", async () => {
+    const before = edited(SITE, "guides/b.mdx", "title: B", "title: B\nsidebarTitle: B");
+    const asked: Asked = { type: "frontmatter", page: "guides/b.mdx", field: "title", value: "C" };
+    const after = { ...before, "guides/b.mdx": (before["guides/b.mdx"] ?? "").replaceAll("itle: B", "itle: C") };
+    expect(await judge(asked, after, { before })).toEqual([]);
+    expect(await judge(asked, edited(after, "guides/b.mdx", "barTitle: C", "barTitle: D"), { before })).toEqual([
+      "other-field-changed",
+    ]);
+  });
+
+  test("counts addresses that stand in the text", async () => {
+    const before = { ...SITE, "README.md": "See https://docs.example.com/guides/a here.\n" };
+    const after = { ...MOVED, "README.md": "See https://docs.example.com/guides/c here.\n" };
+    expect(await judge(MOVE, after, { before, summary: "- Updated 2 links." })).toEqual([]);
+    expect(await judge(MOVE, after, { before, summary: "- Updated 1 link." })).toEqual(["count"]);
+  });
+
   test("compares the number that is told with the changes", async () => {
     const after = edited(SITE, "guides/a.mdx", "/none", "/start");
     expect(await judge(fixLinks, after, { summary: "- Fixed 2 links." })).toEqual(["count"]);

@@ -1,4 +1,5 @@
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
+import { readBareUrls } from "../pages/read-bare-urls.ts";
 import type { Fault, JudgedRun } from "./judged-run.ts";
 
 /** The numbers of the summary are those of the changes, and lists have as many items as they say. */
@@ -34,6 +35,8 @@ function countChangedLinks(
     if (!isPagePath(path) || siteBefore.configFiles.includes(path) || old === undefined || now === undefined) continue;
     const fresh = factsOf(now).links;
     for (const [index, { href }] of factsOf(old).links.entries()) if (fresh[index]?.href !== href) count += 1;
+    const urls = readBareUrls(now);
+    for (const [index, url] of readBareUrls(old).entries()) if (urls[index] !== url) count += 1;
   }
   return count;
 }

@@ -1,6 +1,7 @@
 import type { Asked } from "../instructions/given-instruction.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
 import { comparable } from "../site/judged-site.ts";
+import { findOwnFile } from "../site/own-address.ts";
 import { findAddress, resolveLink } from "../site/resolve-link.ts";
 import { judgeLinks } from "./judge-links.ts";
 import { judgePages } from "./judge-pages.ts";
@@ -47,7 +48,8 @@ function judgeUnlinkedLines(
   const lines = old.split("\n");
   for (const { href, start, kind } of factsOf(old).links) {
     const target = resolveLink(before, siteBefore, path, href);
-    if (target.type !== "page" || !removed.has(target.path)) continue;
+    const leads = target.type === "page" ? target.path : findOwnFile(before, siteBefore, href);
+    if (leads === undefined || !removed.has(leads)) continue;
     const own = old.slice(0, start).split("\n").length;
     concerned.add(own);
     const label = kind === "definition" ? /\[([^\]]+)\]:/.exec(lines[own - 1] ?? "")?.[1]?.toLowerCase() : undefined;

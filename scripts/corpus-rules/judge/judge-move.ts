@@ -15,6 +15,9 @@ type Move = Extract<Asked, { type: "move" }>;
 /** Formats that have a place for redirects, whether it is used yet or not. */
 const HAS_REDIRECTS = /^(?:docs\.json|mint\.json|gitbook|starlight)$/;
 
+/** Files such as `SECURITY.md`, which a code host shows, and which no site has at an address. */
+const ABOUT_REPOSITORY = /^[A-Z_]{4,}\.md$/;
+
 export async function judgeMove(run: JudgedRun, { moves, wantsRedirect, title }: Move): Promise<Fault[]> {
   const moved = { moves, removed: new Set<string>() };
   const faults: Fault[] = [];
@@ -55,7 +58,7 @@ function judgeOwnRedirects(
     if (!wantsRedirect || isLed) continue;
     if (HAS_REDIRECTS.test(siteBefore.format) || siteBefore.redirects.length > 0)
       faults.push({ rule: "redirect-missing", evidence: `${old} → ${now}` });
-    else if (!/redirect/i.test(summary))
+    else if (!/redirect/i.test(summary) && !(siteBefore.format === "folder" && ABOUT_REPOSITORY.test(from)))
       faults.push({ rule: "redirect-not-mentioned", evidence: `nothing is said of a redirect from ${old}` });
   }
   return faults;

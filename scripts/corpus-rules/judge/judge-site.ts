@@ -49,9 +49,12 @@ function judgeNavigation({ after, siteBefore, siteAfter, instruction }: JudgedRu
     .filter((entry) => !listed.has(entry) && !leftFolder.has(entry))
     .map((entry) => ({ rule: "left-navigation", evidence: entry }));
   const known = new Set(wanted);
-  const isNew = instruction.asked.type === "add" || instruction.asked.type === "navigation";
+  const { asked } = instruction;
+  const isNew = asked.type === "add" || asked.type === "navigation";
   // An entry for a deleted page may lead on where its readers are sent.
-  const leadsOn = (entry: string) => removed.size > 0 && findAddress(after, siteAfter, entry) !== undefined;
+  const target = asked.type === "delete" ? asked.redirectTo : undefined;
+  const leadsOn = (entry: string) =>
+    removed.size > 0 && (entry === target || findAddress(after, siteAfter, entry) !== undefined);
   for (const entry of siteAfter.listed)
     if (!known.has(entry) && !leadsOn(entry) && (!isNew || !isPagePath(entry)))
       faults.push({ rule: "new-in-navigation", evidence: entry });

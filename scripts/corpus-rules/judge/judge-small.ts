@@ -11,6 +11,9 @@ import type { Fault, JudgedRun } from "./judged-run.ts";
 
 const NOTHING = { moves: new Map<string, string>(), removed: new Set<string>() };
 
+/** The fields that name a page in menus. */
+const NAMES = new Set(["sidebarTitle", "sidebar_label"]);
+
 type Of<Type extends Asked["type"]> = Extract<Asked, { type: Type }>;
 
 export async function judgeFrontmatter(run: JudgedRun, { page, field, value }: Of<"frontmatter">): Promise<Fault[]> {
@@ -19,9 +22,13 @@ export async function judgeFrontmatter(run: JudgedRun, { page, field, value }: O
     .filter((path) => path !== page)
     .map((path) => ({ rule: "changed-needlessly", evidence: path }));
   const { [field]: fresh, ...rest } = readFields(now);
-  const { [field]: _, ...kept } = readFields(old);
+  const { [field]: previous, ...kept } = readFields(old);
   if (fresh !== value) faults.push({ rule: "field", evidence: `${field}: ${JSON.stringify(fresh)}` });
-  if (JSON.stringify(rest) !== JSON.stringify(kept))
+  // The page's name in menus may follow its title where it was the same.
+  const followed = (name: string) =>
+    field === "title" && NAMES.has(name) && kept[name] === previous && rest[name] === value;
+  const others = Object.entries(rest).map(([name, own]) => [name, followed(name) ? kept[name] : own]);
+  if (JSON.stringify(Object.fromEntries(others)) !== JSON.stringify(kept))
     faults.push({ rule: "other-field-changed", evidence: `${JSON.stringify(kept)} → ${JSON.stringify(rest)}` });
   // A heading that repeats the title may follow it.
   const bodyOf = (text: string) => {
@@ -100,11 +107,12 @@ export function judgeNavigationMove(run: JudgedRun, { page, after, before }: Of<
   const faults: Fault[] = changed
     .filter((path) => isPagePath(path) && !siteBefore.configFiles.includes(path))
     .map((path) => ({ rule: "changed-needlessly", evidence: path }));
-  const at = listed.indexOf(page);
-  if (after !== undefined && listed[at - 1] !== after)
-    faults.push({ rule: "not-after", evidence: `${page} is after ${listed[at - 1]}` });
-  if (before !== undefined && listed[at + 1] !== before)
-    faults.push({ rule: "not-before", evidence: `${page} is before ${listed[at + 1]}` });
+  // A site may list a page in several menus.
+  const beside = (step: number) => listed.flatMap((entry, at) => (entry === page ? [listed[at + step] ?? ""] : []));
+  if (after !== undefined && !beside(-1).includes(after))
+    faults.push({ rule: "not-after", evidence: `${page} is after ${beside(-1).join(", ")}` });
+  if (before !== undefined && !beside(1).includes(before))
+    faults.push({ rule: "not-before", evidence: `${page} is before ${beside(1).join(", ")}` });
   const others = (entries: string[]) => entries.filter((entry) => entry !== page).join("\n");
   if (others(siteBefore.listed) !== others(listed))
     faults.push({ rule: "navigation-order", evidence: "other entries changed" });

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { checkAllDocs } from "../../docs-checks/docs-checker.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { workedMs } from "../../worked-ms.ts";
+import { applyInstruction } from "./apply-instruction.ts";
 import type { Applied } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
+import { parsePrompt } from "./parse-prompt.ts";
 
 type Files = Record<string, string>;
 
@@ -357,6 +359,24 @@ describe("a page that is named by the end of its path, or by its file", () => {
     const files = { "code/tools/a.md": "# A\n", "index.md": "" };
     expect(await at(files, "code/tools", "tools")).toContain("tools/a.md");
     expect(await at(files, "code/tools", "kit")).toContain("code/kit/a.md");
+  });
+
+  it("gets a new file where the new name extends the file's own, and is no group or text", async () => {
+    const files = { "README.md": "See the [HOW_TO](./HOW_TO.md).\n", "HOW_TO.md": "# Ways\n", "docs/a.md": "# A\n" };
+    const asked = async (prompt: string, more: Files = {}) => {
+      const docs = createDocsInMemory(new Map(Object.entries({ ...files, ...more })));
+      const parsed = parsePrompt(prompt);
+      if (parsed.type !== "understood") throw new Error(prompt);
+      for (const one of parsed.instructions) await applyInstruction(docs, one, new AbortController().signal);
+      return (await docs.list()).sort();
+    };
+    const after = ["HOW_TO-old.md", "README.md", "docs/a.md"];
+    expect(await asked("Rename HOW_TO to HOW_TO-old")).toEqual(after);
+    expect(await asked("move `HOW_TO` to `HOW_TO-old`")).toEqual(after);
+    expect(await asked("Rename HOW_TO to WAYS_TO")).toContain("HOW_TO.md");
+    expect(await asked("Rename HOW_TO to HOW_TO-old", { "b.md": "Set HOW_TO.\n" })).toContain("HOW_TO.md");
+    const settings = { navigation: { groups: [{ group: "HOW_TO-old", pages: ["docs/a"] }] } };
+    expect(await asked("move HOW_TO to HOW_TO-old", { "docs.json": JSON.stringify(settings) })).toContain("HOW_TO.md");
   });
 
   it("gets a new file if what was written is the file's name and not the title", async () => {

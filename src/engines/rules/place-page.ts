@@ -1,13 +1,15 @@
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlaceTaken } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction } from "./instruction.ts";
+import type { ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
-import { findNamedFolder } from "./page-edits/find-named-folder.ts";
+import { findExtendedFile } from "./page-edits/find-extended-file.ts";
+import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
 import { refuse } from "./refuse.ts";
@@ -16,6 +18,8 @@ import { refuse } from "./refuse.ts";
 export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted }, signal) => {
   const folder = await findNamedFolder(docs, wanted);
   if (folder !== undefined) return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
+  const renamed = await findRenamedFile(docs, page, wanted);
+  if (renamed !== undefined) return movePage(docs, renamed, signal);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;
@@ -42,6 +46,18 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, po
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** "Move X to Y" is a new name where Y is no group and extends the name of X. */
+async function findRenamedFile(
+  docs: EditableDocs,
+  page: string,
+  wanted: NavigationPosition | undefined,
+): Promise<Extract<Instruction, { type: "move-page" }> | undefined> {
+  if (wanted?.type !== "group" || !wanted.mayBeFolder) return undefined;
+  const file = await findExtendedFile(docs, page, wanted.group);
+  const isGroup = file !== undefined && (await isNamedSection(docs, wanted.group));
+  return file === undefined || isGroup ? undefined : { type: "move-page", page: file, path: wanted.group };
+}
 
 function describeMove(path: string, taken: PlaceTaken, wasListed: boolean): string {
   const done = wasListed

@@ -6,22 +6,26 @@ import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listSections } from "../../../docs-source/site-edits/listed-pages.ts";
 import type { NavigationPosition } from "../instruction.ts";
 
+/** Whether the navigation has a group of that name. */
+export async function isNamedSection(docs: DocsFiles, name: string): Promise<boolean> {
+  const sections = listSections(await readSiteSource(docs));
+  return sections.some(({ title }) => title.toLowerCase() === name.toLowerCase());
+}
+
 /** The one folder of pages that a name without the word folder means, where the navigation has no group of that name. */
 export async function findNamedFolder(
   docs: DocsFiles,
   position: NavigationPosition | undefined,
 ): Promise<string | undefined> {
   if (position?.type !== "group" || !position.mayBeFolder) return undefined;
-  const name = position.group.toLowerCase();
-  const isGroup = listSections(await readSiteSource(docs)).some(({ title }) => title.toLowerCase() === name);
-  if (isGroup) return undefined;
+  if (await isNamedSection(docs, position.group)) return undefined;
   const folders = new Set<string>();
   for (const path of (await docs.list()).filter(isPage)) {
     const parts = path.split("/").slice(0, -1);
     for (let depth = 1; depth <= parts.length; depth++) folders.add(parts.slice(0, depth).join("/"));
   }
   const roots = await readPagesFolders(docs);
-  const names = new Set([name, slug(position.group)]);
+  const names = new Set([position.group.toLowerCase(), slug(position.group)]);
   const found = [...folders].filter((folder) =>
     (roots.length === 0 ? [""] : roots).some((root) => {
       const inside = root === "" ? folder : folder.startsWith(`${root}/`) ? folder.slice(root.length + 1) : undefined;
