@@ -11,6 +11,7 @@ import type { Applied, Instruction } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { placePage } from "./place-page.ts";
+import { renameGroup } from "./rename-group.ts";
 import { replaceText } from "./replace-text.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setHeading } from "./set-heading.ts";
@@ -39,6 +40,8 @@ export async function applyInstruction(
       return placePage(docs, instruction, signal);
     case "hide-page":
       return hidePage(docs, instruction, signal);
+    case "rename-group":
+      return renameGroup(docs, instruction, signal);
     case "set-redirect":
       return setRedirect(docs, instruction, signal);
     case "remove-redirect":

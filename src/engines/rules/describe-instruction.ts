@@ -38,6 +38,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Move ${pageName(instruction.page)} in the navigation`;
     case "hide-page":
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
+    case "rename-group":
+      return `Rename the ${instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "set-redirect":
       return `Redirect ${short(instruction.from)} to ${short(instruction.to)}`;
     case "remove-redirect":

@@ -38,6 +38,8 @@ type Deed =
   /** Puts a page that exists elsewhere in the navigation. */
   | { type: "place-page"; page: string; position: NavigationPosition }
   | { type: "hide-page"; page: string; isHidden: boolean }
+  /** Gives a group or tab of the navigation another name. */
+  | { type: "rename-group"; group: string; to: string; kind: "group" | "tab" }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
   | { type: "set-redirect"; from: string; to: string; kind: "add" | "change" | "set" }
   | { type: "remove-redirect"; from: string; to?: string }

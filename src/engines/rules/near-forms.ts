@@ -25,11 +25,10 @@ const RULES: Rule[] = [
   },
   {
     words:
-      /\b(?:rename|create|add|remove|delete|sort)\b.{0,40}\b(?:group|category)\b|\bsort\b|\b(?:group|category) (?:called|named)\b/i,
+      /\b(?:create|add|remove|delete|sort)\b.{0,40}\b(?:group|category)\b|\bsort\b|\b(?:group|category) (?:called|named)\b/i,
     what: "change a group of the navigation",
-    missing:
-      "Groups are not renamed, added or removed by themselves; pages can be put into them and beside each other.",
-    form: "move quickstart to the Guides group",
+    missing: "Groups are not added or removed by themselves; they can be renamed, and pages can be put into them.",
+    form: 'rename the group "Guides" to "Manuals"',
   },
   {
     words: /\b(?:undo|revert|roll back)\b/i,

@@ -17,7 +17,6 @@ const NOT_UNDERSTOOD = [
   "rename the page",
   "rename quickstart",
   "rename the heading 'Foo' to 'Bar'",
-  "rename the section Foo to Bar",
   "rename quickstart to Start",
   'rename "user_id" to "account_id"',
   "replace the intro with something better",

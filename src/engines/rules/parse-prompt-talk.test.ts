@@ -61,7 +61,7 @@ describe("parsePrompt, of what people say around a request", () => {
 
   test.each([
     ["redirect everything under /old to /new", "write both addresses with a star"],
-    ['rename the group "A" to "B"', "Groups are not renamed"],
+    ['add a group called "B"', "Groups are not added"],
     ["merge guides/a and guides/b", "a language model"],
     ["revert the rename", "close the pull request"],
   ])("says of %j what is possible", (prompt, said) => {

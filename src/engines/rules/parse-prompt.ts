@@ -25,6 +25,7 @@ import type { Scope } from "./prompt/scope.ts";
 import { readChangeLinks, readCheckLinks } from "./prompt/site/read-links.ts";
 import { readHidePage, readPlacePage } from "./prompt/site/read-navigation.ts";
 import { readRedirect } from "./prompt/site/read-redirect.ts";
+import { readRenameGroup } from "./prompt/site/read-rename-group.ts";
 
 export type ParsedPrompt =
   | { type: "understood"; instructions: Instruction[] }
@@ -42,6 +43,7 @@ const READERS: Reader[] = [
   withoutHead(readRedirect),
   withoutHead(readPlacePage),
   withoutHead(readHidePage),
+  withoutHead(readRenameGroup),
   readFrontmatter,
   readHeading,
   withoutHead(readMovePage),

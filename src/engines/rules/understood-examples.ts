@@ -32,7 +32,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "navigation",
     example: "Put quickstart after installation",
-    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Hide the pages x and y`, `Show x again`",
+    more: "also `Put x between y and z`, `Move x and y to the Guides group`, `Hide the pages x and y`, `Show x again`, `Rename the group X to Y`",
   },
   {
     name: "redirects",

@@ -6,7 +6,7 @@ import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
 
-const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
+export const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
 const GROUP_NOUN = "group|section|category";
 
 /** "put x after y", "move x to the Guides group" */
@@ -86,7 +86,7 @@ function readInGroup(cursor: Cursor): NavigationPosition | undefined {
 const MAX_NAME_WORDS = 8;
 
 /** Words of a name that begins with a capital, up to `isEnd`. "and" belongs to it only before a further capital. */
-function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): string | undefined {
+export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): string | undefined {
   const words: string[] = [];
   for (let word = cursor.word(); word !== undefined && !isEnd(word); word = cursor.word()) {
     const text = cursor.peek()?.text ?? "";

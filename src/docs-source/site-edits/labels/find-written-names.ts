@@ -1,0 +1,92 @@
+import { type Scalar, visit } from "yaml";
+import type { DocsFiles } from "../../docs-files.ts";
+import { nameOf } from "../../docs-path.ts";
+import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
+import type { TextEdit } from "../../text-edits.ts";
+import { rangeOf } from "../script/edit-literals.ts";
+import { keyOf, parseSource, type SourceTree, textValue } from "../script/source-tree.ts";
+import { quoteOf, usualQuote, writeKey, writeText } from "../script/write-text.ts";
+import type { FileEdit } from "../site-change.ts";
+import { parseYamlText, replaceScalar } from "../yaml/yaml-text.ts";
+
+/** A text in a file of the settings that may be the name of a section, with the edit that makes it another. */
+export type WrittenName = FileEdit & { isAddress?: true };
+
+/**
+ * Where a file of the settings has `name` as a text or a key of its own. `isAddress`: the address of a page is made of it.
+ */
+export async function findWrittenNames(
+  docs: DocsFiles,
+  file: string,
+  name: string,
+  to: string,
+): Promise<WrittenName[]> {
+  const text = (await docs.read(file)) ?? "";
+  if (/\.(?:json|[cm]?[jt]s)$/.test(file)) {
+    const tree = await parseSource(file, text);
+    return tree ? inScript(tree, name, to) : [];
+  }
+  if (/\.ya?ml$/.test(file)) return inYaml(text, name, to).map((edit) => ({ ...edit, file, ...ofIndex(file, text) }));
+  return nameOf(file) === "SUMMARY.md" ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
+}
+
+function inScript(tree: SourceTree, name: string, to: string): WrittenName[] {
+  return tree.nodes().flatMap((node): WrittenName[] => {
+    const parent = tree.parentOf(node);
+    const isKey = parent?.type === "Property" && nodeAt(parent, "key") === node && parent.value !== node;
+    if (isKey) {
+      if (parent.shorthand || parent.method || keyOf(parent) !== name) return [];
+      const quote = quoteOf(tree.text, node);
+      const text = quote ? writeText(to, quote) : writeKey(to, usualQuote(tree.path, tree.text), false);
+      return [{ file: tree.path, ...rangeOf(node), text }];
+    }
+    const quote = quoteOf(tree.text, node);
+    if (!quote || textValue(node) !== name) return [];
+    const isAddress = parent !== undefined && isGeneratedIndex(tree.parentOf(parent));
+    const edit = { file: tree.path, ...rangeOf(node), text: writeText(to, quote) };
+    return [{ ...edit, ...(isAddress && { isAddress }) }];
+  });
+}
+
+/** A category of Docusaurus whose own page has an address made of its name. */
+function isGeneratedIndex(category: ScriptNode | undefined): boolean {
+  const link = nodesAt(category, "properties").find((own) => keyOf(own) === "link");
+  const fields = nodesAt(nodeAt(link, "value"), "properties");
+  const isGenerated = fields.some(
+    (own) => keyOf(own) === "type" && textValue(nodeAt(own, "value")) === "generated-index",
+  );
+  return isGenerated && !fields.some((own) => keyOf(own) === "slug");
+}
+
+function ofIndex(file: string, text: string): { isAddress?: true } {
+  const isIndex = nameOf(file).startsWith("_category_.") && text.includes("generated-index") && !/\bslug:/.test(text);
+  return isIndex ? { isAddress: true } : {};
+}
+
+function inYaml(text: string, name: string, to: string): TextEdit[] {
+  const map = parseYamlText(text);
+  const found: Scalar[] = [];
+  if (map)
+    visit(map, {
+      Scalar: (_, node) => {
+        if (node.value === name) found.push(node);
+      },
+    });
+  return found.flatMap((node) => replaceScalar(node, to) ?? []);
+}
+
+/** Headings, entries of pages and plain entries. */
+function inSummary(text: string, name: string, to: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const [, before = "", label = ""] =
+      /^(#{1,6}[ \t]+|[ \t]*[-*+][ \t]+\[?)(.*?)(?:[ \t#]*|\]\(.*)\r?$/.exec(line) ?? [];
+    if (label !== "" && label.replace(/\\(.)/g, "$1").trim() === name) {
+      const at = start + before.length;
+      edits.push({ start: at, end: at + label.length, text: to.replace(/[\\[\]*_`<>]/g, "\\$&") });
+    }
+    start += line.length + 1;
+  }
+  return edits;
+}

@@ -1,0 +1,148 @@
+import type { DocsFiles } from "../../docs-files.ts";
+import { isPage } from "../../pages.ts";
+import { presentFields } from "../../site/present-fields.ts";
+import { readSiteSource } from "../../site/read-site-source.ts";
+import type { NavigationNode, SectionKind, SiteSource } from "../../site/site-source.ts";
+import { createChangedDocs } from "../changed-docs.ts";
+import { listPages } from "../listed-pages.ts";
+import { type FileEdit, NO_SITE_CHANGE } from "../site-change.ts";
+import { findWrittenNames, type WrittenName } from "./find-written-names.ts";
+import { findTranslatedNames } from "./translated-names.ts";
+
+export type GroupRename =
+  /** `others` are texts of the same files that have the name too and stay. */
+  | { type: "planned"; name: string; edits: FileEdit[]; others: FileEdit[] }
+  | { type: "same"; name: string }
+  | { type: "none"; known: string[] }
+  /** The first page of each. */
+  | { type: "several"; name: string; starts: string[] }
+  /** A section beside it has the new name. */
+  | { type: "taken"; name: string }
+  /**
+   * Nothing that can be edited holds the name, or the address of a page is made of it. `root` is the page of the section,
+   * `unread` the first place of the settings that is no plain data, as `file:line`.
+   */
+  | { type: "computed"; name: string; isAddress: boolean; root?: string; unread?: string };
+
+type Section = {
+  title: string;
+  kind: SectionKind;
+  pages: string[];
+  root?: string;
+  siblings: string[];
+  isCopy: boolean;
+};
+
+const MAX_TRIED = 20;
+const MAX_KNOWN = 30;
+const SETTINGS = /(?:\.(?:json|[cm]?[jt]s|ya?ml)|(?:^|\/)SUMMARY\.md)$/;
+/** What Docusaurus keeps for versions that were released, and translations. */
+const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
+
+/**
+ * Plans another name for the section of the navigation that is called `wanted`. Each text that may be its name is tried: the
+ * site, read with the edit, must be the same but for this name.
+ */
+export async function planGroupRename(
+  docs: DocsFiles,
+  wanted: string,
+  to: string,
+  kinds: readonly SectionKind[],
+): Promise<GroupRename> {
+  const read = new Set<string>();
+  const source = await readSiteSource({
+    repository: docs.repository,
+    list: () => docs.list(),
+    read: (path) => {
+      read.add(path);
+      return docs.read(path);
+    },
+  });
+  const sections = listSections(source.navigation);
+  const meant = findMeant(sections, wanted, kinds);
+  const [first] = meant;
+  if (first === undefined) return { type: "none", known: knownNames(sections, kinds).slice(0, MAX_KNOWN) };
+  const name = sections[first]?.title ?? wanted;
+  if (name === to) return { type: "same", name };
+  if (meant.some((index) => sections[index]?.siblings.includes(to))) return { type: "taken", name };
+  const files = [...read].filter((path) => SETTINGS.test(path) && !COPIES.test(path) && isSettings(path));
+  const written: WrittenName[] = [];
+  for (const file of files) written.push(...(await findWrittenNames(docs, file, name, to)));
+  const owners = new Map<number, WrittenName>();
+  const idle: WrittenName[] = [];
+  for (const edit of written.slice(0, MAX_TRIED)) {
+    const after = await readSiteSource(createChangedDocs(docs, NO_SITE_CHANGE, [edit]));
+    const renamed = findRenamed(source, after, name, to);
+    for (const index of renamed) if (!owners.has(index)) owners.set(index, edit);
+    if (renamed.length === 0) idle.push(edit);
+  }
+  const edits = new Set(meant.map((index) => owners.get(index)));
+  const [edit] = edits;
+  if (edits.size > 1) return { type: "several", name, starts: startsOf(sections, meant) };
+  if (!edit || edit.isAddress) {
+    const computed = source.notices.find(({ isComputed }) => isComputed);
+    const unread = computed && `${computed.path}:${computed.line}`;
+    const { root } = sections[first] ?? {};
+    return { type: "computed", name, isAddress: edit !== undefined, ...presentFields({ root, unread }) };
+  }
+  const translated = source.format === "docusaurus" ? await findTranslatedNames(docs, name, to) : [];
+  return { type: "planned", name, edits: [edit, ...translated], others: idle.filter(({ file }) => file === edit.file) };
+}
+
+function isSettings(path: string): boolean {
+  return !isPage(path) || path.endsWith("SUMMARY.md");
+}
+
+/** The sections of this name, by their index; those with the same capitals before others, and groups before tabs. */
+function findMeant(sections: Section[], wanted: string, kinds: readonly SectionKind[]): number[] {
+  const original = sections.map((_, index) => index).filter((index) => sections[index]?.isCopy === false);
+  const named = (isNamed: (title: string) => boolean) =>
+    original.filter((index) => isNamed(sections[index]?.title ?? ""));
+  const exact = named((title) => title === wanted);
+  const found = exact.length > 0 ? exact : named((title) => title.toLowerCase() === wanted.toLowerCase());
+  const fitting = found.filter((index) => kinds.includes(sections[index]?.kind ?? "group"));
+  const isOne = new Set(fitting.map((index) => sections[index]?.title)).size <= 1;
+  return isOne ? fitting : fitting.slice(0, 0);
+}
+
+function knownNames(sections: Section[], kinds: readonly SectionKind[]): string[] {
+  return [...new Set(sections.filter(({ kind, isCopy }) => kinds.includes(kind) && !isCopy).map(({ title }) => title))];
+}
+
+function startsOf(sections: Section[], meant: number[]): string[] {
+  return meant.map((index) => sections[index]?.pages[0]).filter((page) => page !== undefined);
+}
+
+/** The sections whose name changed, if nothing else did. */
+function findRenamed(before: SiteSource, after: SiteSource, name: string, to: string): number[] {
+  if (outlineOf(before) !== outlineOf(after)) return [];
+  const [old, now] = [listSections(before.navigation), listSections(after.navigation)];
+  const changed = old.flatMap(({ title }, index) => (title === now[index]?.title ? [] : [index]));
+  return changed.every((index) => old[index]?.title === name && now[index]?.title === to) ? changed : [];
+}
+
+function outlineOf({ navigation, settings, pages, redirects, notices }: SiteSource): string {
+  const faults = notices.filter(({ isFault, isComputed }) => isFault || isComputed).length;
+  return JSON.stringify([withoutNames(navigation), settings, pages, redirects, faults]);
+}
+
+function withoutNames(nodes: readonly NavigationNode[]): unknown[] {
+  return nodes.map((node) =>
+    node.type === "section" ? { ...node, title: "", children: withoutNames(node.children) } : node,
+  );
+}
+
+function listSections(nodes: readonly NavigationNode[], isCopy = false): Section[] {
+  const languages = nodes.filter((node) => node.type === "section" && node.kind === "language");
+  const main = languages.find((node) => node.type === "section" && node.isDefault) ?? languages[0];
+  return nodes.flatMap((node) => {
+    if (node.type !== "section") return [];
+    const pages = [...(node.root === undefined ? [] : [node.root]), ...listPages(node.children)];
+    const isOther = isCopy || (node.kind === "language" && node !== main);
+    const isOld = pages.length > 0 && pages.every((path) => COPIES.test(path));
+    const siblings = nodes.flatMap((one) => (one.type === "section" && one !== node ? [one.title] : []));
+    const root = node.root === undefined ? {} : { root: node.root };
+    const own = { title: node.title, kind: node.kind, pages, ...root, siblings, isCopy: isOther || isOld };
+    return [own, ...listSections(node.children, own.isCopy)];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readMore } from "../page-list.ts";
+import { readQuoted, readWords } from "../values.ts";
+import { BAR, readCapitals } from "./read-navigation.ts";
+
+type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
+
+const NOUN = "group|section|category|chapter|tab";
+const NOUNS = /^(?:group|section|category|chapter|tab)s?$/;
+const NAME_END = /^(?:to|into|as|->|→|=>)$/;
+const VALUE_END = /^(?:please|pls|thanks|thx|in|because|since|so|but|as|for|everywhere|too)$/;
+/** "… to Tips and delete x" is no name, whatever its capitals. */
+const VERB =
+  /\b(?:and|then|also|plus|&) (?:add|change|check|create|delete|drop|fix|hide|make|move|put|redirect|remove|rename|replace|set|show|update)\b/i;
+
+/** "rename the Guides group to Manuals", "rename the tab called X to Y", "change the name of the group X to Y" */
+export function readRenameGroup(cursor: Cursor): RenameGroup[] | undefined {
+  const isRename = cursor.accept("rename|relabel|retitle");
+  if (!isRename && !cursor.accept("change|update|set|edit the name|title|label|heading of|for")) return undefined;
+  if (isRename) cursor.accept("the? name|title|label of");
+  const isSeveral = cursor.accept("the? groups|sections|categories|chapters|tabs");
+  const kind = /^tabs$/.test(cursor.word(-1) ?? "") ? "tab" : "group";
+  const readNext = () => cursor.attempt(() => (isSeveral ? readPair(cursor, kind, true) : readOne(cursor)));
+  const first = readNext();
+  return first && [first, ...readMore(cursor, readNext)];
+}
+
+function readOne(cursor: Cursor): RenameGroup | undefined {
+  cursor.accept("the|our");
+  cursor.accept(`${BAR}`);
+  if (cursor.accept(`${NOUN} called|named|titled?`)) {
+    const isTab = [-1, -2].some((back) => cursor.word(back) === "tab");
+    return readPair(cursor, isTab ? "tab" : "group");
+  }
+  const start = cursor.index;
+  const name = readQuoted(cursor)?.text ?? readWords(cursor, NOUN.split("|"))?.text;
+  const group = name !== undefined && cursor.accept(`${BAR}? ${NOUN}`) ? name : readLongName(cursor, start);
+  // "the folder group" is a folder.
+  if (group === undefined || /^(?:page|file|article|folder|directory)$/i.test(group)) return undefined;
+  return readTo(cursor, group, cursor.word(-1) === "tab" ? "tab" : "group");
+}
+
+/** "Learn about MCP", before its noun. */
+function readLongName(cursor: Cursor, start: number): string | undefined {
+  cursor.index = start;
+  const name = readCapitals(cursor, (word) => NOUNS.test(word) || NAME_END.test(word));
+  return name !== undefined && cursor.accept(NOUN) ? name : undefined;
+}
+
+function readPair(cursor: Cursor, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {
+  const quoted = readQuoted(cursor)?.text;
+  const group = quoted ?? readCapitals(cursor, (word) => NAME_END.test(word)) ?? readWords(cursor)?.text;
+  return group === undefined ? undefined : readTo(cursor, group, kind, isSeveral);
+}
+
+function readTo(cursor: Cursor, group: string, kind: "group" | "tab", isSeveral = false): RenameGroup | undefined {
+  if (!cursor.acceptAny("to|into|as", "->|→|=>")) return undefined;
+  const quoted = readQuoted(cursor)?.text;
+  const isEnd = (word: string) => VALUE_END.test(word) || (isSeveral && word === "and");
+  const to = (quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text)?.trim();
+  if (to === undefined || to === "" || to.length > 100 || /[\n\r]/.test(group + to)) return undefined;
+  if (quoted === undefined && (VERB.test(to) || /\s(?:to|into|->|→|=>)\s/.test(to) || cursor.isShouted))
+    return undefined;
+  cursor.accept(`in the|our? ${BAR}`);
+  return { type: "rename-group", group: group.trim(), to, kind };
+}

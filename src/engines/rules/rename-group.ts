@@ -1,0 +1,67 @@
+import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import type { SectionKind } from "../../docs-source/site/site-source.ts";
+import { type GroupRename, planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
+import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
+import { positionAt } from "../../docs-source/text-edits.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import type { ApplyInstruction, Refused } from "./instruction.ts";
+import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { refuse } from "./refuse.ts";
+
+const KINDS: Record<"group" | "tab", SectionKind[]> = {
+  group: ["group"],
+  tab: ["tab", "anchor", "dropdown", "menu", "product"],
+};
+
+/** Gives a group or tab of the navigation another name. Pages and addresses stay. */
+export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, { group, to, kind }) => {
+  const plan = await planGroupRename(docs, group, to, KINDS[kind]);
+  if (plan.type === "same")
+    return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
+  if (plan.type !== "planned") return refuseRename(plan, group, to, kind);
+  const places = await placesOf(docs, plan.edits);
+  const others = await placesOf(docs, plan.others);
+  const settings = await applySitePlan(docs, { ...emptyPlan(), edits: plan.edits });
+  if (settings.type === "refused") return settings;
+  const notes = [`Renamed the ${kind} ${codeSpan(plan.name)} to ${codeSpan(to)} in ${codeSpans(places)}.`];
+  if (others.length > 0)
+    notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
+  return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
+};
+
+function refuseRename(
+  plan: Exclude<GroupRename, { type: "planned" | "same" }>,
+  group: string,
+  to: string,
+  kind: string,
+): Refused {
+  switch (plan.type) {
+    case "none": {
+      const hint = plan.known.length > 0 ? ` There are ${codeSpans(plan.known)}.` : "";
+      return refuse("group_not_found", `There is no ${kind} ${codeSpan(group)} in the navigation.${hint}`);
+    }
+    case "several":
+      return refuse(
+        "ambiguous_group",
+        `There are several ${kind}s called ${codeSpan(plan.name)}, which start with ${codeSpans(plan.starts)}. Please rename the one that is meant by hand.`,
+      );
+    case "taken":
+      return refuse(
+        "ambiguous_group",
+        `There is a ${kind} ${codeSpan(to)} beside ${codeSpan(plan.name)} already. To join them, move the pages into it.`,
+      );
+    case "computed": {
+      const way = plan.root === undefined ? "" : ` The title of its page ${codeSpan(plan.root)} can be changed.`;
+      const reason = plan.isAddress
+        ? "the address of its own page is made of it"
+        : `no setting that Docket can change holds it as a text${plan.unread === undefined ? "" : ` (${codeSpan(plan.unread)} is no plain data)`}`;
+      return refuse("no_label", `The ${kind} ${codeSpan(plan.name)} was not renamed, because ${reason}.${way}`);
+    }
+  }
+}
+
+async function placesOf(docs: DocsFiles, edits: readonly FileEdit[]): Promise<string[]> {
+  const places: string[] = [];
+  for (const { file, start } of edits) places.push(`${file}:${positionAt((await docs.read(file)) ?? "", start).line}`);
+  return places;
+}
