@@ -36,7 +36,8 @@ type Deed =
   /** A `page` that ends in a slash is a folder with all that is in it. */
   | { type: "delete-page"; page: string; redirectTo?: string; noRedirect?: true; mayStay?: MayStay }
   /** Puts a page that exists elsewhere in the navigation. */
-  | { type: "place-page"; page: string; position: NavigationPosition }
+  /** `from` is the name of the group that it must be in. */
+  | { type: "place-page"; page: string; position: NavigationPosition; from?: string }
   | { type: "hide-page"; page: string; isHidden: boolean }
   /** Gives a group or tab of the navigation another name. */
   | { type: "rename-group"; group: string; to: string; kind: "group" | "tab" }
@@ -113,7 +114,9 @@ export type NavigationPosition =
   /** Two pages that stand one after the other, in either order. */
   | { type: "between"; page: string; next: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */
-  | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true };
+  | { type: "group"; group: string; at: "start" | "end"; mayBeFolder?: true }
+  /** Of the whole navigation. */
+  | { type: "edge"; at: "start" | "end" };
 
 export type Applied =
   /**

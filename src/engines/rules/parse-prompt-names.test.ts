@@ -10,6 +10,10 @@ function group(page: string, name: string, more: object = {}): Instruction {
   return { type: "place-page", page, position: { type: "group", group: name, at: "end", ...more } };
 }
 
+function edge(page: string, at: "start" | "end"): Instruction {
+  return { type: "place-page", page, position: { type: "edge", at } };
+}
+
 function add(title: string, name: string, more: object = {}): Instruction {
   const position = { type: "group", group: name, at: "end", mayBeFolder: true } as const;
   return { type: "add-page", title, position, ...more };
@@ -48,6 +52,16 @@ const NAMES: [string, Instruction[]][] = [
   ["put x in Tools and Agents", [group("x", "Tools and Agents", named)]],
   ["move x to Guides and fix links", [group("x", "Guides", named), fix]],
   ['move guides/x to "Getting started"', [group("guides/x", "Getting started", named)]],
+  [
+    "move x out of Guides into API Reference",
+    [{ ...group("x", "API Reference", named), from: "Guides" } as Instruction],
+  ],
+  [
+    "Move the x page from the Guides group to the API group, it fits better there",
+    [{ ...group("x", "API"), from: "Guides" } as Instruction],
+  ],
+  ["move x to the end of the navigation", [edge("x", "end")]],
+  ["put the x page first in the sidebar", [edge("x", "start")]],
   // A page for a group or folder
   ['add a page "Clustering" to Guides with the text "Hello."', [add("Clustering", "Guides", { text: "Hello." })]],
   ['add a page "Clustering" in API Reference', [add("Clustering", "API Reference")]],
@@ -89,6 +103,7 @@ describe("names in prompts", () => {
 
   test.each([
     "move x to a new group",
+    "move x from guides to api",
     "put x after server behavior changes its name or moves",
     "delete the old and unused pages",
     "delete the tutorial section",

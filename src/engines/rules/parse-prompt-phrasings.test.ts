@@ -148,6 +148,10 @@ const PHRASINGS: [string, Instruction[]][] = [
   ["point all links to /a at /b", [link("/a", "/b")]],
   ["links to /a should go to /b", [link("/a", "/b")]],
   ["change the link /a to /b in quickstart", [link("/a", "/b", { page: "quickstart" })]],
+  [
+    "change the link https://a.io/?m=x to https://a.io/y?z=1 everywhere",
+    [link("https://a.io/?m=x", "https://a.io/y?z=1")],
+  ],
   ["change the link /a to /b everywhere", [link("/a", "/b")]],
   [
     "change the url https://a.example.com/x to https://b.example.com/x",

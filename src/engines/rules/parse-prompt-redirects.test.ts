@@ -19,6 +19,7 @@ describe("parsePrompt, of redirects", () => {
       set("https://docs.example.com/a", "https://docs.example.com/b"),
     ],
     ["Add a redirect from https://docs.example.com/a to /b", set("https://docs.example.com/a", "/b", "add")],
+    ["redirect /a to https://example.com/?b=c", set("/a", "https://example.com/?b=c")],
     ["/a was moved to /b, redirect it", set("/a", "/b")],
     ["The page guides/old has been moved to guides/new, please redirect it.", set("guides/old", "guides/new")],
     ["/a moved to /b. Please add a redirect.", set("/a", "/b")],

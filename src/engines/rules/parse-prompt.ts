@@ -97,7 +97,7 @@ function withSaidNames(instruction: Instruction, said: ReadonlySet<string>): Ins
 function namesOf(instruction: Instruction): string[] {
   const names = "page" in instruction && instruction.page !== undefined ? [instruction.page] : [];
   const position = "position" in instruction ? instruction.position : undefined;
-  if (position === undefined || position.type === "group") return names;
+  if (position === undefined || !("page" in position)) return names;
   return position.type === "between" ? [...names, position.page, position.next] : [...names, position.page];
 }
 

@@ -1,10 +1,10 @@
-import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { listPages } from "../../docs-source/site-edits/listed-pages.ts";
+import { listGroups, listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlaceTaken } from "../../docs-source/site-edits/site-change.ts";
-import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
+import type { ApplyInstruction, Instruction, NavigationPosition, Refused } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
@@ -15,14 +15,18 @@ import { findPosition } from "./page-edits/navigation-place.ts";
 import { refuse } from "./refuse.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
-export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted }, signal) => {
+export const placePage: ApplyInstruction<"place-page"> = async (docs, { page, position: wanted, from }, signal) => {
   const folder = await findNamedFolder(docs, wanted);
-  if (folder !== undefined) return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
-  const renamed = await findRenamedFile(docs, page, wanted);
+  if (folder !== undefined && from === undefined)
+    return movePage(docs, { type: "move-page", page, path: `/${folder}/` }, signal);
+  const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
   if (renamed !== undefined) return movePage(docs, renamed, signal);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const { path } = found;
+  const misplaced = from === undefined ? undefined : await requireGroup(docs, path, from);
+  if (misplaced) return misplaced;
+  if (folder !== undefined) return movePage(docs, { type: "move-page", page: path, path: `/${folder}/` }, signal);
   const position = await findPosition(docs, wanted, path);
   if (position?.type === "refused") return position;
   if (position?.type === "beside" && position.page === path)
@@ -57,6 +61,14 @@ async function findRenamedFile(
   const file = await findExtendedFile(docs, page, wanted.group);
   const isGroup = file !== undefined && (await isNamedSection(docs, wanted.group));
   return file === undefined || isGroup ? undefined : { type: "move-page", page: file, path: wanted.group };
+}
+
+/** The refusal of a page that is not in the group that it is said to be in. */
+async function requireGroup(docs: DocsFiles, path: string, group: string): Promise<Refused | undefined> {
+  const groups = listGroups(await readSiteSource(docs)).filter(({ pages }) => pages.includes(path));
+  if (groups.some(({ title }) => title.toLowerCase() === group.toLowerCase())) return undefined;
+  const where = groups.length === 0 ? "in no group" : `in ${codeSpans(groups.map(({ title }) => title))}`;
+  return refuse("bad_position", `${codeSpan(path)} is not in the group ${codeSpan(group)}, but ${where}.`);
 }
 
 function describeMove(path: string, taken: PlaceTaken, wasListed: boolean): string {

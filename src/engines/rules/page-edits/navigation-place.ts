@@ -33,11 +33,29 @@ export async function findPosition(
   placed?: string,
 ): Promise<SitePosition | Refused | undefined> {
   if (position === undefined || position.type === "group") return position;
+  if (position.type === "edge") return findEdge(docs, position.at, placed);
   const found = await findOnePage(docs, position.page);
   if (found.type === "refused") return found;
   if (position.type !== "between") return { type: "beside", page: found.path, side: position.type };
   const next = await findOnePage(docs, position.next);
   return next.type === "refused" ? next : findBetween(docs, found.path, next.path, placed);
+}
+
+/** Beside the page at the end of the navigation, if that is in no group. */
+async function findEdge(
+  docs: DocsFiles,
+  at: "start" | "end",
+  placed: string | undefined,
+): Promise<SitePosition | Refused> {
+  const nodes = (await readSiteSource(docs)).navigation.filter((node) => node.type !== "page" || node.path !== placed);
+  const node = at === "start" ? nodes[0] : nodes.at(-1);
+  if (node?.type === "page") return { type: "beside", page: node.path, side: at === "start" ? "before" : "after" };
+  const what = node?.type === "section" ? `with ${codeSpan(node.title)}` : "with no page";
+  const way = at === "start" ? "first in" : "last in";
+  return refuse(
+    "bad_position",
+    `The navigation ${at === "start" ? "begins" : "ends"} ${what}, so it is not clear where the page should stand. Please name a group or a page, for example: ${way} the Guides group.`,
+  );
 }
 
 /** After the first of two pages that stand one after the other, but for the page that is to be placed. */

@@ -1,4 +1,5 @@
 import type { NamedPlace } from "../instruction.ts";
+import { readCapitals } from "./capitals.ts";
 import type { Cursor } from "./cursor.ts";
 import { isDocumentWord, isPath, readQuoted, readWords } from "./values.ts";
 
@@ -22,6 +23,8 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
   return cursor.attempt<NamedPlace>(() => {
     const isAll = cursor.accept("all|every of? the|our?");
     const hasArticle = isAll || cursor.accept("the|our");
+    const group = hasArticle && !isAll ? readLongGroup(cursor) : undefined;
+    if (group !== undefined) return { name: group, as: "group" };
     const quoted = readQuoted(cursor)?.text.trim();
     const stops = [
       ...PAGES.split("|"),
@@ -48,6 +51,14 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     if (/^(?:page|file|article|folder|directory|navigation|sidebar)$/.test(cursor.word() ?? "")) return undefined;
     const isTitle = /^\p{Lu}/u.test(name) && words.length > 1;
     return isTitle || CLEAR_END.test(last) || isNotes(words) ? { name, as: "any" } : undefined;
+  });
+}
+
+/** "Using the UI group": a name that has words of a sentence in it. */
+function readLongGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const name = readCapitals(cursor, (word) => /^(?:group|category)$/.test(word));
+    return name !== undefined && cursor.accept("group|category") ? name : undefined;
   });
 }
 

@@ -175,6 +175,15 @@ export function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s"'<>`\\(){}]+$/i.test(text);
 }
 
+/** The whole address of a page of the web, with its query. */
+export function readUrl(cursor: Cursor): string | undefined {
+  const token = cursor.peek();
+  const text = token?.kind === "word" || token?.kind === "quoted" ? token.text.trim() : "";
+  if (text.length > 2000 || !isUrl(text)) return undefined;
+  cursor.index += 1;
+  return text;
+}
+
 /** A path of a page or folder in one word or in quotes. */
 export function readPath(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {

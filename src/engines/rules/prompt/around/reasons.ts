@@ -69,6 +69,7 @@ function readStatement(cursor: Cursor): boolean {
       "nothing|nobody links|points|refers to it|them|that|this any|anymore? more?",
       `we|i|we've|i've never ${MADE_KNOWN} it|them|that|this anywhere|publicly?`,
       `it|this|that|they was|were|is|are|has|have never been? ${MADE_KNOWN}|live|public|linked anywhere|publicly?`,
+      "it|that|this|they really? fits|fit|belongs|belong much? better|best? there|here|together?",
       "nobody|no-one knows about? it|them|that|this yet?",
       `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
       `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,

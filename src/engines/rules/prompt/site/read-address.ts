@@ -1,5 +1,5 @@
 import type { Cursor } from "../cursor.ts";
-import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath } from "../values.ts";
+import { isDocumentWord, isPath, isSlug, isUrl, readPage, readPath, readUrl } from "../values.ts";
 
 const PAGE_WORD = /^(?:page|file|article)$/;
 
@@ -11,6 +11,8 @@ export function readAddress(cursor: Cursor, options: { isTarget?: true } = {}): 
   return cursor.attempt(() => {
     const pattern = readPattern(cursor);
     if (pattern !== undefined) return pattern;
+    const url = options.isTarget ? readUrl(cursor) : undefined;
+    if (url !== undefined) return url;
     const text = cursor.attempt(() => {
       const path = readPath(cursor);
       return path === undefined || PAGE_WORD.test(cursor.word() ?? "") ? undefined : path;

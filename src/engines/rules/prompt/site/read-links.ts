@@ -2,7 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, isUrl, readPath } from "../values.ts";
+import { isPath, isUrl, readPath, readUrl } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 type CheckLinks = Extract<Instruction, { type: "check-links" }>;
@@ -48,6 +48,8 @@ function readShould(cursor: Cursor): { from: string; to: string } | undefined {
 function readTarget(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     cursor.accept("the? page");
+    const url = readUrl(cursor);
+    if (url !== undefined) return url;
     const dots = readDots(cursor);
     const path = readPath(cursor);
     const text = path === undefined || (dots !== "" && !path.startsWith("/")) ? undefined : dots + path;

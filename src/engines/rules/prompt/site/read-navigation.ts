@@ -1,4 +1,5 @@
 import type { Instruction, NavigationPosition } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore, readPages } from "../page-list.ts";
 import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
@@ -21,15 +22,37 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const pages = cursor.named !== undefined && cursor.accept("it") ? [cursor.named] : readPages(cursor);
   if (!pages) return undefined;
   readInNavigation(cursor);
-  const position = readBetween(cursor) ?? readBeside(cursor) ?? readInGroup(cursor);
+  const from = readOrigin(cursor);
+  const position = readBetween(cursor) ?? readBeside(cursor) ?? readEdge(cursor) ?? readInGroup(cursor);
   if (!position) return undefined;
   readInNavigation(cursor);
-  return inOrder(pages, position).map((page) => ({ type: "place-page", page, position }));
+  const more = from === undefined ? {} : { from };
+  return inOrder(pages, position).map((page) => ({ type: "place-page", page, position, ...more }));
+}
+
+/** "out of the Guides group", before the group that a page goes to. */
+function readOrigin(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.acceptAny("out? of", "from")) return undefined;
+    return readGroup(cursor) ?? readBareGroup(cursor, (word) => /^(?:to|into)$/.test(word));
+  });
+}
+
+/** "to the end of the navigation" */
+function readEdge(cursor: Cursor): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    const bar = `the|our? whole|entire|main? ${BAR}`;
+    if (cursor.acceptAny(`to|at|as the? very? top|start|beginning of ${bar}`, `first in ${bar}`))
+      return { type: "edge", at: "start" };
+    return cursor.acceptAny(`to|at|as the? very? end|bottom of ${bar}`, `last in ${bar}`)
+      ? { type: "edge", at: "end" }
+      : undefined;
+  });
 }
 
 /** The order in which pages have to be placed, one by one, to stand as they are named. */
 function inOrder(pages: string[], position: NavigationPosition): string[] {
-  const isPushing = position.type === "after" || (position.type === "group" && position.at === "start");
+  const isPushing = position.type === "after" || ("at" in position && position.at === "start");
   return isPushing ? pages.toReversed() : pages;
 }
 
@@ -83,31 +106,15 @@ function readInGroup(cursor: Cursor): NavigationPosition | undefined {
   });
 }
 
-const MAX_NAME_WORDS = 8;
-
-/** Words of a name that begins with a capital, up to `isEnd`. "and" belongs to it only before a further capital. */
-export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): string | undefined {
-  const words: string[] = [];
-  for (let word = cursor.word(); word !== undefined && !isEnd(word); word = cursor.word()) {
-    const text = cursor.peek()?.text ?? "";
-    const isJoined = /^(?:and|&|or|then|also|plus)$/.test(word);
-    if (words.length === 0 ? !/^\p{Lu}/u.test(text) : isJoined && !/^\p{Lu}/u.test(cursor.peek(1)?.text ?? "")) break;
-    if (words.length === MAX_NAME_WORDS) return undefined;
-    words.push(text);
-    cursor.index += 1;
-  }
-  return words.length === 0 ? undefined : words.join(" ");
-}
+const BARE_END = /^(?:with|containing|saying|using|after|before|please|in|at)$/;
 
 /** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
-export function readBareGroup(cursor: Cursor): string | undefined {
+export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {
   return cursor.attempt(() => {
     cursor.accept("the|our");
     const quoted = readQuoted(cursor)?.text.trim();
     if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
-    const name = cursor.isShouted
-      ? undefined
-      : readCapitals(cursor, (word) => /^(?:with|containing|saying|using|after|before|please|in|at)$/.test(word));
+    const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
     // "to Start with more room" may be anything.
     return name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name) ? undefined : name;
   });

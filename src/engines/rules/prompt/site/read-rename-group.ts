@@ -1,8 +1,9 @@
 import type { Instruction } from "../../instruction.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readMore } from "../page-list.ts";
 import { readQuoted, readWords } from "../values.ts";
-import { BAR, readCapitals } from "./read-navigation.ts";
+import { BAR } from "./read-navigation.ts";
 
 type RenameGroup = Extract<Instruction, { type: "rename-group" }>;
 

@@ -1,0 +1,17 @@
+import type { Cursor } from "./cursor.ts";
+
+const MAX_NAME_WORDS = 8;
+
+/** Words of a name that begins with a capital, up to `isEnd`. "and" belongs to it only before a further capital. */
+export function readCapitals(cursor: Cursor, isEnd: (word: string) => boolean): string | undefined {
+  const words: string[] = [];
+  for (let word = cursor.word(); word !== undefined && !isEnd(word); word = cursor.word()) {
+    const text = cursor.peek()?.text ?? "";
+    const isJoined = /^(?:and|&|or|then|also|plus)$/.test(word);
+    if (words.length === 0 ? !/^\p{Lu}/u.test(text) : isJoined && !/^\p{Lu}/u.test(cursor.peek(1)?.text ?? "")) break;
+    if (words.length === MAX_NAME_WORDS) return undefined;
+    words.push(text);
+    cursor.index += 1;
+  }
+  return words.length === 0 ? undefined : words.join(" ");
+}
