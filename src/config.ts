@@ -23,6 +23,7 @@ export type Config = {
   readsPerMinute: number;
   /** Page views that one address may send to the beacon endpoint. */
   beaconsPerMinute: number;
+  sharedReadsPerMinute: number;
   /** Attempts to sign in from one address. */
   signInsPerMinute: number;
   github: OauthClient | undefined;
@@ -116,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     agentUsesPerHour: settings.DOCKET_AGENT_USES_PER_HOUR,
     readsPerMinute: settings.DOCKET_READS_PER_MINUTE,
     beaconsPerMinute: settings.DOCKET_BEACONS_PER_MINUTE,
+    sharedReadsPerMinute: settings.DOCKET_SHARED_READS_PER_MINUTE,
     signInsPerMinute: settings.DOCKET_SIGN_INS_PER_MINUTE,
     github: oauthClient(settings.DOCKET_GITHUB_CLIENT_ID, settings.DOCKET_GITHUB_CLIENT_SECRET),
     oidc: oidcClient(settings),

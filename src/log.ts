@@ -5,7 +5,7 @@ export function createLog(level: string): Logger {
   const req = ({ id, method, url }: { id: string; method: string; url: string }) => ({
     id,
     method,
-    path: url.split("?")[0]?.replace(/(\/by-token\/|^\/app\/invitations\/)[^/]+/, "$1…"),
+    path: url.split("?")[0]?.replace(/(\/by-token\/|^\/app\/(?:invitations|shared)\/)[^/]+/, "$1…"),
   });
   return pino({ level, serializers: { req } }, pino.destination(2));
 }

@@ -45,6 +45,12 @@ export const SETTINGS = {
     10_000_000,
     "Page views per visitor's address and minute that browsers may report; 0 = no limit",
   ),
+  DOCKET_SHARED_READS_PER_MINUTE: whole(
+    600,
+    0,
+    10_000_000,
+    "Uses of shared links (pages, badges, charts) per address and minute; 0 = no limit",
+  ),
   DOCKET_SIGN_INS_PER_MINUTE: whole(10, 0, 1_000_000, "Attempts to sign in per address and minute; 0 = no limit"),
   DOCKET_GITHUB_CLIENT_ID: optional(
     "Sign-in with GitHub: the id of an OAuth app with the callback PUBLIC_URL/api/auth/callback/github",

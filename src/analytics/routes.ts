@@ -5,6 +5,8 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 import { recordingRoutes } from "./recording/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
+import { publicSharedRoutes } from "./shared-links/public-routes.ts";
+import { sharedLinkRoutes } from "./shared-links/routes.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
 export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
@@ -15,5 +17,7 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(searchRoutes(app));
     await server.register(feedbackRoutes(app));
     await server.register(visitRoutes(app));
+    await server.register(sharedLinkRoutes(app));
+    await server.register(publicSharedRoutes(app));
   };
 }

@@ -7,14 +7,14 @@ import { compare, count, moment, paging, pathFilters, range } from "./query-sche
 export const visitorsQuerySchema = z.object({ ...range, ...paging, ...pathFilters, compare });
 export const pagesQuerySchema = z.object({ ...range, ...paging, ...pathFilters });
 
-const countsSchema = z.object({ human: count, ai: count, total: count });
+export const countsSchema = z.object({ human: count, ai: count, total: count });
 export type Counts = z.infer<typeof countsSchema>;
 export const NO_COUNTS: Counts = { human: 0, ai: 0, total: 0 };
-const pageCountsSchema = z.object({ path: z.string(), ...countsSchema.shape });
+export const pageCountsSchema = z.object({ path: z.string(), ...countsSchema.shape });
 export type PageCounts = z.infer<typeof pageCountsSchema>;
 
 /** What a reader of exact numbers has to know about the range, each only where it applies. */
-const rangeNotesSchema = z.object({
+export const rangeNotesSchema = z.object({
   ...wholeDays,
   identity: z
     .object({

@@ -4,6 +4,7 @@ import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
 import { addPublishCommand } from "./publish.ts";
+import { addSharedLinkCommands } from "./shared-link.ts";
 import { addSiteCommands } from "./site.ts";
 import { addStatusCommand } from "./status.ts";
 import { addUserCommands } from "./user.ts";
@@ -11,7 +12,19 @@ import { addVisitorsCommand } from "./visitors.ts";
 import { addVisitsCommands } from "./visits.ts";
 
 /** Commands that work with a Docket anywhere. */
-const REMOTE = ["project", "key", "job", "visitors", "visits", "user", "organization", "status", "publish", "site"];
+const REMOTE = [
+  "project",
+  "key",
+  "job",
+  "visitors",
+  "visits",
+  "shared-link",
+  "user",
+  "organization",
+  "status",
+  "publish",
+  "site",
+];
 const REMOTE_VISITS = ["forget", "reconcile"];
 const REMOTE_SITE = ["show", "builds", "log", "rollback", "rename", "domain"];
 
@@ -31,6 +44,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   addVisitorsCommand(program);
   const visits = addVisitsCommands(program);
   const site = addSiteCommands(program);
+  addSharedLinkCommands(program);
   addUserCommands(program);
   addOrganizationCommands(program);
   addStatusCommand(program);

@@ -5,8 +5,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { isSharedLink } from "../analytics/shared-links/find-shared-link.ts";
 import type { App } from "../app.ts";
 import { NotFoundError } from "../errors.ts";
+import { limitPerMinute, networkOf } from "../http/limit-per-minute.ts";
 import { CHECKOUT, findDashboard } from "./find-dashboard.ts";
 
 /** What Vite leaves in the page for us. */
@@ -45,6 +47,26 @@ export function dashboardRoutes(app: App): FastifyPluginAsyncZod {
       if (!folder) throw new NotFoundError("The dashboard is not built yet");
       return reply.serializer(null as never).sendFile("docket.svg", folder);
     });
+    const limit = limitPerMinute(
+      app.config.sharedReadsPerMinute,
+      `One address may use links ${app.config.sharedReadsPerMinute} times a minute`,
+    );
+    server.get(
+      "/app/shared/:token",
+      {
+        config,
+        schema: { hide: true, params: z.object({ token: z.string() }) },
+        onRequest: (request) => limit(networkOf(request.ip)),
+      },
+      async (request, reply) => {
+        const isValid = await isSharedLink(app, request.params.token);
+        // Its address is the secret: no other site is told it, and no search engine keeps it.
+        return sendPage(app, reply.code(isValid ? 200 : 404), {
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex",
+        });
+      },
+    );
     server.get("/app/*", { config, schema: { hide: true } }, async (_, reply) => sendPage(app, reply));
   };
 }
@@ -53,7 +75,7 @@ export async function isDashboardBuilt({ config }: App): Promise<boolean> {
   return (await findDashboard(config.dataDir)) !== undefined;
 }
 
-async function sendPage(app: App, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(app: App, reply: FastifyReply, headers: Record<string, string> = {}): Promise<FastifyReply> {
   const folder = await findDashboard(app.config.dataDir);
   const nonce = randomBytes(16).toString("base64url");
   const page = folder ? await readFile(join(folder, "index.html"), "utf8") : NOT_BUILT;
@@ -64,6 +86,7 @@ async function sendPage(app: App, reply: FastifyReply): Promise<FastifyReply> {
       "referrer-policy": "same-origin",
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": "camera=(), microphone=(), geolocation=()",
+      ...headers,
     })
     .type("text/html; charset=utf-8")
     .serializer(String)

@@ -44,6 +44,8 @@ export const SUBJECT_TYPES = {
   "pull_request.closed": "pull_request",
   "pull_request.commented": "pull_request",
   "visitor.erased": "project",
+  "shared_link.created": "shared_link",
+  "shared_link.revoked": "shared_link",
   "site.build_requested": "build",
   "site.published": "build",
   "site.publish_failed": "build",
@@ -67,6 +69,7 @@ export type EventDetails = {
   /** The first branches, tags and others that changed during the push; those of a push at the same time are among them. */
   "repository.pushed": { refs: string[] };
   "key.created": { scopes: string[] };
+  "shared_link.created": { showsPages: boolean };
   "site.published": { cause: string };
   "site.publish_failed": { cause: string };
   /** The names of the fields alone. */

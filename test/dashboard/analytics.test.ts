@@ -88,3 +88,48 @@ it("lists searches that found nothing apart from those that nobody went on from"
   await expect.poll(() => listed("Searches without a click")).toEqual(["retry policy", "webhooks"]);
   expect(problems).toEqual([]);
 });
+
+it("shares the numbers by a link that opens without signing in, and not once it is revoked", async () => {
+  const { page, visit, problems } = visitor;
+  await visit(`/projects/${world.project.id}/settings`);
+  const section = page.getByRole("region", { name: "Public numbers" });
+  await section.getByLabel("Name of a new link").fill("Read by all");
+  await section.getByLabel("Show the top pages, too").check();
+  await section.getByRole("button", { name: "Create the link" }).click();
+  await section.getByText("Read by all is created").waitFor();
+  const [url = "", markdown = "", chart = ""] = await section.locator("pre").allInnerTexts();
+  expect(markdown).toBe(`[![Visitors](${chart.replace("chart.svg", "badge.svg")})](${url})`);
+
+  const stranger = await openDashboard(browser, docket.address, { expected: /^answer 404 / });
+  const response = await stranger.page.goto(url);
+  expect(response?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+  await stranger.page.getByRole("heading", { level: 1, name: "Read by all" }).waitFor();
+  const { totals, visitors } = await ask<Visitors>("visitors", { dateFrom: day(29), dateTo: day(-1) });
+  for (const [tile, number] of [
+    ["People", totals.human],
+    ["AI", totals.ai],
+    ["Total", totals.total],
+  ] as const)
+    expect(await stranger.page.getByRole("group", { name: tile, exact: true }).innerText()).toContain(say(number));
+  await stranger.page
+    .getByRole("table", { name: "Pages by visitors" })
+    .getByText(visitors[0]?.path ?? "", { exact: true })
+    .waitFor();
+  await stranger.page.getByRole("figure").waitFor();
+  await stranger.page.getByRole("button", { name: "Show as table" }).click();
+  await stranger.page.getByRole("table", { name: "People, AI and total by day" }).waitFor();
+  expect(stranger.answers.map(({ path }) => path).filter((path) => !path.includes("/by-token/"))).toEqual([]);
+  // The browser parses the pictures as XML, and draws nothing of one that is not well-formed.
+  for (const picture of [chart, chart.replace("chart.svg", "badge.svg")]) {
+    await stranger.page.goto(picture);
+    expect(await stranger.page.locator("svg > title").count()).toBe(1);
+  }
+
+  await section.getByRole("button", { name: "Revoke Read by all" }).click();
+  await page.getByRole("button", { name: "Revoke the link" }).click();
+  await section.getByText("No links.").waitFor();
+  expect((await stranger.page.goto(url))?.status()).toBe(404);
+  await stranger.page.getByText("This link is not valid").waitFor();
+  await stranger.context.close();
+  expect([...problems, ...stranger.problems]).toEqual([]);
+});

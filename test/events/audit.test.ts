@@ -6,6 +6,7 @@ import { createResetLink } from "../../src/accounts/passwords/reset-password.ts"
 import type { CreatedInvitation, MemberList, SessionList } from "../../src/accounts/schema.ts";
 import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { Job } from "../../src/agent/schema.ts";
+import type { CreatedSharedLink } from "../../src/analytics/shared-links/schema.ts";
 import type { AuditEntry, AuditLog } from "../../src/events/audit/schema.ts";
 import type { EventType } from "../../src/events/event-types.ts";
 import { runGit } from "../../src/git/run-git.ts";
@@ -96,6 +97,22 @@ describe("exactly one entry tells", () => {
       { ...byOwner(), type: "context.detached", subject: context, projectId: project.id },
     ]);
     expect(entries[0]?.details).toEqual({ fields: ["docsFolder", "token", "limits.turnSteps"] });
+  });
+
+  it("that numbers of visitors were shared by a link, which was revoked", async () => {
+    const path = `/v1/analytics/${project.id}/shared-links`;
+    let made: CreatedSharedLink | undefined;
+    const entries = await entriesOf(async () => {
+      made = await owner.json<CreatedSharedLink>("POST", path, { name: "readme" });
+      await owner.json("DELETE", `${path}/${made.id}`);
+    });
+    const subject = { type: "shared_link", id: made?.id ?? "", name: "readme" };
+    const about = { ...byOwner(), subject, projectId: project.id };
+    expect(entries).toMatchObject([
+      { ...about, type: "shared_link.created", details: { showsPages: false } },
+      { ...about, type: "shared_link.revoked" },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(made?.url.split("/").at(-1));
   });
 
   it("that an API key was made and revoked, and what its holder did", async () => {
@@ -343,6 +360,8 @@ const RECORDED: Record<string, EventType> = {
   "POST /v1/organizations": "organization.created",
   "POST /v1/organizations/{id}/owners": "invitation.created",
   "POST /v1/password-reset-links": "password_reset_link.created",
+  "POST /v1/analytics/{projectId}/shared-links": "shared_link.created",
+  "DELETE /v1/analytics/{projectId}/shared-links/{id}": "shared_link.revoked",
   "POST /v1/analytics/{projectId}/visitors/erase": "visitor.erased",
   "POST /v1/keys": "key.created",
   "DELETE /v1/keys/{id}": "key.revoked",

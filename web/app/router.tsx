@@ -42,6 +42,11 @@ const invitation = createRoute({
   ...page("/invitations/$token", () => import("../features/accounts/invitation-page.tsx"), "InvitationPage"),
 });
 
+const shared = createRoute({
+  getParentRoute: () => root,
+  ...page("/shared/$token", () => import("../features/analytics/shared/shared-page.tsx"), "SharedPage"),
+});
+
 /** All pages behind the sign-in. */
 const home = createRoute({
   getParentRoute: () => root,
@@ -157,6 +162,7 @@ export const router = createRouter({
     setup,
     reset,
     invitation,
+    shared,
     home.addChildren([
       enterSite,
       overview,

@@ -42,7 +42,7 @@ function sayIdentity({ mode, epochs, doublesAtMost }: NonNullable<Timeseries["id
   return `${spans}. Because of that, the number of visitors is too high by ${sayNumber(doublesAtMost)} at most.`;
 }
 
-function sayNotes({ identity, retention }: Pick<Timeseries, "identity" | "retention">): string[] {
+export function sayNotes({ identity, retention }: Pick<Timeseries, "identity" | "retention">): string[] {
   return [
     ...(identity ? [sayIdentity(identity)] : []),
     ...(retention

@@ -19,6 +19,7 @@ import { ModelSection } from "./model-section.tsx";
 import { ProviderKeySection } from "./provider-key-section.tsx";
 import { PullRequestsSection } from "./pull-requests-section.tsx";
 import { RepositorySection } from "./repository-section.tsx";
+import { SharedLinkSection } from "./shared-links/shared-link-section.tsx";
 import { TokenSection } from "./token-section.tsx";
 import { VisitorSection } from "./visitor-section.tsx";
 import { WebhookSection } from "./webhook-section.tsx";
@@ -68,6 +69,7 @@ export function SettingsPage() {
         <LimitSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
+        {canManage && <SharedLinkSection projectId={projectId} />}
         {canManage && <RepositorySection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}
       </Stack>

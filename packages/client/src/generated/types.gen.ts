@@ -1574,6 +1574,86 @@ export type Searches = {
     };
 };
 
+export type SharedLink = {
+    id: string;
+    name: string;
+    showsPages: boolean;
+    createdBy: string;
+    createdAt: string;
+    expiresAt: string | null;
+    isExpired: boolean;
+};
+
+export type CreatedSharedLink = {
+    id: string;
+    name: string;
+    showsPages: boolean;
+    createdBy: string;
+    createdAt: string;
+    expiresAt: string | null;
+    isExpired: boolean;
+    /**
+     * The public page. Like the other addresses it is shown this once
+     */
+    url: string;
+    badgeUrl: string;
+    chartUrl: string;
+    /**
+     * The badge, leading to the public page, for a README
+     */
+    markdown: string;
+};
+
+export type SharedLinkList = {
+    links: Array<SharedLink>;
+};
+
+export type SharedVisitors = {
+    name: string;
+    dateFrom: string;
+    /**
+     * The day after the last one
+     */
+    dateTo: string;
+    totals: {
+        human: number;
+        ai: number;
+        total: number;
+    };
+    points: Array<{
+        date: string;
+        human: number;
+        ai: number;
+        total: number;
+    }>;
+    /**
+     * The 20 pages with the most visitors; null if the link does not show them
+     */
+    pages: Array<{
+        path: string;
+        human: number;
+        ai: number;
+        total: number;
+    }> | null;
+    /**
+     * The range spans several identities: a visitor seen under two of them counts twice
+     */
+    identity?: {
+        mode: 'stable' | 'month' | 'day';
+        epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
+    };
+    /**
+     * The range crosses the day before which visits were forgotten: who returned across it may count twice
+     */
+    retention?: {
+        forgottenBefore: string;
+    };
+};
+
 export type ErasedVisitor = {
     rows: number;
 };
@@ -5092,6 +5172,216 @@ export type ReconcileVisitsResponses = {
 };
 
 export type ReconcileVisitsResponse = ReconcileVisitsResponses[keyof ReconcileVisitsResponses];
+
+export type ListSharedLinksData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/shared-links';
+};
+
+export type ListSharedLinksErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListSharedLinksError = ListSharedLinksErrors[keyof ListSharedLinksErrors];
+
+export type ListSharedLinksResponses = {
+    /**
+     * Success
+     */
+    200: SharedLinkList;
+};
+
+export type ListSharedLinksResponse = ListSharedLinksResponses[keyof ListSharedLinksResponses];
+
+export type CreateSharedLinkData = {
+    body: {
+        /**
+         * The heading of the public page: everybody who has the link sees it
+         */
+        name: string;
+        /**
+         * Whether it also shows the pages that were read most
+         */
+        showsPages?: boolean;
+        expiresInDays?: number;
+    };
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/shared-links';
+};
+
+export type CreateSharedLinkErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type CreateSharedLinkError = CreateSharedLinkErrors[keyof CreateSharedLinkErrors];
+
+export type CreateSharedLinkResponses = {
+    /**
+     * Created
+     */
+    201: CreatedSharedLink;
+};
+
+export type CreateSharedLinkResponse = CreateSharedLinkResponses[keyof CreateSharedLinkResponses];
+
+export type DeleteSharedLinkData = {
+    body?: never;
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/shared-links/{id}';
+};
+
+export type DeleteSharedLinkErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type DeleteSharedLinkError = DeleteSharedLinkErrors[keyof DeleteSharedLinkErrors];
+
+export type DeleteSharedLinkResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type DeleteSharedLinkResponse = DeleteSharedLinkResponses[keyof DeleteSharedLinkResponses];
+
+export type GetSharedVisitorsData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: {
+        /**
+         * The last 7, 30, 90 days, with today
+         */
+        days?: number;
+    };
+    url: '/v1/shared/by-token/{token}/visitors';
+};
+
+export type GetSharedVisitorsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetSharedVisitorsError = GetSharedVisitorsErrors[keyof GetSharedVisitorsErrors];
+
+export type GetSharedVisitorsResponses = {
+    /**
+     * Success
+     */
+    200: SharedVisitors;
+};
+
+export type GetSharedVisitorsResponse = GetSharedVisitorsResponses[keyof GetSharedVisitorsResponses];
+
+export type GetSharedBadgeData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: {
+        theme?: 'auto' | 'light' | 'dark';
+    };
+    url: '/v1/shared/by-token/{token}/badge.svg';
+};
+
+export type GetSharedBadgeErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetSharedBadgeError = GetSharedBadgeErrors[keyof GetSharedBadgeErrors];
+
+export type GetSharedBadgeResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type GetSharedBadgeResponse = GetSharedBadgeResponses[keyof GetSharedBadgeResponses];
+
+export type GetSharedChartData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: {
+        /**
+         * The last 30, 90 days, with today
+         */
+        days?: number;
+        theme?: 'auto' | 'light' | 'dark';
+    };
+    url: '/v1/shared/by-token/{token}/chart.svg';
+};
+
+export type GetSharedChartErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetSharedChartError = GetSharedChartErrors[keyof GetSharedChartErrors];
+
+export type GetSharedChartResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type GetSharedChartResponse = GetSharedChartResponses[keyof GetSharedChartResponses];
 
 export type GetBrowserScriptData = {
     body?: never;

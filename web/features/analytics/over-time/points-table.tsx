@@ -1,13 +1,15 @@
 import { Table, VisuallyHidden } from "@mantine/core";
 import { sayNumber } from "../../../ui/numbers.ts";
-import { type Interval, SERIES } from "../range.ts";
+import { type Interval, SERIES, type SeriesName } from "../range.ts";
 import classes from "./over-time.module.css";
 import { namePoint, type Row, STYLES } from "./series.ts";
 
 const HEADERS: Record<Interval, string> = { day: "Day", week: "Week", month: "Month" };
 
+type Props = { rows: Row[]; interval: Interval; series?: readonly SeriesName[] };
+
 /** The points of the chart with all their numbers. */
-export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interval }) {
+export function PointsTable({ rows, interval, series = SERIES }: Props) {
   const hasBefore = rows.some(({ before }) => before);
   return (
     <Table.ScrollContainer
@@ -20,19 +22,21 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
     >
       <Table stickyHeader striped="even" verticalSpacing={6}>
         <caption style={{ height: 0, margin: 0 }}>
-          <VisuallyHidden>People, AI, total and views by {interval}</VisuallyHidden>
+          <VisuallyHidden>
+            {sayList(series)} by {interval}
+          </VisuallyHidden>
         </caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{HEADERS[interval]}</Table.Th>
-            {SERIES.map((name) => (
+            {series.map((name) => (
               <Table.Th key={name} scope="col" className="number">
                 {STYLES[name].label}
               </Table.Th>
             ))}
             {hasBefore && <Table.Th scope="col">Period before</Table.Th>}
             {hasBefore &&
-              SERIES.map((name) => (
+              series.map((name) => (
                 <Table.Th key={name} scope="col" className="number">
                   {STYLES[name].label} before
                 </Table.Th>
@@ -46,7 +50,7 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
                 {row.name}
                 {row.isPart && " (incomplete)"}
               </Table.Th>
-              {SERIES.map((name) => (
+              {series.map((name) => (
                 <Table.Td key={name} className="number">
                   {sayNumber(row[name])}
                 </Table.Td>
@@ -55,7 +59,7 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
                 <Table.Td className={classes.day}>{row.before && namePoint(row.before.date, interval)}</Table.Td>
               )}
               {hasBefore &&
-                SERIES.map((name) => (
+                series.map((name) => (
                   <Table.Td key={name} className="number">
                     {row.before && sayNumber(row.before[name])}
                   </Table.Td>
@@ -66,4 +70,11 @@ export function PointsTable({ rows, interval }: { rows: Row[]; interval: Interva
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function sayList(series: readonly SeriesName[]): string {
+  const labels = series.map((name, index) =>
+    index === 0 || name === "ai" ? STYLES[name].label : STYLES[name].label.toLowerCase(),
+  );
+  return `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 }
