@@ -12,7 +12,7 @@ import {
 import { ConflictError } from "../errors.ts";
 import { withClient } from "./connection/with-client.ts";
 import { findProject } from "./find-project.ts";
-import { sayLogLine } from "./follow-build.ts";
+import { sayLogLine, withoutFindings } from "./follow-build.ts";
 import { wholeNumber } from "./option-types.ts";
 import { output, printTable, say } from "./output.ts";
 import { sayFindings } from "./say-findings.ts";
@@ -57,7 +57,8 @@ export function addSiteCommands(program: Command): Command {
         return getSiteBuild({ client, path: { ...path, buildId } });
       });
       output(options, found, () => {
-        for (const line of found.log) say(`${line.at.slice(11, 19)}  ${line.level.padEnd(7)}  ${sayLogLine(line)}`);
+        for (const line of withoutFindings(found.log, found.findings))
+          say(`${line.at.slice(11, 19)}  ${line.level.padEnd(7)}  ${sayLogLine(line)}`);
         sayFindings(found.findings, found.findings.length);
         say(found.summary);
       });

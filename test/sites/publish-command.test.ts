@@ -34,8 +34,10 @@ it("fails with the build, and says why", async () => {
 });
 
 it("lists builds, prints a log, and rolls back to the build before", async () => {
-  await pushFiles(docket, checkout, projectId, { "index.md": "# Second\n" });
-  await run("publish", "docs");
+  await pushFiles(docket, checkout, projectId, { "index.md": "# Second\n", "b.mdx": "# B\n\nIn <100 ms.\n" });
+  const { stdout, stderr } = await run("publish", "docs");
+  expect(`${stderr}${stdout}`.match(/b\.mdx:3/g)).toHaveLength(1);
+  expect((await run("site", "log", "docs")).stdout.match(/b\.mdx:3/g)).toHaveLength(1);
   const builds = await json<Build[]>("site", "builds", "docs");
   expect(builds.map(({ id }) => id)).toEqual((await listBuilds(docket, projectId)).map(({ id }) => id));
   const [, before] = builds.filter(({ isKept, kind }) => isKept && kind === "site");
