@@ -128,7 +128,7 @@ describe("the page of the audit log", () => {
     };
     const types = "settings,context,provider_key";
     const csv = await owner.call("GET", `/v1/audit?type=${types}`, undefined, { accept: "text/csv" });
-    expect(await save()).toBe(await csv.text());
+    expect(await save()).toBe(`\uFEFF${await csv.text()}`);
     await visit("/audit?kind=projects", "Audit log");
     expect((await save()).split("\r\n")).toHaveLength(1 + 1 + OLD_ENTRIES + 1);
     expect(problems).toEqual([]);

@@ -45,7 +45,7 @@ it.each([
   const address = addressOf("timeseries", { interval: "day", ...(path && { path }) });
   const csv = await (await owner.call("GET", address, undefined, { accept: "text/csv" })).text();
   const saved = await readFile(await download.path(), "utf8");
-  expect(saved).toBe(csv);
+  expect(saved).toBe(`\uFEFF${csv}`);
   expect(saved.split("\r\n")).toHaveLength(1 + 7 + 1);
   expect(download.suggestedFilename()).toBe(
     ["lamplight-docs_by-day", path.slice(1), `${day(6)}-to-${day(0)}.csv`].filter(Boolean).join("_"),

@@ -8,6 +8,9 @@ export type CsvRequest = {
   fileName: string;
 };
 
+/** Without it, some spreadsheets take a file for Latin-1. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /**
  * Downloads all pages of an answer as one CSV file.
  *
@@ -23,7 +26,7 @@ export async function downloadCsv({ fileName, ...request }: CsvRequest): Promise
     if (!hasMore || rows === 0) break;
     paging = cursor === null ? { offset } : { cursor };
   }
-  save(new Blob(parts, { type: "text/csv" }), fileName);
+  save(new Blob([BYTE_ORDER_MARK, ...parts], { type: "text/csv" }), fileName);
 }
 
 async function fetchPage({ url, path = {}, query }: Omit<CsvRequest, "fileName">, paging: CsvRequest["query"]) {
