@@ -206,3 +206,28 @@ export default { redirects: {}, integrations: [starlight({ title: "x", locales: 
   expect(after["src/content/docs/index.md"]).toBe(links("/more/second/"));
   expect(after["src/content/docs/es/index.md"]).toBe(links("/es/more/second/"));
 });
+
+it("a page of Starlight moves with the translations that its entry in the sidebar names", async () => {
+  const at = (name: string) => `src/content/docs/${name}`;
+  const files = {
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { redirects: {}, integrations: [starlight({ title: "x", locales: { root: { lang: "en" }, es: { lang: "es" }, fr: { lang: "fr" } }, sidebar: ["index", { label: "Two", link: "/two/" }] })] };`,
+    [at("index.md")]: links("/two/"),
+    [at("two.md")]: "---\ntitle: Two\n---\n",
+    [at("es/index.md")]: links("/es/two/"),
+    [at("es/two.mdx")]: "",
+    [at("fr/index.md")]: links("/fr/two/"),
+  };
+  const { after, applied } = await move(files, at("two.md"), at("more/second.md"));
+  expect(applied).toMatchObject({
+    type: "applied",
+    notes: expect.arrayContaining([expect.stringMatching(/^1 transl/)]),
+  });
+  expect(Object.keys(after)).toEqual(expect.arrayContaining([at("more/second.md"), at("es/more/second.mdx")]));
+  expect(Object.keys(after)).not.toContain(at("es/two.mdx"));
+  expect(after["astro.config.mjs"]).toContain('link: "/more/second/"');
+  expect(after["astro.config.mjs"]).toContain("/es/two");
+  for (const language of ["", "es/", "fr/"])
+    expect(after[at(`${language}index.md`)]).toBe(links(`/${language}more/second/`));
+  expect((await move(files, at("es/two.mdx"), at("es/second.mdx"))).applied.type).toBe("refused");
+});

@@ -3,9 +3,12 @@ import { indexFiles } from "../../docs-source/docs-index.ts";
 import { docsPathProblem, folderOf, joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { cleanReference, findPage, isPage, pageTitle, pageUrl, withoutExtension } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
+import { countOf } from "./count-of.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused } from "./instruction.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { findAtAddress } from "./page-edits/find-at-address.ts";
@@ -19,7 +22,14 @@ import { isUrl } from "./prompt/values.ts";
 import { refuse } from "./refuse.ts";
 
 type MovePage = Extract<Instruction, { type: "move-page" }>;
-type Moves = { type: "moves"; moves: Map<string, string>; newIds?: ReadonlyMap<string, string>; notes: string[] };
+/** The new path of the one page that was named is `path`. */
+type Moves = {
+  type: "moves";
+  moves: Map<string, string>;
+  path?: string;
+  newIds?: ReadonlyMap<string, string>;
+  notes: string[];
+};
 
 /** Moves a page or a folder of pages and updates everything that points to them, or changes a page's title. */
 export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction, signal) => {
@@ -27,15 +37,15 @@ export const movePage: ApplyInstruction<"move-page"> = async (docs, instruction,
   const planned = await planMoves(docs, instruction.page, instruction.path, instruction.isMerge);
   if (planned.type === "refused") return planned;
   const title = instruction.title;
-  const [only] = planned.moves.size === 1 ? [...planned.moves] : [];
-  if (title !== undefined && !only) return refuse("not_understood", "A folder has no title to change.");
+  const { path } = planned;
+  if (title !== undefined && path === undefined) return refuse("not_understood", "A folder has no title to change.");
   const moved = await moveFiles(docs, planned.moves, signal, {
     givesUpAddresses: instruction.noRedirect,
     mayStay: instruction.mayStay,
     ...(planned.newIds && { newIds: planned.newIds }),
   });
   if (moved.type === "refused") return moved;
-  const titled = title !== undefined && only ? await setTitle(docs, only[1], title, signal) : undefined;
+  const titled = title !== undefined && path !== undefined ? await setTitle(docs, path, title, signal) : undefined;
   const notes = [...planned.notes, ...moved.notes, ...(titled?.notes ?? [])];
   const findings = [...moved.findings, ...(titled?.findings ?? [])];
   const further = titled?.changed.filter((path) => !moved.changed.has(path)).length ?? 0;
@@ -115,7 +125,25 @@ async function planMoves(
     asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
   const id = await findNewId(docs, reference, from, path.path);
   const newIds = new Map(id === undefined ? [] : [[from, id]]);
-  return { type: "moves", moves: new Map([[from, path.path]]), newIds, notes };
+  const translations = await planTranslations(docs, from, path.path);
+  if (translations.type === "refused") return translations;
+  const moves = new Map([[from, path.path], ...translations.moves]);
+  return { type: "moves", moves, path: path.path, newIds, notes: [...notes, ...translations.notes] };
+}
+
+/** The translations of a page that its entry in the navigation names too must have the same new name. */
+async function planTranslations(docs: EditableDocs, from: string, to: string): Promise<Moves | Refused> {
+  const moves = new Map<string, string>();
+  const files = new Set(await docs.list());
+  for (const { path, pathBeside } of findSharedTranslations(await readSiteSource(docs), from)) {
+    const target = pathBeside(to);
+    if (target === undefined) continue;
+    if (files.has(target)) return refuse("page_exists", `${codeSpan(target)} exists already.`);
+    moves.set(path, target);
+  }
+  const why = "because the navigation names them by the same entry";
+  const notes = moves.size === 0 ? [] : [`${countOf(moves.size, "translation")} moved with it, ${why}.`];
+  return { type: "moves", moves, notes };
 }
 
 /** The page of a folder that a person calls by the folder gets another folder, and stays the page of that. */

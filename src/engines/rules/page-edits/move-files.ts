@@ -22,6 +22,8 @@ import { findReferences } from "./find-references.ts";
 import { followDocumentIds } from "./follow-document-ids.ts";
 import { planLinkMoves } from "./retarget-links.ts";
 
+const MAX_NAMED = 10;
+
 type HowToMove = {
   givesUpAddresses?: boolean | undefined;
   mayStay?: MayStay | undefined;
@@ -125,5 +127,9 @@ function describeMoves(moves: Map<string, string>): string {
   const [first] = moves;
   if (first && moves.size === 1) return `Moved ${codeSpan(first[0])} to ${codeSpan(first[1])}.`;
   const pages = [...moves.keys()].filter(isDocument).length;
-  return `Moved ${countOf(pages, "page")} from ${codeSpan(commonFolder(moves.keys()))} to ${codeSpan(commonFolder(moves.values()))}.`;
+  const [before, after] = [commonFolder(moves.keys()), commonFolder(moves.values())];
+  // A page and its translations.
+  if (before === after && moves.size <= MAX_NAMED)
+    return `Moved ${[...moves].map(([from, to]) => `${codeSpan(from)} to ${codeSpan(to)}`).join(", ")}.`;
+  return `Moved ${countOf(pages, "page")} from ${codeSpan(before)} to ${codeSpan(after)}.`;
 }

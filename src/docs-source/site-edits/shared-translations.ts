@@ -1,0 +1,33 @@
+import { withoutExtension } from "../pages.ts";
+import type { SiteSource } from "../site/site-source.ts";
+
+/** A translation of a page, and the path that it has when the page is at another. */
+export type Translation = { path: string; pathBeside(main: string): string | undefined };
+
+/** The translations that an entry of the navigation names together with their page, which is in the default language. */
+export function findSharedTranslations({ fallback, references, folders }: SiteSource, page: string): Translation[] {
+  const folder = folders.find((one) => one === "" || page.startsWith(`${one}/`));
+  if (fallback === undefined || folder === undefined) return [];
+  const top = folder === "" ? "" : `${folder}/`;
+  const ownTop = fallback.main === "" ? top : `${top}${fallback.main}/`;
+  const inLanguage = (main: string, language: string) =>
+    main.startsWith(ownTop) ? `${top}${language}/${withoutExtension(main.slice(ownTop.length))}` : undefined;
+  const placeOf = ({ at }: SiteSource["references"][number]) => `${at.path}:${at.line}:${at.column}`;
+  const places = new Set(references.filter(({ path }) => path === page).map(placeOf));
+  const shared = new Set(references.filter((one) => places.has(placeOf(one))).map(({ path }) => path));
+  return fallback.languages.flatMap((language) => {
+    const bare = inLanguage(page, language);
+    const path = [...shared].find((one) => one !== page && withoutExtension(one) === bare);
+    if (path === undefined) return [];
+    const extension = path.slice(withoutExtension(path).length);
+    return [
+      {
+        path,
+        pathBeside(main) {
+          const target = inLanguage(main, language);
+          return target === undefined ? undefined : target + extension;
+        },
+      },
+    ];
+  });
+}
