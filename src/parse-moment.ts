@@ -30,6 +30,11 @@ function offsetMinutes(offset: string): number | undefined {
   return sign === "-" ? -total : total;
 }
 
+/** Whether a valid date-time of a query string names its offset from UTC. */
+export function hasOffset(text: string): boolean {
+  return /[Tt ]\d{2}:.*(?:[Zz]|[+\- ]\d{2}(?::?\d{2})?)$/.test(text);
+}
+
 /** The same from a query string, in which a plus sign that was not encoded arrives as a space. */
 export function parseQueryMoment(text: string): number | undefined {
   return parseMoment(text.replace(/(:\d{2}(?:[.,]\d+)?) (\d{2}(?::?\d{2})?)$/, "$1+$2"));

@@ -1,5 +1,5 @@
 import { invalidInput } from "../errors.ts";
-import { EXPECTED_DATE, parseQueryMoment } from "../parse-moment.ts";
+import { EXPECTED_DATE, hasOffset, parseQueryMoment } from "../parse-moment.ts";
 
 const DAY_MS = 86_400_000;
 /** Days since 1970-01-01 in UTC. */
@@ -17,6 +17,9 @@ export type DayRange = { from: number | undefined; to: number };
 /** A range whose first day is known. */
 export type ClosedRange = { from: number; to: number };
 
+/** From a moment on and before another; undefined `from` means from the beginning. */
+export type MomentRange = { from: Date | undefined; to: Date };
+
 export function isEmptyRange({ from, to }: DayRange): boolean {
   return from !== undefined && from >= to;
 }
@@ -27,18 +30,31 @@ const LAST_DAY = dayOf(Date.UTC(9999, 11, 31));
 
 export const EVERY_DAY: DayRange = { from: undefined, to: LAST_DAY };
 
-/** @throws InvalidInputError naming every fault */
-export function parseRange(query: { dateFrom?: string | undefined; dateTo?: string | undefined }, now: Date): DayRange {
+/** In which day a moment lies, given in milliseconds since 1970. */
+type Days = { dayAt(at: number): number };
+const UTC_DAYS: Days = { dayAt: dayOf };
+
+/**
+ * @param days those of a project; a date, and a time without an offset, are of its own clocks
+ * @throws InvalidInputError naming every fault
+ */
+export function parseRange(
+  query: { dateFrom?: string | undefined; dateTo?: string | undefined },
+  now: Date,
+  days = UTC_DAYS,
+): DayRange {
   const details: { message: string; path: string }[] = [];
   const read = (path: "dateFrom" | "dateTo"): number | undefined => {
     const text = query[path];
     if (text === undefined) return undefined;
     const moment = parseQueryMoment(text);
     if (moment === undefined) details.push({ path, message: EXPECTED_DATE });
-    return moment === undefined ? undefined : Math.min(Math.max(dayOf(moment), FIRST_DAY), LAST_DAY);
+    if (moment === undefined) return undefined;
+    const day = hasOffset(text) ? days.dayAt(moment) : dayOf(moment);
+    return Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
   };
   const from = read("dateFrom");
-  const to = read("dateTo") ?? dayOf(now.getTime()) + 1;
+  const to = read("dateTo") ?? days.dayAt(now.getTime()) + 1;
   if (details.length === 0 && from !== undefined && from > to)
     details.push({
       path: "dateFrom",
@@ -55,6 +71,7 @@ export function parseRange(query: { dateFrom?: string | undefined; dateTo?: stri
 export function withRange<T extends { dateFrom?: string | undefined; dateTo?: string | undefined }>(
   { dateFrom, dateTo, ...query }: T,
   now: Date,
+  days = UTC_DAYS,
 ): Omit<T, "dateFrom" | "dateTo"> & { range: DayRange } {
-  return { ...query, range: parseRange({ dateFrom, dateTo }, now) };
+  return { ...query, range: parseRange({ dateFrom, dateTo }, now, days) };
 }

@@ -21,8 +21,10 @@ const filterSchema = z
   .refine((text) => !text.includes("\0") && text.isWellFormed(), "must not contain a NUL character");
 
 export const range = {
-  dateFrom: dateSchema.optional().describe("The first day, in UTC; by default everything kept"),
-  dateTo: dateSchema.optional().describe("The day after the last one, in UTC; by default tomorrow"),
+  dateFrom: dateSchema
+    .optional()
+    .describe("The first day, in the project's time zone (UTC unless it has one); by default everything kept"),
+  dateTo: dateSchema.optional().describe("The day after the last one, in the project's time zone; by default tomorrow"),
 };
 export const paging = {
   limit: wholeNumber(1, 250).default(50),

@@ -7,11 +7,12 @@ import { recordingRoutes } from "./recording/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 import { publicSharedRoutes } from "./shared-links/public-routes.ts";
 import { sharedLinkRoutes } from "./shared-links/routes.ts";
+import { findCalendar } from "./time-zones/own-range.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
 export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    tellWholeDays(server);
+    tellWholeDays(server, ({ params }) => findCalendar(app, (params as { projectId?: string }).projectId ?? ""));
     await server.register(recordingRoutes(app));
     await server.register(questionRoutes(app));
     await server.register(searchRoutes(app));

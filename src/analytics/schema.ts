@@ -13,6 +13,15 @@ export const NO_COUNTS: Counts = { human: 0, ai: 0, total: 0 };
 export const pageCountsSchema = z.object({ path: z.string(), ...countsSchema.shape });
 export type PageCounts = z.infer<typeof pageCountsSchema>;
 
+const timeZones = {
+  timeZones: z
+    .array(
+      z.object({ name: z.string(), from: z.string().nullable().describe("Its first day; null: from the beginning") }),
+    )
+    .optional()
+    .describe("In which time zones the days of the range are counted, in order. Left out if all of them are in UTC"),
+};
+
 /** What a reader of exact numbers has to know about the range, each only where it applies. */
 export const rangeNotesSchema = z.object({
   ...wholeDays,
@@ -32,6 +41,7 @@ export const rangeNotesSchema = z.object({
     .object({ forgottenBefore: z.string() })
     .optional()
     .describe("The range crosses the day before which visits were forgotten: who returned across it may count twice"),
+  ...timeZones,
 });
 export type RangeNotes = z.infer<typeof rangeNotesSchema>;
 
@@ -60,6 +70,7 @@ export const viewsSchema = z
     hasMore: z.boolean(),
     hasOtherPages: hasOtherPagesSchema,
     ...wholeDays,
+    ...timeZones,
   })
   .meta({ id: "Views" });
 export type Views = z.infer<typeof viewsSchema>;
@@ -68,7 +79,7 @@ const intervalSchema = z.enum(["day", "week", "month"], { error: "expected day, 
 export type Interval = z.infer<typeof intervalSchema>;
 export const timeseriesQuerySchema = z.object({
   ...range,
-  interval: intervalSchema.default("day").describe("In UTC; weeks begin on Monday"),
+  interval: intervalSchema.default("day").describe("In the project's time zone; weeks begin on Monday"),
   path: pathFilters.path,
   compare,
 });

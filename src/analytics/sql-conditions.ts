@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DayRange, dateOfDay } from "./dates.ts";
+import { type DayRange, dateOfDay, type MomentRange } from "./dates.ts";
 import type { PathFilter } from "./visits-store/visits-store.ts";
 
 /** Whether the column `day` lies in a range. */
@@ -9,9 +9,8 @@ export function daysIn({ from, to }: DayRange): RawBuilder<boolean> {
 }
 
 /** Whether a column with a moment lies in a range. */
-export function momentsIn(column: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
-  const start = from === undefined ? "-infinity" : `${dateOfDay(from)}T00:00:00Z`;
-  return sql<boolean>`(${column} >= ${start} and ${column} < ${`${dateOfDay(to)}T00:00:00Z`})`;
+export function momentsIn(column: RawBuilder<unknown>, { from, to }: MomentRange): RawBuilder<boolean> {
+  return sql<boolean>`(${column} >= ${from?.toISOString() ?? "-infinity"} and ${column} < ${to.toISOString()})`;
 }
 
 /** Whether a column holds a path that the filter lets through. */

@@ -147,6 +147,7 @@ export function addProjectCommands(program: Command): void {
       "days without activity after which a job is archived; 0 = never",
       numberOrNothing,
     )
+    .option("--time-zone <zone>", "in which visitors' days are counted from the next day on, such as Europe/Berlin")
     .option("--visits-kept-days <n>", "days that visit rows are kept; counts stay", numberOrNothing)
     .action(async (idOrName, options) => {
       const token = options.forgetToken ? null : options.tokenStdin ? await readToken() : undefined;
@@ -183,6 +184,7 @@ export function addProjectCommands(program: Command): void {
             renewSigningKey: options.renewSigningKey,
             identity: options.identity,
             sections,
+            timeZone: options.timeZone,
             model: options.model,
             fallbackModel: options.fallbackModel,
             contentPolicy: { active: options.activeContent, foreign: options.foreignContent },
@@ -272,6 +274,7 @@ function printProject(project: Project): void {
   if (project.providerKeys.length > 0) say(`  own keys     ${project.providerKeys.join(", ")}`);
   for (const { name, repository } of project.contexts) say(`  context      ${name}: ${repository}`);
   for (const line of describeLimits(project)) say(`  limit        ${line}`);
+  if (project.timeZone !== "UTC") say(`  time zone    ${project.timeZone}`);
   if (project.sections.length > 0) say(`  sections     ${project.sections.join(", ")}`);
   say(`  page views   from ${project.allowedOrigins.join(", ") || "any site"}`);
 }

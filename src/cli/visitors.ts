@@ -19,8 +19,8 @@ export function addVisitorsCommand(program: Command): void {
   program
     .command("visitors <project>")
     .description("Unique visitors of a project's site and pages, people and AI apart")
-    .option("--from <date>", "the first day, in UTC (default: everything kept)", date)
-    .option("--to <date>", "the day after the last one, in UTC (default: tomorrow)", date)
+    .option("--from <date>", "the first day, in the project's time zone (default: everything kept)", date)
+    .option("--to <date>", "the day after the last one, in the project's time zone (default: tomorrow)", date)
     .option("--limit <number>", "how many rows, 1 to 250", pages, 50)
     .addOption(
       new Option(
@@ -51,7 +51,7 @@ export function addVisitorsCommand(program: Command): void {
         return { visitors, days: points };
       });
       output(options, visitors, () => {
-        const { totals, hasMore, identity, retention, hasOtherPages } = visitors;
+        const { totals, hasMore, identity, retention, hasOtherPages, timeZones } = visitors;
         say(`${colors.bold(String(totals.total))} visitors: ${totals.human} human, ${totals.ai} AI`);
         if (days.length > 1) say(`${sparkline(days)}  ${colors.dim(periodOf(days))}`);
         say();
@@ -63,10 +63,15 @@ export function addVisitorsCommand(program: Command): void {
         if (hasOtherPages) note('Pages beyond the project\'s limit are counted together, as "other"');
         if (identity)
           note(`This spans ${identity.epochs} identities (${identity.mode}): ${sayDoubles(identity.doublesAtMost)}`);
+        if (timeZones) note(`Days are in ${timeZones.map(sayZone).join(", then ")}`);
         if (retention)
           note(`Visits before ${retention.forgottenBefore} were forgotten: who came back since may count twice`);
       });
     });
+}
+
+function sayZone({ name, from }: { name: string; from: string | null }): string {
+  return from === null ? name : `${name} from ${from} on`;
 }
 
 function sayDoubles(atMost: number | undefined): string {
@@ -74,9 +79,12 @@ function sayDoubles(atMost: number | undefined): string {
   return atMost === 0 ? "nobody counts twice" : `the total is too high by ${atMost} at most`;
 }
 
-function latestDays(dateFrom: string | undefined, dateTo: string | undefined): { dateFrom: string; dateTo: string } {
+function latestDays(
+  dateFrom: string | undefined,
+  dateTo: string | undefined,
+): { dateFrom: string; dateTo: string | undefined } {
   const { from = Number.NEGATIVE_INFINITY, to } = parseRange({ dateFrom, dateTo }, new Date());
-  return { dateFrom: dateOfDay(Math.max(from, to - SPARKLINE_DAYS)), dateTo: dateOfDay(to) };
+  return { dateFrom: dateOfDay(Math.max(from, to - SPARKLINE_DAYS)), dateTo };
 }
 
 /** The total of each day, scaled to the highest. */

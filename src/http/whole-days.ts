@@ -1,8 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { parseQueryMoment } from "../parse-moment.ts";
+import { hasOffset, parseQueryMoment } from "../parse-moment.ts";
 
 const DAY_MS = 86_400_000;
+/** A day of 25 hours, and one that is longer because the time zone was changed. */
+const LONGEST_DAY_MS = 3 * DAY_MS;
 
 const wholeDaysSchema = z.object({ dateFrom: z.string(), dateTo: z.string(), message: z.string() });
 
@@ -13,27 +15,38 @@ export const wholeDays = {
     .describe("Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is"),
 };
 
-/** Adds `wholeDays` to the answers that it concerns. */
-export function tellWholeDays(server: FastifyInstance): void {
+/** Days as numbers since 1970-01-01, of moments in milliseconds since 1970, and the time zone of a day. */
+type Days = { dayAt(at: number): number; zoneOf(day: number): string };
+const UTC_DAYS: Days = { dayAt: (at) => Math.floor(at / DAY_MS), zoneOf: () => "UTC" };
+
+/**
+ * Adds `wholeDays` to the answers that it concerns.
+ *
+ * @param findDays the days that a question is about; by default those of UTC
+ */
+export function tellWholeDays(
+  server: FastifyInstance,
+  findDays: (request: FastifyRequest) => Promise<Days> = async () => UTC_DAYS,
+): void {
   server.addHook("preSerialization", async (request, reply, payload) => {
-    const day = reply.statusCode === 200 ? dayOfBoth(request.url) : undefined;
-    if (day === undefined) return payload;
-    const message = `Whole days in UTC are counted, from dateFrom to the day before dateTo. Both lie in ${day}; for this day ask with the dateTo ${dayAfter(day)}`;
-    return { ...(payload as object), wholeDays: { dateFrom: day, dateTo: day, message } };
+    if (reply.statusCode !== 200) return payload;
+    const query = new URLSearchParams(request.url.slice(request.url.indexOf("?") + 1));
+    const [from, to] = [query.get("dateFrom") ?? "", query.get("dateTo") ?? ""];
+    const length = (parseQueryMoment(to) ?? Number.NaN) - (parseQueryMoment(from) ?? Number.NaN);
+    if (!(length > 0 && length < LONGEST_DAY_MS)) return payload;
+    const days = await findDays(request);
+    const day = dayOf(from, days);
+    if (day !== dayOf(to, days)) return payload;
+    const date = dateOf(day);
+    const message = `Whole days in ${days.zoneOf(day)} are counted, from dateFrom to the day before dateTo. Both lie in ${date}; for this day ask with the dateTo ${dateOf(day + 1)}`;
+    return { ...(payload as object), wholeDays: { dateFrom: date, dateTo: date, message } };
   });
 }
 
-/** The day in UTC in which `dateFrom` lies and, later, `dateTo`. */
-function dayOfBoth(url: string): string | undefined {
-  const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
-  const [from, to] = ["dateFrom", "dateTo"].map((name) => parseQueryMoment(query.get(name) ?? ""));
-  if (from === undefined || to === undefined || from >= to) return undefined;
-  const day = Math.floor(from / DAY_MS);
-  return Math.floor(to / DAY_MS) === day ? dateOf(day) : undefined;
-}
-
-function dayAfter(date: string): string {
-  return dateOf(Date.parse(date) / DAY_MS + 1);
+/** @param text a valid date or date-time, of the days' own clocks unless it names an offset */
+function dayOf(text: string, days: Days): number {
+  const moment = parseQueryMoment(text) ?? 0;
+  return hasOffset(text) ? days.dayAt(moment) : UTC_DAYS.dayAt(moment);
 }
 
 function dateOf(day: number): string {

@@ -22,7 +22,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
   ]);
   return (row) => {
     const { limits, ...agent } = agentOf(row.id);
-    const { identity, keptDays, sections } = visitorsOf(row.id);
+    const { identity, keptDays, sections, timeZone } = visitorsOf(row.id);
     const host = hostOf(row);
     return {
       id: row.id,
@@ -42,6 +42,7 @@ export async function createPresenter(app: App, rows: ProjectRow[]): Promise<(ro
       signingKey: signingOf(row, host.kind),
       identity,
       sections,
+      timeZone,
       model: agent.model,
       fallbackModel: agent.fallbackModel,
       contentPolicy: agent.contentPolicy,

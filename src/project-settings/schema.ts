@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pullRequestSettingsSchema } from "../agent/settings/pull-request-settings.ts";
 import { agentSettingsChangeSchema, contentPolicySchema } from "../agent/settings/schema.ts";
 import { sectionsSettingSchema } from "../analytics/sections/schema.ts";
+import { timeZoneSettingSchema } from "../analytics/time-zones/schema.ts";
 import {
   createProjectSchema,
   projectChangeSchema,
@@ -54,6 +55,11 @@ export const projectSchema = z
     sections: z
       .array(z.string())
       .describe("The beginnings of paths, such as /guides/, whose unique visitors are counted together"),
+    timeZone: z
+      .string()
+      .describe(
+        "In which visitors' days are counted, by the IANA database; the one set last, which may hold from tomorrow",
+      ),
     model: z.string().nullable().describe("What jobs use that name no model; null means the installation's"),
     fallbackModel: z.string().nullable().describe("What steps in when the model fails"),
     contentPolicy: contentPolicySchema.describe(
@@ -80,6 +86,8 @@ export const updateProjectSchema = projectChangeSchema
     identity: identitySchema.optional(),
     /** Replaces the list; a new one counts visitors from the next day on. */
     sections: sectionsSettingSchema.optional(),
+    /** In which visitors' days are counted; a change holds from the next day on. */
+    timeZone: timeZoneSettingSchema.optional(),
     limits: changeLimitsSchema.optional(),
   })
   .meta({ id: "UpdateProject" });

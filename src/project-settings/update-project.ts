@@ -39,6 +39,7 @@ export async function updateProject(
     removeContexts,
     identity,
     sections,
+    timeZone,
     limits = {},
     ...ofProject
   } = change;
@@ -60,6 +61,7 @@ export async function updateProject(
       : toRepositoryFault(error, isTokenMeant(project, ofProject) ? "token" : "repository");
   });
   const agent = await prepareAgentSettings(app, project.id, ofAgent, localPathsFrom);
+  const visitors = { identity, sections, timeZone, keptDays: visitsKeptDays };
   await app.database.transaction().execute(async (tx) => {
     await updateProjectRow(app, tx, project, ofProject, repository);
     if (repository.replaced) {
@@ -67,7 +69,7 @@ export async function updateProject(
       await forgetCheckpoints(tx, project.id);
     }
     await agent.save(tx);
-    await updateVisitorSettings(tx, project.id, { identity, sections, keptDays: visitsKeptDays }, app.clock());
+    await updateVisitorSettings(tx, project.id, visitors, app.clock());
     await recordSettingsChange(tx, actor, project, change, app.clock());
   });
   await agent.afterCommit();

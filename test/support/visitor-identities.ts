@@ -24,7 +24,7 @@ export async function readIdentities(
   for (const { identity, parts } of pairs) {
     const [visitor = "", day] = parts;
     const { visit } = visitOf({ visitor, day: Number(day), path: "/", stream: "human" });
-    const id = String(ids.identityOf(visit).visitor);
+    const id = String(ids.identityOf(visit, Number(day)).visitor);
     found.set(identity, links.get(id) ?? id);
   }
   return (identity) => found.get(identity) ?? identity;

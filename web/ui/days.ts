@@ -1,10 +1,19 @@
 const DAY_MS = 86_400_000;
 
-/** A day in UTC, such as 2026-11-20. */
+/** A day of a calendar, such as 2026-11-20. */
 export type Day = string;
 
 export function todayUtc(): Day {
   return toDay(Date.now());
+}
+
+/** @param timeZone by its name in the IANA database; UTC if the browser does not know it */
+export function todayIn(timeZone: string): Day {
+  try {
+    return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(new Date());
+  } catch {
+    return todayUtc();
+  }
 }
 
 export function addDays(day: Day, days: number): Day {

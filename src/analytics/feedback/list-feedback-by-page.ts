@@ -1,14 +1,15 @@
 import { type Actor, requirePermission } from "../../actor.ts";
 import type { App } from "../../app.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
-import { isEmptyRange } from "../dates.ts";
+import { type DayRange, isEmptyRange } from "../dates.ts";
 import { parsePathFilter } from "../questions/path-filter.ts";
+import { findMoments } from "../time-zones/own-range.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import type { FeedbackByPage } from "./schema.ts";
 import { countFeedbackByPage, type FeedbackFilter } from "./store.ts";
 
-export type FeedbackByPageQuery = Pick<FeedbackFilter, "range" | "source" | "status" | "limit"> &
-  PathFilter & { offset: number };
+export type FeedbackByPageQuery = Pick<FeedbackFilter, "source" | "status" | "limit"> &
+  PathFilter & { range: DayRange; offset: number };
 
 /**
  * How readers judged each page, by their number of entries.
@@ -28,7 +29,7 @@ export async function listFeedbackByPage(
   await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { feedback: [], hasMore: false };
   const rows = await countFeedbackByPage(app.database, projectId, {
-    range,
+    range: await findMoments(app, projectId, range),
     paths,
     source,
     status,

@@ -4,6 +4,7 @@ import type { Place } from "../../http/answer-page.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import { parsePathFilter } from "../questions/path-filter.ts";
+import { findMoments } from "../time-zones/own-range.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import type { FeedbackEntry, FeedbackList, FeedbackSource, FeedbackStatus } from "./schema.ts";
 import { type FeedbackRow, listFeedbackRows } from "./store.ts";
@@ -34,7 +35,7 @@ export async function listFeedback(
   await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { feedback: [], next: undefined, hasMore: false };
   const rows = await listFeedbackRows(app.database, projectId, {
-    range,
+    range: await findMoments(app, projectId, range),
     paths,
     source,
     status,

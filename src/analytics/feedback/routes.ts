@@ -4,7 +4,7 @@ import { answerPage } from "../../http/answer-page.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
-import { withRange } from "../dates.ts";
+import { withOwnRange } from "../time-zones/own-range.ts";
 import { listFeedback } from "./list-feedback.ts";
 import { listFeedbackByPage } from "./list-feedback-by-page.ts";
 import { feedbackByPageQuerySchema, feedbackByPageSchema, feedbackQuerySchema, feedbackSchema } from "./schema.ts";
@@ -24,7 +24,7 @@ export function feedbackRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const query = withRange(request.query, app.clock());
+        const query = await withOwnRange(app, actorOf(request), request.params.projectId, request.query);
         const answer = await answerPage(app, request, (after) =>
           listFeedback(app, actorOf(request), request.params.projectId, { ...query, after }),
         );
@@ -50,7 +50,7 @@ export function feedbackRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         const columns = ["path", "thumbsUp", "thumbsDown", "code", "total"] as const;
         return respond(request, reply, "feedback-by-page", answer, answer.feedback, columns);

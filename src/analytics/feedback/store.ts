@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Place } from "../../http/answer-page.ts";
-import type { DayRange } from "../dates.ts";
+import type { MomentRange } from "../dates.ts";
 import { fitsPath, momentsIn } from "../sql-conditions.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import type { FeedbackByPage, FeedbackSource, FeedbackStatus } from "./schema.ts";
@@ -27,7 +27,7 @@ export async function insertFeedback(db: Queryable, projectId: string, row: Feed
 }
 
 export type FeedbackFilter = {
-  range: DayRange;
+  range: MomentRange;
   paths: PathFilter;
   source?: FeedbackSource | undefined;
   status?: FeedbackStatus[] | undefined;

@@ -2,7 +2,6 @@ import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { App } from "../../app.ts";
-import { dayOf } from "../dates.ts";
 import type { Visit } from "../recording/visit.ts";
 import type { VisitorProject } from "../settings/store.ts";
 import { asRetryableWrite } from "../visits-store/retryable-write.ts";
@@ -53,8 +52,8 @@ export class VisitorIds {
     for (const day of missing) if (!this.#find(day)) this.#epochs.unshift(this.#toEpoch(keys, day));
   }
 
-  identityOf(visit: Visit): VisitorIdentity {
-    const day = dayOf(visit.at);
+  /** @param day of the visit */
+  identityOf(visit: Visit, day: number): VisitorIdentity {
     const epoch = this.#find(day);
     if (!epoch) throw new Error("prepare() was not called for this day");
     const { from, to, key, former, later, isLinked } = epoch;

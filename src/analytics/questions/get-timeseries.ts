@@ -17,7 +17,7 @@ export type TimeseriesQuery = {
 };
 
 /**
- * Unique visitors and views of the site or one page in each day, ISO week or month of a range, in UTC.
+ * Unique visitors and views of the site or one page in each day, ISO week or month of a range, in the project's time zone.
  *
  * @throws InvalidInputError for what is no path, too many intervals, or a comparison of a range without a first day
  * @throws ForbiddenError if the actor may not read

@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
 import { NO_COUNTS, type Views } from "../schema.ts";
 import { findOwnVisitorProject } from "../settings/visitor-project.ts";
+import { Calendar } from "../time-zones/calendar.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import type { PathFilter } from "../visits-store/visits-store.ts";
 import { parsePathFilter } from "./path-filter.ts";
@@ -29,10 +30,12 @@ export async function getViews(
     limit: limit + 1,
     offset,
   });
+  const timeZones = new Calendar(project.timeZones).zonesIn(range);
   return {
     totals,
     views: pages.slice(0, limit),
     hasMore: pages.length > limit,
+    ...(timeZones && { timeZones }),
     ...(hasOtherPages && { hasOtherPages }),
   };
 }

@@ -3,7 +3,6 @@ import type { App } from "../../app.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
-import { withRange } from "../dates.ts";
 import {
   agentPagesQuerySchema,
   agentPagesSchema,
@@ -26,6 +25,7 @@ import {
   visitorsQuerySchema,
   visitorsSchema,
 } from "../schema.ts";
+import { withOwnRange } from "../time-zones/own-range.ts";
 import { getReturningVisitors } from "./get-returning-visitors.ts";
 import { getTimeseries } from "./get-timeseries.ts";
 import { getViews } from "./get-views.ts";
@@ -60,7 +60,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         return respond(request, reply, "visitors", answer, answer.visitors, ["path", ...COUNTS]);
       },
@@ -82,7 +82,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         return respond(request, reply, "views", answer, answer.views, ["path", ...COUNTS]);
       },
@@ -104,7 +104,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         const rows = [
           ...answer.points.map((point) => ({ period: "current", ...point })),
@@ -131,7 +131,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         const rows = (["new", "returning"] as const).map((visitors) => ({ visitors, ...answer[visitors] }));
         return respond(request, reply, "returning", answer, rows, ["visitors", ...COUNTS]);
@@ -150,7 +150,12 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { counted, ...query } = withRange(request.query, app.clock());
+        const { counted, ...query } = await withOwnRange(
+          app,
+          actorOf(request),
+          request.params.projectId,
+          request.query,
+        );
         const answer = await listAgents(app, actorOf(request), request.params.projectId, {
           ...query,
           isCounted: counted === "true",
@@ -176,7 +181,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         const columns = ["path", "operator", "agent", "purpose", "verified", "visitors", "views"] as const;
         return respond(request, reply, "agent-pages", answer, answer.pages, columns);
@@ -199,7 +204,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         return respond(request, reply, `visitors-by-${answer.by}`, answer, answer.rows, ["name", "visitors", "views"]);
       },
@@ -239,7 +244,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         const columns = ["pathPrefix", ...COUNTS, "views", "since", "isWhole"] as const;
         return respond(request, reply, "sections", answer, answer.sections, columns);
@@ -262,7 +267,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         return respond(request, reply, "referrals", answer, answer.referrals, ["source", "visitors", "views"]);
       },
@@ -284,7 +289,7 @@ export function questionRoutes(app: App): FastifyPluginAsyncZod {
           app,
           actorOf(request),
           request.params.projectId,
-          withRange(request.query, app.clock()),
+          await withOwnRange(app, actorOf(request), request.params.projectId, request.query),
         );
         return respond(request, reply, "missing", answer, answer.missing, ["path", ...COUNTS, "lastSeenAt"]);
       },

@@ -7,6 +7,7 @@ import { VisitorIds } from "../identity/visitor-ids.ts";
 import { listSectionsOf } from "../sections/store.ts";
 import type { VisitorProject } from "../settings/store.ts";
 import { ensureVisitorProject } from "../settings/visitor-project.ts";
+import { Calendar } from "../time-zones/calendar.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import { type NewVisit, type PreparedVisit, SITE, type VisitsWriter } from "../visits-store/visits-store.ts";
 import { recentVisitorsOf } from "./recent-visitors.ts";
@@ -17,7 +18,7 @@ import { isAnonymous } from "./visit.ts";
 const SLICE = 100;
 
 /** What holds until the project's settings change. */
-type State = { project: VisitorProject; sections: string[]; ids: VisitorIds; writer: VisitsWriter };
+type State = { project: VisitorProject; calendar: Calendar; sections: string[]; ids: VisitorIds; writer: VisitsWriter };
 
 export type PreparedVisits = { project: VisitorProject; writer: VisitsWriter; visits: PreparedVisit[] };
 
@@ -46,13 +47,14 @@ export class VisitPreparer {
   }
 
   async #prepare(visits: ClassifiedVisit[]): Promise<PreparedVisits> {
-    const { project, sections, ids, writer } = await this.#openState();
-    requireKept(visits, project);
-    await ids.prepare(visits.map(({ visit }) => dayOf(visit.at)));
+    const { project, calendar, sections, ids, writer } = await this.#openState();
+    const days = visits.map(({ visit }) => calendar.dayAt(visit.at));
+    requireKept(days, project);
+    await ids.prepare(days);
     const fresh: NewVisit[] = [];
     for (const [index, visit] of visits.entries()) {
       if (index % SLICE === SLICE - 1) await breathe();
-      fresh.push(toNewVisit(visit, ids, sections));
+      fresh.push(toNewVisit(visit, days[index] ?? 0, ids, sections));
     }
     const prepared = await writer.prepare(fresh);
     this.#noteRecent(project.number, fresh);
@@ -89,15 +91,21 @@ export class VisitPreparer {
           "visits to further pages of this project count as other; DOCKET_PATHS_PER_PROJECT is its limit",
         ),
     });
-    return { project, sections, ids: new VisitorIds(this.#app, project), writer };
+    return {
+      project,
+      calendar: new Calendar(project.timeZones),
+      sections,
+      ids: new VisitorIds(this.#app, project),
+      writer,
+    };
   }
 }
 
-function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds, sections: string[]): NewVisit {
+function toNewVisit(classified: ClassifiedVisit, day: number, ids: VisitorIds, sections: string[]): NewVisit {
   const { visit, classification, batchId } = classified;
   return {
-    ...(isAnonymous(visit) ? { visitor: undefined } : ids.identityOf(visit)),
-    day: dayOf(visit.at),
+    ...(isAnonymous(visit) ? { visitor: undefined } : ids.identityOf(visit, day)),
+    day,
     stream: streamOf(classification.class),
     scopes: scopesOf(classified, sections),
     at: visit.at,
@@ -107,9 +115,9 @@ function toNewVisit(classified: ClassifiedVisit, ids: VisitorIds, sections: stri
 }
 
 /** @throws UnavailableError if retention was applied to these days after the visits were accepted */
-function requireKept(visits: ClassifiedVisit[], { forgottenBefore }: VisitorProject): void {
+function requireKept(days: number[], { forgottenBefore }: VisitorProject): void {
   if (forgottenBefore === null) return;
   const first = dayOf(Date.parse(forgottenBefore));
-  if (visits.some(({ visit }) => dayOf(visit.at) < first))
+  if (days.some((day) => day < first))
     throw new UnavailableError("Old visits were being deleted meanwhile; send this batch again");
 }

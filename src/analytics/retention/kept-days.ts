@@ -2,6 +2,7 @@ import type { App } from "../../app.ts";
 import type { Config } from "../../config.ts";
 import { dayOf } from "../dates.ts";
 import { lookUpVisitorProject } from "../settings/visitor-project.ts";
+import { Calendar } from "../time-zones/calendar.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +18,9 @@ export function keptDaysOf(config: Config, ofProject: number | null): number {
  * @throws NotFoundError if there is no such project
  */
 export async function getOldestAccepted(app: App, projectId: string): Promise<number> {
-  const { keptDays, forgottenBefore } = await lookUpVisitorProject(app.database, projectId);
+  const { keptDays, forgottenBefore, timeZones } = await lookUpVisitorProject(app.database, projectId);
   const oldest = app.clock().getTime() - keptDaysOf(app.config, keptDays) * DAY_MS;
-  return forgottenBefore === null ? oldest : Math.max(oldest, dayOf(Date.parse(forgottenBefore)) * DAY_MS);
+  return forgottenBefore === null
+    ? oldest
+    : Math.max(oldest, new Calendar(timeZones).startOf(dayOf(Date.parse(forgottenBefore))));
 }

@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import type { Place } from "../../http/answer-page.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
 import { type DayRange, isEmptyRange } from "../dates.ts";
+import { findMoments } from "../time-zones/own-range.ts";
 import type { Searches } from "./schema.ts";
 import { countSearches } from "./store.ts";
 
@@ -29,7 +30,7 @@ export async function listSearches(
   await requireOwnProject(app.database, actor, projectId);
   if (isEmptyRange(range)) return { searches: [], totalSearches: 0, next: undefined };
   const { total, page } = await countSearches(app.database, projectId, {
-    range,
+    range: await findMoments(app, projectId, range),
     without: without ?? "nothing",
     after,
     limit: limit + 1,

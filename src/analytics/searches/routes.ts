@@ -4,7 +4,7 @@ import { answerPage } from "../../http/answer-page.ts";
 import { actorOf } from "../../http/authentication.ts";
 import { jsonOrCsv, respond } from "../../http/respond.ts";
 import { describedErrors, projectParams } from "../../http/schema.ts";
-import { withRange } from "../dates.ts";
+import { withOwnRange } from "../time-zones/own-range.ts";
 import { listSearches } from "./list-searches.ts";
 import { searchesQuerySchema, searchesSchema } from "./schema.ts";
 
@@ -23,7 +23,7 @@ export function searchRoutes(app: App): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const query = withRange(request.query, app.clock());
+        const query = await withOwnRange(app, actorOf(request), request.params.projectId, request.query);
         const answer = await answerPage(app, request, (after) =>
           listSearches(app, actorOf(request), request.params.projectId, { ...query, after }),
         );

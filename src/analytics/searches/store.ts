@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../database/connect.ts";
 import type { Place } from "../../http/answer-page.ts";
-import type { DayRange } from "../dates.ts";
+import type { MomentRange } from "../dates.ts";
 import { momentsIn } from "../sql-conditions.ts";
 
 /** The same id again adds what was not known before. */
@@ -37,7 +37,7 @@ export async function countSearches(
     without,
     after,
     limit,
-  }: { range: DayRange; without: keyof typeof WITHOUT; after: Place | undefined; limit: number },
+  }: { range: MomentRange; without: keyof typeof WITHOUT; after: Place | undefined; limit: number },
 ): Promise<{ total: number; page: SearchCount[] }> {
   const { rows } = await sql<{ total: number; page: SearchCount[] | null }>`
     with found as materialized (

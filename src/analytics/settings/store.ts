@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { plannedOnce, type Queryable } from "../../database/connect.ts";
 import type { IdentityMode } from "../identity/identity-mode.ts";
+import type { ZonePeriod } from "../time-zones/calendar.ts";
 
 /** A project as the tables of visits know it. */
 export type VisitorProject = {
@@ -10,6 +11,7 @@ export type VisitorProject = {
   /** Null means as many as the installation says. */
   keptDays: number | null;
   forgottenBefore: string | null;
+  timeZones: ZonePeriod[];
   /** Changes with every setting that a writer has to know. */
   revision: number;
 };
@@ -31,14 +33,16 @@ export async function insertSettings(db: Queryable, projectId: string): Promise<
 
 export async function findSettings(db: Queryable, projectId: string): Promise<VisitorProject | undefined> {
   const { rows } = await sql<VisitorProject>`
-    select number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore", revision
+    select number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore",
+      time_zones as "timeZones", revision
     from visitor_settings where project_id = ${projectId}`.execute(db);
   return rows[0];
 }
 
 export async function listVisitorProjects(db: Queryable, projectIds: string[]): Promise<SettingsOfProject[]> {
   const { rows } = await sql<SettingsOfProject>`${plannedOnce}
-    select project_id as "projectId", number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore", revision
+    select project_id as "projectId", number, mode, kept_days as "keptDays", forgotten_before::text as "forgottenBefore",
+      time_zones as "timeZones", revision
     from visitor_settings where project_id = any(${projectIds})`.execute(db);
   return rows;
 }
@@ -53,18 +57,28 @@ export async function findLockedSettings(tx: Queryable, project: number): Promis
   return row && { revision: row.revision, mode: row.mode, earliestDay: row.hasForgotten ? row.earliestDay : undefined };
 }
 
-export async function listSettings(
-  db: Queryable,
-  projectIds: string[],
-): Promise<{ projectId: string; identity: IdentityMode; keptDays: number | null }[]> {
-  const { rows } = await sql<{ projectId: string; identity: IdentityMode; keptDays: number | null }>`
-    select project_id as "projectId", mode as identity, kept_days as "keptDays" from visitor_settings
-    where project_id = any(${projectIds})`.execute(db);
+type SettingsRow = { projectId: string; identity: IdentityMode; keptDays: number | null; timeZones: ZonePeriod[] };
+
+export async function listSettings(db: Queryable, projectIds: string[]): Promise<SettingsRow[]> {
+  const { rows } = await sql<SettingsRow>`
+    select project_id as "projectId", mode as identity, kept_days as "keptDays", time_zones as "timeZones"
+    from visitor_settings where project_id = any(${projectIds})`.execute(db);
   return rows;
 }
 
 export async function updateMode(tx: Queryable, project: number, mode: IdentityMode): Promise<void> {
   await sql`update visitor_settings set mode = ${mode}, revision = revision + 1 where number = ${project}`.execute(tx);
+}
+
+export async function findTimeZones(tx: Queryable, project: number): Promise<ZonePeriod[]> {
+  const { rows } = await sql<{ timeZones: ZonePeriod[] }>`
+    select time_zones as "timeZones" from visitor_settings where number = ${project}`.execute(tx);
+  return rows[0]?.timeZones ?? [];
+}
+
+export async function updateTimeZones(tx: Queryable, project: number, zones: ZonePeriod[]): Promise<void> {
+  await sql`update visitor_settings set time_zones = ${JSON.stringify(zones)}::jsonb, revision = revision + 1
+    where number = ${project}`.execute(tx);
 }
 
 /** Whoever prepares visits has to read the settings anew. */

@@ -1,7 +1,8 @@
 import type { Queryable } from "../../database/connect.ts";
-import { dayOf } from "../dates.ts";
 import { changeIdentityMode } from "../identity/change-identity-mode.ts";
 import { changeSections } from "../sections/change-sections.ts";
+import { Calendar } from "../time-zones/calendar.ts";
+import { changeTimeZone } from "../time-zones/change-time-zone.ts";
 import type { VisitorSettings } from "./list-visitor-settings.ts";
 import { updateKeptDays } from "./store.ts";
 import { ensureVisitorProject } from "./visitor-project.ts";
@@ -16,12 +17,14 @@ import { ensureVisitorProject } from "./visitor-project.ts";
 export async function updateVisitorSettings(
   tx: Queryable,
   projectId: string,
-  { identity, keptDays, sections }: { [Name in keyof VisitorSettings]?: VisitorSettings[Name] | undefined },
+  { identity, keptDays, sections, timeZone }: { [Name in keyof VisitorSettings]?: VisitorSettings[Name] | undefined },
   now: Date,
 ): Promise<void> {
-  if (identity === undefined && keptDays === undefined && sections === undefined) return;
-  const { number } = await ensureVisitorProject(tx, projectId);
-  if (identity !== undefined) await changeIdentityMode(tx, number, identity, dayOf(now.getTime()));
-  if (sections !== undefined) await changeSections(tx, number, sections, dayOf(now.getTime()));
+  if (identity === undefined && keptDays === undefined && sections === undefined && timeZone === undefined) return;
+  const { number, timeZones } = await ensureVisitorProject(tx, projectId);
+  const today = new Calendar(timeZones).dayAt(now.getTime());
+  if (identity !== undefined) await changeIdentityMode(tx, number, identity, today);
+  if (sections !== undefined) await changeSections(tx, number, sections, today);
+  if (timeZone !== undefined) await changeTimeZone(tx, number, timeZone, now);
   if (keptDays !== undefined) await updateKeptDays(tx, number, keptDays);
 }

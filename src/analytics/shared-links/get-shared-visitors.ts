@@ -1,8 +1,9 @@
 import type { App } from "../../app.ts";
-import { type ClosedRange, dateOfDay, dayOf } from "../dates.ts";
+import { type ClosedRange, dateOfDay } from "../dates.ts";
 import { getRangeNotes } from "../questions/get-range-notes.ts";
 import { NO_COUNTS } from "../schema.ts";
 import { findSettings, type VisitorProject } from "../settings/store.ts";
+import { findCalendar } from "../time-zones/own-range.ts";
 import { createVisitsStore } from "../visits-store/create-visits-store.ts";
 import { requireSharedLink } from "./find-shared-link.ts";
 import { answerTogether } from "./recent-answers.ts";
@@ -16,7 +17,7 @@ import { MAX_SHARED_PAGES, type SharedVisitors } from "./schema.ts";
  */
 export async function getSharedVisitors(app: App, token: string, days: number): Promise<SharedVisitors> {
   const { name, projectId, showsPages } = await requireSharedLink(app, token);
-  const to = dayOf(app.clock().getTime()) + 1;
+  const to = (await findCalendar(app, projectId)).dayAt(app.clock().getTime()) + 1;
   const range = { from: to - days, to };
   const counts = await answerTogether(app, `${projectId} ${days}`, () => countVisitors(app, projectId, range));
   const { pages, ...others } = counts;

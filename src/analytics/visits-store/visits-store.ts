@@ -28,7 +28,7 @@ export type NewVisit = {
   visitor: bigint | undefined;
   /** If the visitor may count as one of another key. */
   others?: OtherIds | undefined;
-  /** Days since 1970-01-01 in UTC. */
+  /** Of the project, as days since 1970-01-01. */
   day: number;
   /** Null for a visit that is not known to be of either. */
   stream: "human" | "ai" | null;

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from "../../actor.ts";
-import { dayOf } from "../../analytics/dates.ts";
 import { listMissingPages } from "../../analytics/questions/list-missing-pages.ts";
+import { findOwnCalendar } from "../../analytics/time-zones/own-range.ts";
 import type { App } from "../../app.ts";
 import { requireOwnProject } from "../../projects/find-project.ts";
 import type { RedirectSuggestions } from "../schema.ts";
@@ -32,7 +32,7 @@ export async function suggestRedirects(
   const buildId = (await findSite(app.database, projectId))?.current_build_id;
   const build = buildId ? await openBuild(app, projectId, buildId) : undefined;
   if (!build) return { format: null, missing: [], hasMore: false };
-  const to = dayOf(app.clock().getTime()) + 1;
+  const to = (await findOwnCalendar(app, actor, projectId)).dayAt(app.clock().getTime()) + 1;
   const { missing } = await listMissingPages(app, actor, projectId, {
     range: { from: to - DAYS, to },
     limit: MOST_LOOKED_AT,

@@ -22,11 +22,12 @@ import { hasVisitsQuery, returningQuery } from "./queries.ts";
 import { RangeNotes } from "./range-notes.tsx";
 import { RightNow } from "./right-now.tsx";
 import { Totals } from "./totals/totals.tsx";
-import { useView, type View } from "./use-view.ts";
+import { useTimeZone, useView, type View } from "./use-view.ts";
 
 export function AnalyticsPage() {
   useShortcuts();
   const view = useView();
+  const timeZone = useTimeZone();
   const { data } = useQuery(returningQuery(view));
   const { data: hasVisits } = useQuery({ ...hasVisitsQuery(view), enabled: data?.totals.total === 0 });
   if (data?.totals.total === 0 && hasVisits === false)
@@ -40,7 +41,7 @@ export function AnalyticsPage() {
     <>
       <PageHeader
         title="Analytics"
-        description="Exact numbers of unique visitors, people and AI. Days are in UTC."
+        description={`Exact numbers of unique visitors, people and AI. Days are in ${timeZone}.`}
         actions={
           <>
             <PageFilter />

@@ -42,13 +42,24 @@ function sayIdentity({ mode, epochs, doublesAtMost }: NonNullable<Timeseries["id
   return `${spans}. Because of that, the number of visitors is too high by ${sayNumber(doublesAtMost)} at most.`;
 }
 
-export function sayNotes({ identity, retention }: Pick<Timeseries, "identity" | "retention">): string[] {
+function sayZone({ name, from }: { name: string; from: string | null }): string {
+  return from === null ? name : `${name} from ${sayDay(from)} on`;
+}
+
+export function sayNotes({
+  identity,
+  retention,
+  timeZones,
+}: Pick<Timeseries, "identity" | "retention" | "timeZones">): string[] {
   return [
     ...(identity ? [sayIdentity(identity)] : []),
     ...(retention
       ? [
           `Docket deleted visits before ${sayDay(retention.forgottenBefore.slice(0, 10))}, as the retention says. A visitor from before that day who returned later can count twice.`,
         ]
+      : []),
+    ...(timeZones && timeZones.length > 1
+      ? [`Docket counts days in ${timeZones.map(sayZone).join(", then in ")}.`]
       : []),
   ];
 }

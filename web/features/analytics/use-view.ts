@@ -2,7 +2,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { addDays, type Day, todayUtc } from "../../ui/days.ts";
+import { addDays, type Day, todayIn } from "../../ui/days.ts";
 import { projectsQuery } from "../projects/queries.ts";
 import { type Range, type RangeSearch, rangeOf } from "./range.ts";
 
@@ -26,11 +26,12 @@ export function useView(): View {
   const { projectId } = route.useParams();
   const search = route.useSearch();
   const { data } = useQuery(projectsQuery);
+  const project = data?.projects.find(({ id }) => id === projectId);
   const today = useToday();
   const range = rangeOf(search, today);
   return {
     projectId,
-    projectName: data?.projects.find(({ id }) => id === projectId)?.name ?? projectId,
+    projectName: project?.name ?? projectId,
     range,
     dates: { dateFrom: range.from, dateTo: addDays(range.to, 1) },
     filter: { path: search.path, pathPrefix: search.prefix },
@@ -56,10 +57,20 @@ export function useHasShortcuts() {
 }
 
 export function useToday(): Day {
-  const [today, setToday] = useState(todayUtc);
+  const timeZone = useTimeZone();
+  const [today, setToday] = useState(() => todayIn(timeZone));
   useEffect(() => {
-    const interval = setInterval(() => setToday(todayUtc()), MINUTE_MS);
+    const update = () => setToday(todayIn(timeZone));
+    update();
+    const interval = setInterval(update, MINUTE_MS);
     return () => clearInterval(interval);
-  }, []);
+  }, [timeZone]);
   return today;
+}
+
+/** In which the project's days are counted. */
+export function useTimeZone(): string {
+  const { projectId } = route.useParams();
+  const { data } = useQuery(projectsQuery);
+  return data?.projects.find(({ id }) => id === projectId)?.timeZone ?? "UTC";
 }

@@ -1,4 +1,4 @@
-import { Radio, Stack, TagsInput } from "@mantine/core";
+import { Radio, Select, Stack, TagsInput } from "@mantine/core";
 import type { Project } from "../../../packages/client/src/docket-client.ts";
 import { Section } from "../../ui/section.tsx";
 import { SettingsForm } from "../../ui/settings-form.tsx";
@@ -11,11 +11,15 @@ const IDENTITY_MODES: { value: Project["identity"]; label: string; description: 
   { value: "day", label: "For a day", description: "Docket recognises a visitor who returns on the same day." },
 ];
 
-export function VisitorSection({ project: { id, identity, allowedOrigins, sections } }: { project: Project }) {
+export function VisitorSection({
+  project: { id, identity, allowedOrigins, sections, timeZone },
+}: {
+  project: Project;
+}) {
   return (
     <Section title="Visitors">
       <SettingsForm
-        initialValues={{ identity, allowedOrigins, sections }}
+        initialValues={{ identity, allowedOrigins, sections, timeZone }}
         mutation={useUpdateProject(id)}
         toInput={(values) => values}
         success="The visitor settings are saved"
@@ -47,6 +51,14 @@ export function VisitorSection({ project: { id, identity, allowedOrigins, sectio
               maxTags={50}
               acceptValueOnBlur
               {...form.getInputProps("sections")}
+            />
+            <Select
+              label="Time zone"
+              description="Docket counts days in this time zone from the day after you change it. Earlier days stay as they were counted."
+              data={[...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])]}
+              searchable
+              allowDeselect={false}
+              {...form.getInputProps("timeZone")}
             />
           </>
         )}

@@ -314,6 +314,7 @@ export type UpdateProjectInput = {
     removeContexts?: Array<string>;
     identity?: 'stable' | 'month' | 'day';
     sections?: Array<string>;
+    timeZone?: string;
     limits?: {
         turnSteps?: number | null;
         turnCostUsd?: number | null;
@@ -1087,6 +1088,16 @@ export type Visitors = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Views = {
@@ -1117,6 +1128,16 @@ export type Views = {
         dateTo: string;
         message: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Timeseries = {
@@ -1170,6 +1191,16 @@ export type Timeseries = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Agents = {
@@ -1206,6 +1237,16 @@ export type Agents = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type AgentPages = {
@@ -1247,6 +1288,16 @@ export type AgentPages = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Breakdown = {
@@ -1282,6 +1333,16 @@ export type Breakdown = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type VisitorsNow = {
@@ -1342,6 +1403,16 @@ export type Sections = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Referrals = {
@@ -1376,6 +1447,16 @@ export type Referrals = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Missing = {
@@ -1412,6 +1493,16 @@ export type Missing = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Returning = {
@@ -1461,6 +1552,16 @@ export type Returning = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type Collector = {
@@ -1652,6 +1753,16 @@ export type SharedVisitors = {
     retention?: {
         forgottenBefore: string;
     };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
 };
 
 export type ErasedVisitor = {
@@ -1824,6 +1935,10 @@ export type Project = {
      * The beginnings of paths, such as /guides/, whose unique visitors are counted together
      */
     sections: Array<string>;
+    /**
+     * In which visitors' days are counted, by the IANA database; the one set last, which may hold from tomorrow
+     */
+    timeZone: string;
     /**
      * What jobs use that name no model; null means the installation's
      */
@@ -4419,11 +4534,11 @@ export type GetVisitorsData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4477,11 +4592,11 @@ export type GetViewsData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4531,15 +4646,15 @@ export type GetTimeseriesData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         /**
-         * In UTC; weeks begin on Monday
+         * In the project's time zone; weeks begin on Monday
          */
         interval?: 'day' | 'week' | 'month';
         /**
@@ -4583,11 +4698,11 @@ export type GetReturningVisitorsData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         /**
@@ -4627,11 +4742,11 @@ export type ListAiReadersData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4673,11 +4788,11 @@ export type ListAgentPagesData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4735,11 +4850,11 @@ export type ListBreakdownData = {
     };
     query: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4812,11 +4927,11 @@ export type ListSectionsData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
     };
@@ -4852,11 +4967,11 @@ export type ListReferralsData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4894,11 +5009,11 @@ export type ListMissingPagesData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4948,11 +5063,11 @@ export type ListSearchesData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         limit?: number;
@@ -4997,11 +5112,11 @@ export type ListFeedbackData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         /**
@@ -5059,11 +5174,11 @@ export type ListFeedbackByPageData = {
     };
     query?: {
         /**
-         * The first day, in UTC; by default everything kept
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
          */
         dateFrom?: string;
         /**
-         * The day after the last one, in UTC; by default tomorrow
+         * The day after the last one, in the project's time zone; by default tomorrow
          */
         dateTo?: string;
         /**

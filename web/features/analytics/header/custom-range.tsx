@@ -3,11 +3,12 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { useState } from "react";
 import { sayDays } from "../../../ui/days.ts";
-import { useChangeSearch, useToday, useView } from "../use-view.ts";
+import { useChangeSearch, useTimeZone, useToday, useView } from "../use-view.ts";
 
 export function CustomRange({ onClose }: { onClose: () => void }) {
   const { range } = useView();
   const today = useToday();
+  const timeZone = useTimeZone();
   const change = useChangeSearch();
   const [[from, to], setDays] = useState<[string | null, string | null]>([range.from ?? null, range.to]);
   const apply = () => {
@@ -28,7 +29,9 @@ export function CustomRange({ onClose }: { onClose: () => void }) {
         ariaLabels={{ previousMonth: "Previous month", nextMonth: "Next month" }}
       />
       <Text size="sm" c="dimmed" maw={260}>
-        {from ? `${sayDays(from, to ?? from)}, both days included, in UTC.` : "Choose the first and the last day."}
+        {from
+          ? `${sayDays(from, to ?? from)}, both days included, in ${timeZone}.`
+          : "Choose the first and the last day."}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" size="xs" onClick={onClose}>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { loadPart } from "../../../api/load-part.ts";
 import { sayDays } from "../../../ui/days.ts";
 import { PRESETS } from "../range.ts";
-import { useHasShortcuts, useView } from "../use-view.ts";
+import { useHasShortcuts, useTimeZone, useView } from "../use-view.ts";
 import { PRESET_KEYS, PRESET_NAMES } from "./presets.ts";
 import { useChoosePreset } from "./use-shortcuts.ts";
 
@@ -16,6 +16,7 @@ const CustomRange = lazy(async () => {
 
 export function RangePicker() {
   const { range } = useView();
+  const timeZone = useTimeZone();
   const [isChoosing, { open, close }] = useDisclosure();
   const [hasShortcuts, setHasShortcuts] = useHasShortcuts();
   const choose = useChoosePreset();
@@ -56,7 +57,7 @@ export function RangePicker() {
           >
             Shortcut keys
           </Menu.Item>
-          <Menu.Label>Days start at midnight UTC</Menu.Label>
+          <Menu.Label>{`Days start at midnight, ${timeZone}`}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isChoosing} onClose={close} title="Custom range" size="auto">

@@ -7,7 +7,7 @@ import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { CsvButton } from "../cards/csv-button.tsx";
 import { timeseriesOf, timeseriesQuery } from "../queries.ts";
-import { useSearchOfPage, useToday, useView } from "../use-view.ts";
+import { useSearchOfPage, useTimeZone, useToday, useView } from "../use-view.ts";
 import { IntervalChoice, TableToggle } from "./choices.tsx";
 import { LineToggles } from "./line-toggles.tsx";
 import { PointsTable } from "./points-table.tsx";
@@ -24,6 +24,7 @@ export function OverTime() {
   const view = useView();
   const search = useSearchOfPage();
   const today = useToday();
+  const timeZone = useTimeZone();
   const { interval, possible } = useInterval(view, search);
   const { data, error, isPlaceholderData, refetch } = useQuery(timeseriesQuery(view, interval));
   const rows = toRows(data?.points ?? [], data?.previous?.points, data?.interval ?? interval, view.range, today);
@@ -35,7 +36,7 @@ export function OverTime() {
     <Box mb="md">
       <Section
         title="Visitors over time"
-        description={`${view.range.from ? sayDays(view.range.from, view.range.to) : `Until ${sayDays(view.range.to, view.range.to)}`}, in UTC. Each point counts its own unique visitors, so the sum of the points can exceed the total.`}
+        description={`${view.range.from ? sayDays(view.range.from, view.range.to) : `Until ${sayDays(view.range.to, view.range.to)}`}, in ${timeZone}. Each point counts its own unique visitors, so the sum of the points can exceed the total.`}
         actions={
           <CsvButton view={view} question="timeseries" query={timeseriesOf(view, interval)} name={`by-${interval}`} />
         }
