@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { App } from "../app.ts";
 import { tellWholeDays } from "../http/whole-days.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
+import { goalRoutes } from "./goals/routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 import { recordingRoutes } from "./recording/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
@@ -18,6 +19,7 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(searchRoutes(app));
     await server.register(feedbackRoutes(app));
     await server.register(visitRoutes(app));
+    await server.register(goalRoutes(app));
     await server.register(sharedLinkRoutes(app));
     await server.register(publicSharedRoutes(app));
   };

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addGoalCommands } from "./goal.ts";
 import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
@@ -19,6 +20,7 @@ const REMOTE = [
   "visitors",
   "visits",
   "shared-link",
+  "goal",
   "user",
   "organization",
   "status",
@@ -45,6 +47,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   const visits = addVisitsCommands(program);
   const site = addSiteCommands(program);
   addSharedLinkCommands(program);
+  addGoalCommands(program);
   addUserCommands(program);
   addOrganizationCommands(program);
   addStatusCommand(program);

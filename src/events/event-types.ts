@@ -44,6 +44,8 @@ export const SUBJECT_TYPES = {
   "pull_request.closed": "pull_request",
   "pull_request.commented": "pull_request",
   "visitor.erased": "project",
+  "goal.created": "goal",
+  "goal.deleted": "goal",
   "shared_link.created": "shared_link",
   "shared_link.revoked": "shared_link",
   "site.build_requested": "build",

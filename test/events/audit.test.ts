@@ -6,6 +6,7 @@ import { createResetLink } from "../../src/accounts/passwords/reset-password.ts"
 import type { CreatedInvitation, MemberList, SessionList } from "../../src/accounts/schema.ts";
 import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { Job } from "../../src/agent/schema.ts";
+import type { Goal } from "../../src/analytics/goals/schema.ts";
 import type { CreatedSharedLink } from "../../src/analytics/shared-links/schema.ts";
 import type { AuditEntry, AuditLog } from "../../src/events/audit/schema.ts";
 import type { EventType } from "../../src/events/event-types.ts";
@@ -113,6 +114,19 @@ describe("exactly one entry tells", () => {
       { ...about, type: "shared_link.revoked" },
     ]);
     expect(JSON.stringify(entries)).not.toContain(made?.url.split("/").at(-1));
+  });
+
+  it("that a goal was added and removed", async () => {
+    const path = `/v1/analytics/${project.id}/goals`;
+    const entries = await entriesOf(async () => {
+      const { id } = await owner.json<Goal>("POST", path, { name: "installed", path: "/install" });
+      await owner.json("DELETE", `${path}/${id}`);
+    });
+    const about = { ...byOwner(), subject: { type: "goal", name: "installed" }, projectId: project.id };
+    expect(entries).toMatchObject([
+      { ...about, type: "goal.created" },
+      { ...about, type: "goal.deleted" },
+    ]);
   });
 
   it("that an API key was made and revoked, and what its holder did", async () => {
@@ -360,6 +374,8 @@ const RECORDED: Record<string, EventType> = {
   "POST /v1/organizations": "organization.created",
   "POST /v1/organizations/{id}/owners": "invitation.created",
   "POST /v1/password-reset-links": "password_reset_link.created",
+  "POST /v1/analytics/{projectId}/goals": "goal.created",
+  "DELETE /v1/analytics/{projectId}/goals/{id}": "goal.deleted",
   "POST /v1/analytics/{projectId}/shared-links": "shared_link.created",
   "DELETE /v1/analytics/{projectId}/shared-links/{id}": "shared_link.revoked",
   "POST /v1/analytics/{projectId}/visitors/erase": "visitor.erased",

@@ -4,7 +4,7 @@ export const MAX_SECTIONS = 50;
 const MAX_CHARACTERS = 500;
 
 /** Compared with a page's path by code point, as `pathPrefix` of a question is. */
-const sectionPrefixSchema = z
+export const sectionPrefixSchema = z
   .string()
   .regex(/^\/[^\p{Cc}?#]*$/u, "expected the beginning of a path, such as /guides/")
   .max(MAX_CHARACTERS, `must have at most ${MAX_CHARACTERS} characters`)

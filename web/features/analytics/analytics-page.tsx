@@ -6,6 +6,7 @@ import { AgentPages } from "./cards/agent-pages.tsx";
 import { AiReaders } from "./cards/ai-readers.tsx";
 import { Arrivals } from "./cards/arrivals.tsx";
 import { Feedback } from "./cards/feedback.tsx";
+import { Goals } from "./cards/goals.tsx";
 import { MissingPages } from "./cards/missing-pages.tsx";
 import { Readers } from "./cards/readers.tsx";
 import { Referrals } from "./cards/referrals.tsx";
@@ -64,6 +65,7 @@ export function AnalyticsPage() {
         <Arrivals />
         <Readers />
         <Sections />
+        <Goals />
         <MissingPages />
         <SearchesCard />
         <Feedback />

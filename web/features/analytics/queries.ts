@@ -6,6 +6,7 @@ import {
   getVisitors,
   getVisitorsNow,
   listAiReaders,
+  listGoals,
   listMissingPages,
   listSections,
 } from "../../../packages/client/src/docket-client.ts";
@@ -72,6 +73,9 @@ export const nowQuery = (view: View) =>
 
 export const sectionsQuery = (view: View) =>
   options(view, "sections", view.dates, (query, signal) => listSections({ client, path: pathOf(view), query, signal }));
+
+export const goalsQuery = (view: View) =>
+  options(view, "goals", view.dates, (query, signal) => listGoals({ client, path: pathOf(view), query, signal }));
 
 export const suggestionsQuery = (view: View, text: string) =>
   options(view, "suggestions", { ...view.dates, limit: 8, ...(text && { pathGlob: `**${text}**` }) }, (query, signal) =>

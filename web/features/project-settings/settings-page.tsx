@@ -14,6 +14,7 @@ import { ContentSection } from "./content-section.tsx";
 import { ContextSection } from "./context-section.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
+import { GoalSection } from "./goals/goal-section.tsx";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { ProviderKeySection } from "./provider-key-section.tsx";
@@ -69,6 +70,7 @@ export function SettingsPage() {
         <LimitSection project={project.data} canManage={canManage} />
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
+        {canManage && <GoalSection projectId={projectId} />}
         {canManage && <SharedLinkSection projectId={projectId} />}
         {canManage && <RepositorySection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}

@@ -1630,6 +1630,90 @@ export type FeedbackByPage = {
     };
 };
 
+export type Goal = {
+    id: string;
+    name: string;
+    path: string | null;
+    pathPrefix: string | null;
+    createdAt: string;
+};
+
+export type Goals = {
+    goals: Array<{
+        id: string;
+        name: string;
+        path: string | null;
+        pathPrefix: string | null;
+        createdAt: string;
+        human: number;
+        ai: number;
+        total: number;
+        /**
+         * Unique visitors of the whole site on the same days
+         */
+        site: {
+            human: number;
+            ai: number;
+            total: number;
+        };
+        /**
+         * Visitors who reached it, as a part of the site's; null where the site had none
+         */
+        rates: {
+            human: number | null;
+            ai: number | null;
+            total: number | null;
+        };
+        /**
+         * The first day that is counted, for the goal and the site; null: every day is
+         */
+        since: string | null;
+        /**
+         * Whether every day of the range is counted
+         */
+        isWhole: boolean;
+        /**
+         * False for a goal whose section was taken out of the settings: it counts nothing until it is back
+         */
+        isCounted: boolean;
+    }>;
+    /**
+     * Both times of the query lie in one day. Since whole days are counted, and dateTo is not, nothing is
+     */
+    wholeDays?: {
+        dateFrom: string;
+        dateTo: string;
+        message: string;
+    };
+    /**
+     * The range spans several identities: a visitor seen under two of them counts twice
+     */
+    identity?: {
+        mode: 'stable' | 'month' | 'day';
+        epochs: number;
+        /**
+         * The unique visitors of the site, people and AI, exceed the true number by so many at most. Left out where that is not known
+         */
+        doublesAtMost?: number;
+    };
+    /**
+     * The range crosses the day before which visits were forgotten: who returned across it may count twice
+     */
+    retention?: {
+        forgottenBefore: string;
+    };
+    /**
+     * In which time zones the days of the range are counted, in order. Left out if all of them are in UTC
+     */
+    timeZones?: Array<{
+        name: string;
+        /**
+         * Its first day; null: from the beginning
+         */
+        from: string | null;
+    }>;
+};
+
 export type RecordedVisits = {
     accepted: number;
     repeated: number;
@@ -5287,6 +5371,119 @@ export type ReconcileVisitsResponses = {
 };
 
 export type ReconcileVisitsResponse = ReconcileVisitsResponses[keyof ReconcileVisitsResponses];
+
+export type ListGoalsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: {
+        /**
+         * The first day, in the project's time zone (UTC unless it has one); by default everything kept
+         */
+        dateFrom?: string;
+        /**
+         * The day after the last one, in the project's time zone; by default tomorrow
+         */
+        dateTo?: string;
+    };
+    url: '/v1/analytics/{projectId}/goals';
+};
+
+export type ListGoalsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListGoalsError = ListGoalsErrors[keyof ListGoalsErrors];
+
+export type ListGoalsResponses = {
+    /**
+     * Success
+     */
+    200: Goals;
+};
+
+export type ListGoalsResponse = ListGoalsResponses[keyof ListGoalsResponses];
+
+export type CreateGoalData = {
+    body: {
+        name: string;
+        /**
+         * The page that is to be reached, such as /guides/install
+         */
+        path?: string;
+        /**
+         * Or any of the pages whose path starts so. It becomes a section, which counts from the next day on
+         */
+        pathPrefix?: string;
+    };
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/goals';
+};
+
+export type CreateGoalErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type CreateGoalError = CreateGoalErrors[keyof CreateGoalErrors];
+
+export type CreateGoalResponses = {
+    /**
+     * Created
+     */
+    201: Goal;
+};
+
+export type CreateGoalResponse = CreateGoalResponses[keyof CreateGoalResponses];
+
+export type DeleteGoalData = {
+    body?: never;
+    path: {
+        projectId: string;
+        id: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/goals/{id}';
+};
+
+export type DeleteGoalErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type DeleteGoalError = DeleteGoalErrors[keyof DeleteGoalErrors];
+
+export type DeleteGoalResponses = {
+    /**
+     * Success, without a body
+     */
+    204: void;
+};
+
+export type DeleteGoalResponse = DeleteGoalResponses[keyof DeleteGoalResponses];
 
 export type ListSharedLinksData = {
     body?: never;

@@ -47,7 +47,7 @@ export function SharedPage() {
     );
   const dates = sayDays(data.dateFrom, addDays(data.dateTo, -1));
   return (
-    <FrontPage title={data.name} description={`Unique visitors, people and AI. ${dates}, in UTC.`} width={960}>
+    <FrontPage title={data.name} description={`Unique visitors, people and AI. ${dates}.`} width={960}>
       <Stack gap="lg" aria-busy={isPlaceholderData}>
         <SegmentedControl aria-label="Range" value={days} onChange={setDays} data={CHOICES} maw={360} />
         <Numbers {...data.totals} />
