@@ -26,7 +26,9 @@ export const checkLinks: ApplyInstruction<"check-links"> = async (docs, instruct
   const files = new Set(broken.map(({ path }) => path)).size;
   const notes =
     broken.length === 0
-      ? [`No broken link was found${scope.isWhole ? "" : ` in ${codeSpan(instruction.under ?? "")}`}.`]
+      ? [
+          `No broken link was found${scope.isWhole ? "" : ` in ${codeSpan(instruction.named?.name ?? instruction.under ?? "")}`}.`,
+        ]
       : describeFindings(
           `Found ${countOf(broken.length, "broken link")}${different} in ${countOf(files, "file")}`,
           broken,

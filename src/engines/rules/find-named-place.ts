@@ -25,6 +25,8 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   const short = name.replace(/\s+(?:guide|guides|tutorial|tutorials|reference|manual|handbook)$/i, "");
   let meant = await listMeant(docs, place);
   if (meant.length === 0 && short !== name) meant = await listMeant(docs, { name: short, as });
+  // "the SDK pages" are those of the folder `sdks`.
+  if (meant.length === 0 && as === "pages") meant = await listMeant(docs, { name: pluralOf(name), as });
   const [first, ...others] = withoutIndex(meant);
   if (!first) return refuse("page_not_found", `There is no ${KINDS[as]} called ${codeSpan(name)}.`);
   if (others.some(({ paths }) => !isSame(paths, first.paths))) {
@@ -36,6 +38,10 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   }
   const notes = first.isPage ? [] : [`Looked at ${first.what}.`];
   return { type: "found", paths: first.paths, notes, isWhole: false };
+}
+
+function pluralOf(name: string): string {
+  return /s$/i.test(name) ? name.slice(0, -1) : `${name}s`;
 }
 
 async function listMeant(docs: DocsFiles, { name, as }: NamedPlace): Promise<Meant[]> {

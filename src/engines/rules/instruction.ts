@@ -47,7 +47,7 @@ type Deed =
   /** Makes the links to one address lead to another. */
   | ({ type: "change-links"; from: string; to: string } & PageScope)
   /** Reports and changes nothing. */
-  | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true }
+  | { type: "check-links"; under?: string; isNamedAsPage?: true; mayBeAll?: true; named?: NamedPlace }
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */
   | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import { applyInstruction } from "./apply-instruction.ts";
 import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const REPLACE = { type: "replace-text", from: "x", to: "y", where: "prose", anyCase: false };
@@ -16,6 +17,9 @@ describe("parsePrompt, of places as people say them", () => {
     ["in all the api docs", named("api", "pages")],
     ["in the Guides group", named("Guides", "group")],
     ["in the Using the UI group", named("Using the UI", "group")],
+    ["in the introduction", { page: "introduction", said: ["introduction"] }],
+    ["in the API Reference tab", named("API Reference", "group")],
+    ["in quickstart, code included", { page: "quickstart", where: "prose-and-code" }],
     ["but not in the React and Vue category", { except: [{ name: "React and Vue", as: "group" }] }],
     ['in the "Install and run" section', named("Install and run", "pages")],
     ["but not in the release notes", { except: ["release notes"] }],
@@ -54,7 +58,6 @@ describe("parsePrompt, of places as people say them", () => {
     "in the table",
     "in the notes",
     "in the first paragraph",
-    "in the introduction",
     "in quickstart and headings",
     "in quickstart and the sidebar",
     "in the Guides group and deploy",
@@ -62,6 +65,11 @@ describe("parsePrompt, of places as people say them", () => {
     "in quickstart, guides",
   ])("refuses %j", (words) => {
     expect(parsePrompt(`replace "x" with "y" ${words}`).type).toBe("not_understood");
+  });
+
+  it("understands a group whose links are checked", () => {
+    const instructions = [{ type: "check-links", ...named("Guides", "group") }];
+    expect(parsePrompt("check the links in the Guides group")).toEqual({ type: "understood", instructions });
   });
 
   test.each(["check the links in a and the Guides group"])("refuses %j", (prompt) => {
@@ -152,11 +160,32 @@ describe("a page that is named as a thing", () => {
     expect(await remove({ "tutorial/index.md": "# Tutorial\n", "a.md": "# A\n" })).toMatchObject({ type: "applied" });
   });
 
+  it("is refused where another page of the navigation has this title", async () => {
+    const settings = '{ "navigation": { "pages": ["start"] } }';
+    const files = { "docs.json": settings, "tutorial.mdx": "T\n", "start.mdx": "---\ntitle: Tutorial\n---\n" };
+    expect(await remove(files)).toMatchObject({ type: "refused", message: expect.stringContaining("`start.mdx`") });
+  });
+
   it("is refused where a folder or a group of several pages is called so", async () => {
     const refused = { type: "refused", reason: "ambiguous_page" };
     const folder = { "tutorial/index.md": "# Tutorial\n", "tutorial/b.md": "# B\n" };
     expect(await remove(folder)).toMatchObject(refused);
     const settings = '{ "navigation": { "groups": [{ "group": "Tutorial", "pages": ["tutorial", "b"] }] } }';
     expect(await remove({ "docs.json": settings, "tutorial.mdx": "T\n", "b.mdx": "B\n" })).toMatchObject(refused);
+  });
+});
+
+describe("a name that is written otherwise", () => {
+  const docs = createDocsInMemory(new Map(["sdks/go.md", "launch-week.md"].map((path) => [path, "# X\n"])));
+  const wanted = (name: string) => listScopedDocuments(docs, { named: { name, as: "pages" } });
+
+  it("is the folder that has it in the plural", async () => {
+    expect(await wanted("SDK")).toMatchObject({ type: "found", paths: ["sdks/go.md"] });
+    expect(await wanted("SD")).toMatchObject({ type: "refused" });
+  });
+
+  it("is the page that has dashes for its spaces", async () => {
+    expect(await findOnePage(docs, "launch week")).toEqual({ type: "found", path: "launch-week.md" });
+    expect(await findOnePage(docs, "sdks")).toMatchObject({ message: expect.stringContaining("a folder `sdks/`") });
   });
 });

@@ -83,6 +83,12 @@ const NAMES: [string, Instruction[]][] = [
     "delete the installation guide",
     [{ type: "delete-page", page: "installation guide", said: ["installation guide"] }],
   ],
+  ["rename the introduction to welcome", [move("introduction", "welcome", { said: ["introduction"] })]],
+  [
+    "delete the folder v0 and forward its visitors to the introduction",
+    [{ type: "delete-page", page: "v0/", redirectTo: "introduction" }],
+  ],
+  ['change the title of the introduction to "Welcome"', [title("introduction", "Welcome")]],
   ['change the title of the tutorial to "Walkthrough"', [title("tutorial", "Walkthrough")]],
   [
     "put the settings page after server behavior",

@@ -145,6 +145,13 @@ describe("renameGroup", () => {
     expect(after["docs.json"]).toBe(settings('The "API"'));
   });
 
+  it("renames a tab that is called a section, where no group has its name", async () => {
+    const nav = (name: string) =>
+      `theme:\n  name: material\n  features: [navigation.tabs]\nnav:\n  - ${name}:\n      - a.md\n`;
+    const { after } = await rename({ "mkdocs.yml": nav("Usage"), "docs/a.md": "# A\n" }, "Usage", "Use");
+    expect(after["mkdocs.yml"]).toBe(nav("Use"));
+  });
+
   it("renames the key of translations of Docusaurus, but not what was released", async () => {
     const key = (name: string) =>
       `{\n  "sidebar.main.category.${name}": { "message": "Anleitungen" },\n  "sidebar.main.category.Other": { "message": "Guides" }\n}\n`;

@@ -8,10 +8,9 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuse } from "./refuse.ts";
 
-const KINDS: Record<"group" | "tab", SectionKind[]> = {
-  group: ["group"],
-  tab: ["tab", "anchor", "dropdown", "menu", "product"],
-};
+const TABS: SectionKind[] = ["tab", "anchor", "dropdown", "menu", "product"];
+/** Readers of a site do not always know which of its sections are tabs. */
+const KINDS: Record<"group" | "tab", SectionKind[][]> = { group: [["group"], TABS], tab: [TABS] };
 
 /** Gives a group or tab of the navigation another name. Pages and addresses stay. */
 export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, { group, to, kind }) => {

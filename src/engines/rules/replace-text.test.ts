@@ -268,6 +268,12 @@ describe("replaceText", () => {
     expect(files.get("b.md")).toBe("## A bar {#foo}\n");
   });
 
+  test("says where an article stands twice", async () => {
+    const { applied } = await run("The PyPI index.\n\nOn PyPI.\n", "PyPI", "the package index");
+    const notes = expect.arrayContaining(["An article stands twice in 1 place now: `page.mdx:1`."]);
+    expect(applied).toMatchObject({ type: "applied", notes });
+  });
+
   test("counts the other forms of the text that it left", async () => {
     const page =
       "A web editor.\n\nThe Web editor and Web Editor.\n\nWeb editor, web-editors, webeditor, `web editor`.\n";

@@ -35,7 +35,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, instru
   if (scope.type === "refused") return scope;
   const tooMany = await refuseTooMany(docs, scope.paths, instruction, signal);
   if (tooMany) return tooMany;
-  const tally: Tally = { changed: [], findings: [], left: [], places: 0, forms: new Map(), refused: [] };
+  const tally: Tally = { changed: [], findings: [], left: [], places: 0, forms: new Map(), doubled: [], refused: [] };
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
   if (instruction.where === "everywhere" && scope.isWhole) await replaceInSettings(docs, instruction, tally);
   const followed = await followHeadings(docs, pages, signal);
@@ -128,7 +128,12 @@ function count(
     if (!isChanged) tally.left.push(finding);
   };
   const done = to === "" ? `${codeSpan(from)} removed` : `${codeSpan(from)} → ${codeSpan(to)}`;
-  for (const { start } of edit.changed) add(start, "text", done, true);
+  const isArticle = /^(?:the|an?)\s/i.test(to);
+  for (const { start } of edit.changed) {
+    add(start, "text", done, true);
+    if (isArticle && /(?:^|\s)(?:the|an?)\s+$/i.test(page.slice(Math.max(0, start - 8), start)))
+      tally.doubled.push(`${path}:${lookup(start).line}`);
+  }
   const lines = new Map<number, { start: number; times: number }>();
   for (const { start, why, isLink } of edit.left) {
     if (to !== "" || isLink) add(start, isLink ? "link" : "text", why, false);

@@ -42,12 +42,14 @@ const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 /**
  * Plans another name for the section of the navigation that is called `wanted`. Each text that may be its name is tried: the
  * site, read with the edit, must be the same but for this name.
+ *
+ * @param kinds of sections that may be meant; those of a later list only where there is none of an earlier one
  */
 export async function planGroupRename(
   docs: DocsFiles,
   wanted: string,
   to: string,
-  kinds: readonly SectionKind[],
+  kinds: readonly (readonly SectionKind[])[],
 ): Promise<GroupRename> {
   const read = new Set<string>();
   const source = await readSiteSource({
@@ -59,9 +61,9 @@ export async function planGroupRename(
     },
   });
   const sections = listSections(source.navigation);
-  const meant = findMeant(sections, wanted, kinds);
+  const meant = kinds.map((own) => findMeant(sections, wanted, own)).find(({ length }) => length > 0) ?? [];
   const [first] = meant;
-  if (first === undefined) return { type: "none", known: knownNames(sections, kinds).slice(0, MAX_KNOWN) };
+  if (first === undefined) return { type: "none", known: knownNames(sections, kinds.flat()).slice(0, MAX_KNOWN) };
   const name = sections[first]?.title ?? wanted;
   if (name === to) return { type: "same", name };
   if (meant.some((index) => sections[index]?.siblings.includes(to))) return { type: "taken", name };

@@ -1,7 +1,9 @@
+import { slug } from "github-slugger";
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../../docs-source/find-page-on-site.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
+import { listFolder } from "../list-folder.ts";
 import { refuse } from "../refuse.ts";
 import { findAtAddress } from "./find-at-address.ts";
 
@@ -21,6 +23,16 @@ export async function findOnePage(
       `${codeSpan(reference)} may be any of these pages: ${candidates}. Please give its path.`,
     );
   }
+  // "the launch week page" is `launch-week`.
+  const name = reference.includes(" ") ? slug(reference) : "";
+  const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
+  if (named?.type === "found") return named;
+  const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
+  if (folder)
+    return refuse(
+      "page_not_found",
+      `There is no page ${codeSpan(reference)}, but a folder ${codeSpan(`${folder.folder}/`)}. If that is meant, please say: the folder ${codeSpan(folder.folder)}.`,
+    );
   const hint = match.suggestions.length > 0 ? ` Did you mean ${codeSpans(match.suggestions)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
 }

@@ -1,17 +1,38 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
-import { codeSpan } from "../code-span.ts";
+import { pageTitle } from "../../../docs-source/pages.ts";
+import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
+import { listPages } from "../../../docs-source/site-edits/listed-pages.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
 import { findNamedPlace } from "../find-named-place.ts";
 import type { Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
+import { findOnePage } from "./find-one-page.ts";
 
-/** The refusal of a name such as "the tutorial", if a folder or a group of several pages is called so too. */
+/**
+ * The refusal of a name such as "the tutorial", if a folder or a group of several pages is called so too, or another page of
+ * the navigation by its title.
+ */
 export async function refuseLargerPlace(docs: DocsFiles, name: string): Promise<Refused | undefined> {
   const place = await findNamedPlace(docs, { name, as: "pages" });
-  if (place.type === "refused") return place.reason === "ambiguous_page" ? place : undefined;
-  if (place.paths.length < 2) return undefined;
+  if (place.type === "refused" && place.reason === "ambiguous_page") return place;
+  if (place.type === "refused" || place.paths.length < 2) return refuseOtherTitle(docs, name);
   const count = place.paths.length;
   return refuse(
     "ambiguous_page",
     `${codeSpan(name)} may be a page, or a folder or group of ${count} pages. Please say "the page" or "the folder", with its path.`,
+  );
+}
+
+async function refuseOtherTitle(docs: DocsFiles, name: string): Promise<Refused | undefined> {
+  const found = await findOnePage(docs, name);
+  if (found.type === "refused") return undefined;
+  const titled: string[] = [];
+  for (const path of new Set(listPages((await readSiteSource(docs)).navigation)))
+    if (pageTitle((await docs.read(path)) ?? "")?.toLowerCase() === name.toLowerCase()) titled.push(path);
+  const others = titled.filter((path) => path !== found.path);
+  if (others.length === 0 || titled.includes(found.path)) return undefined;
+  return refuse(
+    "ambiguous_page",
+    `${codeSpan(name)} may be the page ${codeSpan(found.path)}, or ${codeSpans(others)}, which has this title. Please give its path.`,
   );
 }

@@ -97,6 +97,8 @@ function readPages(cursor: Cursor, mayBeBare: boolean): string[] | undefined {
   if (named) return named;
   const first = readPage(cursor) ?? (mayBeBare ? readBare(cursor) : undefined);
   if (first === undefined || first.endsWith("/")) return undefined;
+  // These may be parts of a page as well.
+  if (cursor.saidNames.has(first) && /^(?:introduction|overview)$/i.test(first)) return undefined;
   return [first, ...readMore(cursor, () => readListed(cursor))];
 }
 

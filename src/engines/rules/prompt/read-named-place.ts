@@ -15,7 +15,7 @@ const CLEAR_END =
 
 /** Whether a word ends the name of something that is surely a page or a part of the documentation. */
 export function endsNameOfPlace(word: string): boolean {
-  return CLEAR_END.test(word.toLowerCase());
+  return CLEAR_END.test(word.toLowerCase()) || word.toLowerCase() === "introduction";
 }
 
 /** "the tutorial", "the release notes", "the supervisor pages", "the Guides group". */
@@ -36,10 +36,12 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
       "group",
       "section",
       "category",
+      "tab",
     ];
     const name = quoted ?? readWords(cursor, [...stops, "chapter", "navigation", "sidebar"])?.text;
     if (name === undefined || name.includes("\n") || name.length > 100) return undefined;
-    if (cursor.accept("navigation|sidebar? group|category")) return isPath(name) ? undefined : { name, as: "group" };
+    if (cursor.accept("navigation|sidebar? group|category|tab"))
+      return isPath(name) ? undefined : { name, as: "group" };
     const words = name.toLowerCase().split(/\s+/);
     const last = words.at(-1) ?? "";
     // "in the page titles" is about parts of pages.
@@ -57,8 +59,8 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
 /** "Using the UI group": a name that has words of a sentence in it. */
 function readLongGroup(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
-    const name = readCapitals(cursor, (word) => /^(?:group|category)$/.test(word));
-    return name !== undefined && cursor.accept("group|category") ? name : undefined;
+    const name = readCapitals(cursor, (word) => /^(?:group|category|tab)$/.test(word));
+    return name !== undefined && cursor.accept("group|category|tab") ? name : undefined;
   });
 }
 

@@ -10,6 +10,8 @@ export function readWhere(cursor: Cursor): Scope | undefined {
     }
     if (cursor.acceptAny("including in|inside|within?", "as well as in", "plus in?") && acceptCode(cursor))
       return { where: "prose-and-code" };
+    if (cursor.acceptAny("code|code-blocks|codeblocks blocks? included|too", "code blocks? as well"))
+      return { where: "prose-and-code" };
     if (cursor.acceptAny("both? in prose|text and|&|or in?", "in both prose|text and") && acceptCode(cursor)) {
       return { where: "prose-and-code" };
     }

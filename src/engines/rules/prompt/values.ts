@@ -165,8 +165,8 @@ function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefi
   return text;
 }
 
-/** No introduction or overview, which may be a part of a page. */
-const ONE_THING = /^(?:changelog|cookbook|faqs?|glossary|handbook|quickstart|readme|roadmap|tutorial)$/i;
+const ONE_THING =
+  /^(?:changelog|cookbook|faqs?|glossary|handbook|introduction|overview|quickstart|readme|roadmap|tutorial)$/i;
 const NAMED_THING =
   /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
 const PART_NOUN = /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|pages)$/;

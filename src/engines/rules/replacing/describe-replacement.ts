@@ -12,6 +12,8 @@ export type Tally = {
   places: number;
   /** How many lines have the text, or another form of it, where it was not changed. */
   forms: Map<string, number>;
+  /** Where an article stands twice now, as `file:line`. */
+  doubled: string[];
   /** Pages whose structure the new text would change. */
   refused: string[];
 };
@@ -31,6 +33,10 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally): str
     notes.push(`${what} in ${countOf(tally.places, "place")} in ${files}: ${codeSpans(tally.changed)}.`);
   } else if (left.length === 0) notes.push(findElsewhere(instruction, tally));
   else notes.push(`Nothing was changed.`);
+  if (tally.doubled.length > 0)
+    notes.push(
+      `An article stands twice in ${countOf(tally.doubled.length, "place")} now: ${codeSpans(tally.doubled)}.`,
+    );
   const count = countOf(sentences.length, to === "" ? "line" : "place");
   const why =
     to === ""

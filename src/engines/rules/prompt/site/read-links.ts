@@ -81,7 +81,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
     return undefined;
   const { page, under = page, named, places, ...place } = pageScopeOf(scope);
   const several = places?.map((one) => one.under ?? one.page);
-  if (named || several?.includes(undefined)) return undefined;
+  if (several?.includes(undefined)) return undefined;
   cursor.attempt(() => {
     cursor.acceptPunctuation(",(");
     cursor.acceptAny("but|and");
@@ -99,7 +99,7 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
     return true;
   });
   if (several) return several.flatMap((under) => (under === undefined ? [] : [{ type: "check-links", under }]));
-  return [{ type: "check-links", ...place, ...(under !== undefined && { under }) }];
+  return [{ type: "check-links", ...place, ...(named && { named }), ...(under !== undefined && { under }) }];
 }
 
 function readQuestion(cursor: Cursor): boolean {
