@@ -164,3 +164,28 @@ describe("deletePage", () => {
     expect(many.applied).toMatchObject({ type: "refused", reason: "too_many_pages" });
   });
 });
+
+it("goes with the translations that its entry in the sidebar of Starlight names", async () => {
+  const at = (name: string) => `src/content/docs/${name}`;
+  const config = `import starlight from "@astrojs/starlight";
+export default { redirects: {}, integrations: [starlight({ title: "x", locales: { root: { lang: "en" }, es: { lang: "es" } }, sidebar: ["one", "two"] })] };`;
+  const files = {
+    "astro.config.mjs": config,
+    [at("one.md")]: "See [two](/two/) and [there](/es/two/).\n",
+    [at("two.md")]: "Two\n",
+    [at("es/one.md")]: "Ver [dos](/es/two/).\n",
+    [at("es/two.md")]: "Dos\n",
+  };
+  const { applied, after } = await remove(files, at("two.md"), at("one.md"));
+  expect(applied).toMatchObject({
+    type: "applied",
+    notes: expect.arrayContaining([expect.stringMatching(/^Deleted its/)]),
+  });
+  expect(Object.keys(after).sort()).toEqual(["astro.config.mjs", at("es/one.md"), at("one.md")]);
+  // A link to its own page becomes text.
+  expect(after[at("one.md")]).toBe("See two and [there](/es/one/).\n");
+  expect(after[at("es/one.md")]).toBe("Ver dos.\n");
+  expect(after["astro.config.mjs"]).toContain('sidebar: ["one"]');
+  expect(after["astro.config.mjs"]).toMatch(/["']\/two["']:.*\/one.*["']\/es\/two["']:.*\/es\/one/s);
+  expect((await remove(files, at("es/two.md"))).applied.type).toBe("refused");
+});

@@ -1,6 +1,10 @@
-import { readSite } from "../../docs-source/site.ts";
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { readSite, type Site } from "../../docs-source/site.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
+import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
+import type { EngineFinding } from "../../engine.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import type { ApplyInstruction } from "./instruction.ts";
@@ -19,6 +23,8 @@ import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target
 import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
 
+type Removal = { path: string; target: RedirectTarget | undefined };
+
 /** Deletes a page, its navigation entries and the links to it, and redirects its readers. */
 export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruction, signal) => {
   if (instruction.page.endsWith("/")) return deleteFolder(docs, instruction, signal);
@@ -32,11 +38,14 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const parent = given || instruction.noRedirect ? undefined : findParentPage(site, path);
   const target: RedirectTarget | undefined =
     given ?? (parent === undefined ? undefined : { type: "page", path: parent });
-  const dangling = target ? [] : findDanglingRedirects(site, [path]);
+  const translations = await findTranslations(docs, site, path, given, target !== undefined);
+  const removals: Removal[] = [{ path, target }, ...translations];
+  const paths = removals.map((removal) => removal.path);
+  const dangling = target ? [] : findDanglingRedirects(site, paths);
   const lost = instruction.noRedirect ? undefined : refuseDanglingRedirects(dangling);
   if (lost) return lost;
   const plan = await planSiteEdits(docs, {
-    removals: [{ path, ...(target && { redirectTo: target }) }],
+    removals: removals.map((one) => ({ path: one.path, ...(one.target && { redirectTo: one.target }) })),
     ...(instruction.mayStay && { mayStay: instruction.mayStay }),
     endedRedirects: dangling,
   });
@@ -49,28 +58,29 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       "no_redirect",
       `${codeSpan(path)} was not deleted, because its address ${codeSpan(missing.from)} cannot be redirected: ${missing.reason}. Please ask to delete it without a redirect, or set up a redirect first.`,
     );
-  const importers = await findImporters(docs, site, path, signal);
-  if (importers.length > 0) {
-    return refuse("page_in_use", `${codeSpan(path)} is imported by ${codeSpans(importers)}, which would break.`);
+  for (const gone of paths) {
+    const importers = (await findImporters(docs, site, gone, signal)).filter((file) => !paths.includes(file));
+    if (importers.length > 0)
+      return refuse("page_in_use", `${codeSpan(gone)} is imported by ${codeSpans(importers)}, which would break.`);
   }
-  const notes = [`Deleted ${codeSpan(path)}.`];
+  const notes = [`Deleted ${codeSpan(path)}.`, ...describeTranslations(translations)];
   const settings = await applySitePlan(docs, plan);
   if (settings.type === "refused") return settings;
-  const changed = new Set([path, ...settings.changed]);
-  const links = await changeLinksToDeletedPages(
-    docs,
-    { paths: [path], site, target, isGiven: given !== undefined },
-    signal,
-  );
-  if (links.kept.length > 0) return refuseKeptLinks(path, links.kept);
-  const named = await followDocumentIds(docs, site, new Map([[path, undefined]]), { target: pageOf(given) });
-  for (const file of [...links.changed, ...named.changed]) changed.add(file);
-  notes.push(
-    ...links.notes,
-    ...named.notes,
-    ...describeSitePlan({ ...plan, endedRedirects: [] }),
-    ...describeEndedRedirects(plan),
-  );
+  const changed = new Set([...paths, ...settings.changed]);
+  const findings: EngineFinding[] = [];
+  for (const one of removals) {
+    const deleted = { paths: [one.path], gone: paths, site, target: one.target, isGiven: given !== undefined };
+    const links = await changeLinksToDeletedPages(docs, deleted, signal);
+    if (links.kept.length > 0) return refuseKeptLinks(one.path, links.kept);
+    for (const file of links.changed) changed.add(file);
+    notes.push(...links.notes);
+    findings.push(...links.findings);
+  }
+  const named = await followDocumentIds(docs, site, new Map(paths.map((gone) => [gone, undefined])), {
+    target: pageOf(given),
+  });
+  for (const file of named.changed) changed.add(file);
+  notes.push(...named.notes, ...describeSitePlan({ ...plan, endedRedirects: [] }), ...describeEndedRedirects(plan));
   if (parent !== undefined && plan.redirects.length > 0)
     notes.push(`The prompt named no page to redirect to, so ${codeSpan(parent)} was chosen, the nearest one above it.`);
   const hasAddresses = site.addresses.urls.size > 0;
@@ -82,18 +92,36 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
         ? "No redirect was added, as the prompt asks."
         : "No redirect was added, because the prompt named no page to lead to, and there is none above this one.",
     );
-  await docs.remove(path);
-  const others = await findReferences(docs, site, [path], changed);
+  for (const gone of paths) await docs.remove(gone);
+  const others = await findReferences(docs, site, paths, changed);
   notes.push(...others.notes);
-  const findings = [
-    ...deletedFindings([path]),
-    ...links.findings,
-    ...named.findings,
-    ...settings.findings,
-    ...others.findings,
-  ];
-  return { type: "applied", changedFiles: changed.size, notes, findings };
+  const all = [...deletedFindings(paths), ...findings, ...named.findings, ...settings.findings, ...others.findings];
+  return { type: "applied", changedFiles: changed.size, notes, findings: all };
 };
+
+/** The translations that go with a page because an entry of the navigation names all of them, and where each redirects. */
+async function findTranslations(
+  docs: EditableDocs,
+  site: Site,
+  path: string,
+  given: RedirectTarget | undefined,
+  isRedirected: boolean,
+): Promise<Removal[]> {
+  const files = new Set(await docs.list());
+  return findSharedTranslations(await readSiteSource(docs), path).map((translation) => {
+    if (!isRedirected) return { path: translation.path, target: undefined };
+    const parent = given ? undefined : findParentPage(site, translation.path);
+    const translated = given?.type === "page" ? translation.pathBeside(given.path) : parent;
+    if (translated === undefined || !files.has(translated)) return { path: translation.path, target: given };
+    return { path: translation.path, target: { type: "page", path: translated } };
+  });
+}
+
+function describeTranslations(translations: readonly Removal[]): string[] {
+  if (translations.length === 0) return [];
+  const paths = codeSpans(translations.map(({ path }) => path));
+  return [`Deleted its translations too, because the navigation names them by the same entry: ${paths}.`];
+}
 
 function pageOf(target: RedirectTarget | undefined): string | undefined {
   return target?.type === "page" ? target.path : undefined;
