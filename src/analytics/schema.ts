@@ -51,12 +51,29 @@ const hasOtherPagesSchema = z
   .describe('Pages beyond the project\'s limit were counted together, as the path "other"');
 const periodSchema = z.object({ dateFrom: z.string(), dateTo: z.string() });
 
+const since = z
+  .string()
+  .nullable()
+  .describe("The first day that is counted, the one after the section was named; null: every day is");
+const isWhole = z.boolean().describe("Whether every day of the range is counted");
+const sectionOfPrefixSchema = z.object({
+  pathPrefix: z.string(),
+  totals: countsSchema.nullable().describe("null if the project's settings name no such section"),
+  since,
+  isWhole,
+  message: z.string().optional().describe("How to have them counted, if they are not"),
+});
+export type SectionOfPrefix = z.infer<typeof sectionOfPrefixSchema>;
+
 export const visitorsSchema = z
   .object({
     totals: countsSchema,
     visitors: z.array(pageCountsSchema),
     hasMore: z.boolean(),
     previous: periodSchema.extend({ totals: countsSchema }).optional(),
+    section: sectionOfPrefixSchema
+      .optional()
+      .describe("With pathPrefix alone: the unique visitors of all its pages together"),
     hasOtherPages: hasOtherPagesSchema,
     ...rangeNotesSchema.shape,
   })
@@ -190,11 +207,8 @@ export const sectionsSchema = z
         pathPrefix: z.string(),
         ...countsSchema.shape,
         views: count,
-        since: z
-          .string()
-          .nullable()
-          .describe("The first day that is counted, the one after the section was named; null: every day is"),
-        isWhole: z.boolean().describe("Whether every day of the range is counted"),
+        since,
+        isWhole,
       }),
     ),
     ...rangeNotesSchema.shape,

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import colors from "picocolors";
-import { getTimeseries, getVisitors, type Timeseries } from "../../packages/client/src/docket-client.ts";
+import { getTimeseries, getVisitors, type Timeseries, type Visitors } from "../../packages/client/src/docket-client.ts";
 import { dateOfDay, parseRange } from "../analytics/dates.ts";
 import { parseMoment } from "../parse-moment.ts";
 import { PERSON_DIMENSIONS } from "../visitor-dimensions.ts";
@@ -21,6 +21,7 @@ export function addVisitorsCommand(program: Command): void {
     .description("Unique visitors of a project's site and pages, people and AI apart")
     .option("--from <date>", "the first day, in the project's time zone (default: everything kept)", date)
     .option("--to <date>", "the day after the last one, in the project's time zone (default: tomorrow)", date)
+    .option("--path-prefix <path>", "pages whose path starts so, such as /guides/; together if they are a section")
     .option("--limit <number>", "how many rows, 1 to 250", pages, 50)
     .addOption(
       new Option(
@@ -35,7 +36,7 @@ export function addVisitorsCommand(program: Command): void {
           const path = { projectId: (await findProject(client, idOrName)).id };
           await sayVisitorsNow({ client, path }, options);
         });
-      const { from: dateFrom, to: dateTo, limit, by } = options;
+      const { from: dateFrom, to: dateTo, limit, by, pathPrefix } = options;
       if (by !== undefined)
         return withClient(options, async ({ client }) => {
           const path = { projectId: (await findProject(client, idOrName)).id };
@@ -43,7 +44,7 @@ export function addVisitorsCommand(program: Command): void {
         });
       const { visitors, days } = await withClient(options, async ({ client }) => {
         const path = { projectId: (await findProject(client, idOrName)).id };
-        const visitors = await getVisitors({ client, path, query: { dateFrom, dateTo, limit } });
+        const visitors = await getVisitors({ client, path, query: { dateFrom, dateTo, limit, pathPrefix } });
         const isShown = process.stdout.isTTY && !options.json;
         const { points } = isShown
           ? await getTimeseries({ client, path, query: latestDays(dateFrom, dateTo) })
@@ -51,9 +52,10 @@ export function addVisitorsCommand(program: Command): void {
         return { visitors, days: points };
       });
       output(options, visitors, () => {
-        const { totals, hasMore, identity, retention, hasOtherPages, timeZones } = visitors;
+        const { totals, section, hasMore, identity, retention, hasOtherPages, timeZones } = visitors;
         say(`${colors.bold(String(totals.total))} visitors: ${totals.human} human, ${totals.ai} AI`);
         if (days.length > 1) say(`${sparkline(days)}  ${colors.dim(periodOf(days))}`);
+        if (section) saySection(section);
         say();
         printTable(
           visitors.visitors.map(({ path, human, ai, total }) => ({ path, human, ai, total })),
@@ -68,6 +70,15 @@ export function addVisitorsCommand(program: Command): void {
           note(`Visits before ${retention.forgottenBefore} were forgotten: who came back since may count twice`);
       });
     });
+}
+
+function saySection({ pathPrefix, totals, since, isWhole, message }: NonNullable<Visitors["section"]>): void {
+  if (!totals) {
+    note(message ?? "");
+    return;
+  }
+  const from = isWhole ? "" : `, counted from ${since} on`;
+  say(`${totals.total} visitors of ${pathPrefix}: ${totals.human} human, ${totals.ai} AI${from}`);
 }
 
 function sayZone({ name, from }: { name: string; from: string | null }): string {

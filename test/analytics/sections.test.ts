@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionsSchema } from "../../src/analytics/schema.ts";
+import { sectionsSchema, visitorsSchema } from "../../src/analytics/schema.ts";
 import { createRandom } from "../support/visitor-model.ts";
 import { agent, bootVisitsApi, person } from "../support/visits-api.ts";
 
@@ -111,6 +111,48 @@ describe("sections", () => {
     setClock("2026-11-21T12:00:00Z");
     await record(id, [person("ada", "2026-11-21", "/guides/a"), person("bob", "2026-11-21", "/guides/a")]);
     expect(await rowsOf(id)).toMatchObject([{ total: 2, since: "2026-11-21" }]);
+    setClock();
+  });
+
+  it("answer a question about their prefix with the visitors of all its pages together", async () => {
+    const id = await addProject();
+    const ofPrefix = async (query: string) => (await ask(visitorsSchema, id, `visitors?${query}`)).section;
+    expect(await ofPrefix("pathPrefix=/guides/")).toMatchObject({ totals: null });
+    await name(id, ["/guides/"]);
+    await record(id, [
+      person("ada", "2026-11-01", "/guides/a"),
+      person("ada", "2026-11-02", "/guides/b"),
+      agent("ada", "2026-11-02", "/guides/b"),
+      person("bob", "2026-11-02", "/api"),
+    ]);
+    const whole = { pathPrefix: "/guides/", since: null, isWhole: true };
+    expect(await ofPrefix("pathPrefix=/guides/")).toEqual({ ...whole, totals: { human: 1, ai: 1, total: 1 } });
+    expect(await ofPrefix("pathPrefix=/guides/&dateTo=2026-11-02")).toEqual({
+      ...whole,
+      totals: { human: 1, ai: 0, total: 1 },
+    });
+    expect(await ofPrefix("pathPrefix=/guides/&dateFrom=2026-11-05&dateTo=2026-11-05")).toMatchObject({
+      totals: { human: 0, ai: 0, total: 0 },
+    });
+    expect(await ofPrefix("pathPrefix=/g")).toEqual({
+      pathPrefix: "/g",
+      totals: null,
+      since: null,
+      isWhole: false,
+      message: expect.stringContaining("add /g to the sections in the project's settings"),
+    });
+    for (const query of ["", "path=/api&pathPrefix=/guides/", "pathGlob=/guides/*&pathPrefix=/guides/"])
+      expect(await ofPrefix(query)).toBeUndefined();
+    await name(id, ["/guides/", "/api"]);
+    setClock("2026-11-22T12:00:00Z");
+    await record(id, [person("bob", "2026-11-21", "/api/x"), person("bob", "2026-11-22", "/api")]);
+    expect(await ofPrefix("pathPrefix=/api")).toEqual({
+      pathPrefix: "/api",
+      totals: { human: 1, ai: 0, total: 1 },
+      since: "2026-11-21",
+      isWhole: false,
+    });
+    expect(await ofPrefix("pathPrefix=/api&dateFrom=2026-11-21")).toMatchObject({ isWhole: true });
     setClock();
   });
 

@@ -1,12 +1,10 @@
 import type { Actor } from "../../actor.ts";
 import type { App } from "../../app.ts";
-import { type DayRange, dateOfDay, isEmptyRange } from "../dates.ts";
+import { type DayRange, dateOfDay } from "../dates.ts";
 import { NO_COUNTS, type Sections } from "../schema.ts";
-import { MAX_SECTIONS } from "../sections/schema.ts";
-import { listSectionsOf, type Section } from "../sections/store.ts";
+import { listSectionsOf } from "../sections/store.ts";
 import { findOwnVisitorProject } from "../settings/visitor-project.ts";
-import { createVisitsStore } from "../visits-store/create-visits-store.ts";
-import type { ScopeCounts } from "../visits-store/visits-store.ts";
+import { countSections, isWhole } from "./count-sections.ts";
 import { getRangeNotes } from "./get-range-notes.ts";
 
 /**
@@ -38,34 +36,8 @@ export async function listSections(
       total,
       views,
       since: since === undefined ? null : dateOfDay(since),
-      isWhole: since === undefined || (range.from !== undefined && since <= range.from),
+      isWhole: isWhole({ since }, range),
     };
   });
   return { sections: rows.sort((a, b) => b.total - a.total), ...notes };
-}
-
-/** One question for all sections that were named on the same day. */
-async function countSections(
-  app: App,
-  project: number,
-  sections: Section[],
-  range: DayRange,
-): Promise<Map<string, ScopeCounts>> {
-  const found = new Map<string, ScopeCounts>();
-  const store = createVisitsStore(app.database);
-  for (const [since, members] of Map.groupBy(sections, ({ since }) => since)) {
-    const from = since === undefined ? range.from : Math.max(since, range.from ?? since);
-    if (isEmptyRange({ from, to: range.to })) continue;
-    const names = members.map(({ prefix }) => prefix);
-    const limit = MAX_SECTIONS;
-    const filter = { names };
-    for (const counts of await store.countScopes(project, "section", {
-      range: { from, to: range.to },
-      filter,
-      limit,
-      offset: 0,
-    }))
-      found.set(counts.name, counts);
-  }
-  return found;
 }

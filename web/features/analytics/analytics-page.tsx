@@ -19,6 +19,7 @@ import { FilterPill, PageFilter } from "./header/page-filter.tsx";
 import { RangePicker } from "./header/range-picker.tsx";
 import { useShortcuts } from "./header/use-shortcuts.ts";
 import { OverTime } from "./over-time/over-time.tsx";
+import { PrefixTotals } from "./prefix-totals.tsx";
 import { hasVisitsQuery, returningQuery } from "./queries.ts";
 import { RangeNotes } from "./range-notes.tsx";
 import { RightNow } from "./right-now.tsx";
@@ -54,6 +55,7 @@ export function AnalyticsPage() {
       <VisuallyHidden role="status">{sayView(view)}</VisuallyHidden>
       <RightNow />
       <FilterPill />
+      <PrefixTotals />
       <RangeNotes />
       <Totals />
       <OverTime />

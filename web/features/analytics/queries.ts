@@ -77,6 +77,15 @@ export const sectionsQuery = (view: View) =>
 export const goalsQuery = (view: View) =>
   options(view, "goals", view.dates, (query, signal) => listGoals({ client, path: pathOf(view), query, signal }));
 
+/** The visitors of all pages that the filter leaves, together. */
+export const prefixQuery = (view: View) =>
+  options(
+    view,
+    "prefix",
+    { ...view.dates, pathPrefix: view.filter.pathPrefix, limit: 1 },
+    async (query, signal) => (await getVisitors({ client, path: pathOf(view), query, signal })).section ?? null,
+  );
+
 export const suggestionsQuery = (view: View, text: string) =>
   options(view, "suggestions", { ...view.dates, limit: 8, ...(text && { pathGlob: `**${text}**` }) }, (query, signal) =>
     getVisitors({ client, path: pathOf(view), query, signal }),

@@ -1060,6 +1060,32 @@ export type Visitors = {
         };
     };
     /**
+     * With pathPrefix alone: the unique visitors of all its pages together
+     */
+    section?: {
+        pathPrefix: string;
+        /**
+         * null if the project's settings name no such section
+         */
+        totals: {
+            human: number;
+            ai: number;
+            total: number;
+        } | null;
+        /**
+         * The first day that is counted, the one after the section was named; null: every day is
+         */
+        since: string | null;
+        /**
+         * Whether every day of the range is counted
+         */
+        isWhole: boolean;
+        /**
+         * How to have them counted, if they are not
+         */
+        message?: string;
+    };
+    /**
      * Pages beyond the project's limit were counted together, as the path "other"
      */
     hasOtherPages?: true;
