@@ -18,6 +18,8 @@ describe("parsePrompt, of places as people say them", () => {
     ["in the Guides group", named("Guides", "group")],
     ["in the Using the UI group", named("Using the UI", "group")],
     ["in the introduction", { page: "introduction", said: ["introduction"] }],
+    ["in the docs folder only", { under: "docs", mayBeAll: true }],
+    ["in the website folder", { under: "website" }],
     ["in the API Reference tab", named("API Reference", "group")],
     ["in quickstart, code included", { page: "quickstart", where: "prose-and-code" }],
     ["but not in the React and Vue category", { except: [{ name: "React and Vue", as: "group" }] }],

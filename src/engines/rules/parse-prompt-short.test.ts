@@ -40,6 +40,30 @@ describe("parsePrompt, of what people leave out or add", () => {
     expect(read('Replace "c" with "d" in both languages')).toBeUndefined();
   });
 
+  test.each<[string, object]>([
+    ["Check guides/a.md for broken links", { type: "check-links", under: "guides/a.md" }],
+    ["scan the options page for dead links", { type: "check-links", under: "options" }],
+    ["move the x page to a new folder about", { type: "move-page", page: "x", path: "about/" }],
+    [
+      "set sidebar_label of guides/x to Y",
+      { type: "set-frontmatter", field: "sidebar_label", page: "guides/x", value: "Y" },
+    ],
+    [
+      'change the title of the rationale to "Why"',
+      { type: "set-frontmatter", field: "title", page: "rationale", value: "Why" },
+    ],
+  ])("reads %j", (prompt, instruction) => {
+    expect(read(prompt)).toEqual([instruction]);
+  });
+
+  test.each([
+    "move x to the folder about and more",
+    'change the title of the card to "Why"',
+    "check everything for typos and links",
+  ])("does not guess %j", (prompt) => {
+    expect(read(prompt)).toBeUndefined();
+  });
+
   test("checks the links of several places", () => {
     const checks = ["a/x", "b/y"].map((under) => ({ type: "check-links", under }));
     expect(read("check the links in a/x and b/y")).toEqual(checks);

@@ -5,7 +5,7 @@ import { readFreeValue } from "./read-free-value.ts";
 import { endsNameOfPlace } from "./read-named-place.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
-import { readPage, readQuoted } from "./values.ts";
+import { isDocumentWord, readPage, readQuoted } from "./values.ts";
 
 export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] | undefined {
   const set =
@@ -72,6 +72,13 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
 
 const MAX_TITLE_WORDS = 10;
 
+/** Things that have a title or a description and are no pages. */
+const NO_PAGE = new Set(
+  `accordion admonition api app application argument badge box button callout card cards class column command component
+  dialog event field function method model module object option parameter product project property row schema step steps
+  tool tooltip type user variable warning widget window`.split(/\s+/),
+);
+
 /** "of Writing Tests" or "of the tutorial", before a value in quotes: a page by its title of several words, which begins with a capital. */
 function readTitledPage(cursor: Cursor): Scope | undefined {
   if (!cursor.accept("of|for|on")) return undefined;
@@ -88,7 +95,8 @@ function readTitledPage(cursor: Cursor): Scope | undefined {
   }
   const words = cursor.tokens.slice(start, cursor.index).map(({ text }) => text);
   const [article, name = ""] = words.length === 2 ? words : [];
-  if (article?.toLowerCase() === "the" && endsNameOfPlace(name)) return { place: { type: "page", page: name } };
+  const isThing = endsNameOfPlace(name) || (/^\p{Ll}{3,}$/u.test(name) && !isDocumentWord(name) && !NO_PAGE.has(name));
+  if (article?.toLowerCase() === "the" && isThing) return { place: { type: "page", page: name } };
   const isTitle = words.length > 1 && words.length <= MAX_TITLE_WORDS && /^\p{Lu}/u.test(words[0] ?? "");
   return isTitle && !/^(?:page|file|pages|files)$/.test(words.at(-1) ?? "")
     ? { place: { type: "page", page: words.join(" ") } }

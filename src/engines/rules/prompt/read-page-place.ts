@@ -21,7 +21,7 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
     // `from "A" to "B"` is about what stands there.
     if (cursor.word() === "from" && cursor.word(2) === "to") return undefined;
     if (cursor.acceptAny("globally", "site-wide|sitewide")) return { place: { type: "all" } };
-    const named = cursor.attempt(() => readDocsFolder(cursor));
+    const named = cursor.attempt(() => readDocsFolder(cursor)) ?? cursor.attempt(() => readCalledFolder(cursor));
     if (named) return named;
     if (
       cursor.acceptAny(
@@ -54,6 +54,17 @@ function readDocsFolder(cursor: Cursor): Scope | undefined {
     /^(?:in|under|folder|directory|configuration|code)$/.test(cursor.word() ?? "")
     ? undefined
     : { place: { type: "under", under, mayBeAll: true } };
+}
+
+/** "in the docs folder" */
+function readCalledFolder(cursor: Cursor): Scope | undefined {
+  if (!cursor.accept("in|under|inside|within|from|of the|our")) return undefined;
+  const under = cursor.word();
+  const isNamed = cursor.accept("docs|documentation|doc|website|site") && cursor.accept("folder|directory");
+  if (!isNamed || under === undefined) return undefined;
+  // A project may know only what is in this folder.
+  const mayBeAll = under.startsWith("doc") && { mayBeAll: true as const };
+  return { place: { type: "under", under, ...mayBeAll } };
 }
 
 /** "but not in guides", "except the page changelog and the folder blog". */

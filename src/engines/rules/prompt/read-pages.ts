@@ -157,7 +157,8 @@ function readRetitle(cursor: Cursor): MovePage | undefined {
 function readFolder(cursor: Cursor): string | undefined {
   if (!cursor.accept("to|into|in|under|inside")) return undefined;
   const isBelow = ["into", "under", "inside", "in"].includes(cursor.word(-1) ?? "");
-  if (cursor.acceptAny("the? folder|directory", "a? new folder|directory called|named?")) return readPath(cursor);
+  if (cursor.acceptAny("the? folder|directory", "a? new folder|directory called|named?"))
+    return readPath(cursor) ?? readLastWord(cursor);
   return cursor.attempt(() => {
     const hasArticle = cursor.accept("the");
     const path = readPath(cursor);
@@ -167,6 +168,15 @@ function readFolder(cursor: Cursor): string | undefined {
       ? path
       : undefined;
   });
+}
+
+/** A word that can only be a name, because nothing follows it: "about" after "folder". */
+function readLastWord(cursor: Cursor): string | undefined {
+  const [token, next] = [cursor.peek(), cursor.peek(1)];
+  const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
+  if (token?.kind !== "word" || !isEnd || !/^\p{Ll}{3,}$/u.test(token.text)) return undefined;
+  cursor.index += 1;
+  return token.text;
 }
 
 /** A path with a trailing slash means that the page keeps its file name. */

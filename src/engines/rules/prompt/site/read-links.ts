@@ -2,7 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, isUrl, readPath, readUrl } from "../values.ts";
+import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
 
 type ChangeLinks = Extract<Instruction, { type: "change-links" }>;
 type CheckLinks = Extract<Instruction, { type: "check-links" }>;
@@ -74,6 +74,8 @@ const OBJECT = `all|any|every|the|our|my? ${BROKEN}? internal? links|link|anchor
 
 /** "check for broken links", "are there any dead links?": a report without a change. */
 export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | undefined {
+  const inspected = cursor.attempt(() => readInspected(cursor));
+  if (inspected !== undefined) return [{ type: "check-links", ...inspected }];
   if (!readQuestion(cursor)) return undefined;
   cursor.acceptAny("and|& anchors|images|anchor", "for validity|errors");
   const scope = readScope(cursor, head);
@@ -100,6 +102,13 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   });
   if (several) return several.flatMap((under) => (under === undefined ? [] : [{ type: "check-links", under }]));
   return [{ type: "check-links", ...place, ...(named && { named }), ...(under !== undefined && { under }) }];
+}
+
+/** "check guides/a.md for broken links" */
+function readInspected(cursor: Cursor): { under: string } | undefined {
+  if (!cursor.accept("check|scan|search|test|inspect|look|audit through?")) return undefined;
+  const page = readPage(cursor);
+  return page !== undefined && cursor.accept(`for ${OBJECT}`) ? { under: page } : undefined;
 }
 
 function readQuestion(cursor: Cursor): boolean {
