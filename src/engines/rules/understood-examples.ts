@@ -27,7 +27,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "delete a page or folder",
     example: "Delete the page guides/old and send visitors to guides/new",
-    more: "without a target, the nearest page above it is taken; or `…, no redirect`, which removes older redirects to it too",
+    more: "without a target, the nearest page above it is taken; translations that its entry in the navigation names go too; or `…, no redirect`, which removes older redirects to it too",
   },
   {
     name: "navigation",
