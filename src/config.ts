@@ -52,6 +52,8 @@ export type Config = {
   /** The author of Docket's commits. */
   commitName: string;
   commitEmail: string;
+  /** Undefined if Docket sends no mail. */
+  smtp: SmtpServer | undefined;
   visitsKeptDays: number;
   /** Distinct pages and other names for which a project's visitors are counted; the rest count as "other". */
   pathsPerProject: number;
@@ -75,6 +77,16 @@ export type Config = {
   secretValues: string[];
   models: ModelSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+};
+
+export type SmtpServer = {
+  host: string;
+  port: number;
+  tls: "starttls" | "implicit" | "none";
+  user: string | undefined;
+  password: string | undefined;
+  /** The sender's address. */
+  from: string;
 };
 
 export type OauthClient = { clientId: string; clientSecret: string };
@@ -137,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isSandboxRequired: settings.DOCKET_SANDBOX === "required",
     commitName: settings.DOCKET_COMMIT_NAME,
     commitEmail: settings.DOCKET_COMMIT_EMAIL,
+    smtp: smtpServer(settings),
     visitsKeptDays: settings.DOCKET_VISITS_KEPT_DAYS,
     pathsPerProject: settings.DOCKET_PATHS_PER_PROJECT,
     visitorDimensions: settings.DOCKET_VISITOR_DIMENSIONS,
@@ -212,6 +225,8 @@ export function httpAddress(host: string, port: number): string {
 const GROUPS = [
   ["DOCKET_GITHUB_CLIENT_ID", "DOCKET_GITHUB_CLIENT_SECRET"],
   ["DOCKET_OIDC_ISSUER", "DOCKET_OIDC_CLIENT_ID", "DOCKET_OIDC_CLIENT_SECRET"],
+  ["DOCKET_SMTP_HOST", "DOCKET_SMTP_FROM"],
+  ["DOCKET_SMTP_USER", "DOCKET_SMTP_PASSWORD"],
 ];
 
 function incompleteGroups(given: Record<string, string>): string[] {
@@ -235,4 +250,18 @@ function oidcClient(settings: {
   const client = oauthClient(settings.DOCKET_OIDC_CLIENT_ID, settings.DOCKET_OIDC_CLIENT_SECRET);
   const issuer = settings.DOCKET_OIDC_ISSUER;
   return client && issuer ? { ...client, issuer, name: settings.DOCKET_OIDC_NAME } : undefined;
+}
+
+function smtpServer(settings: {
+  DOCKET_SMTP_HOST?: string | undefined;
+  DOCKET_SMTP_PORT: number;
+  DOCKET_SMTP_TLS: SmtpServer["tls"];
+  DOCKET_SMTP_USER?: string | undefined;
+  DOCKET_SMTP_PASSWORD?: string | undefined;
+  DOCKET_SMTP_FROM?: string | undefined;
+}): SmtpServer | undefined {
+  const { DOCKET_SMTP_HOST: host, DOCKET_SMTP_FROM: from } = settings;
+  if (host === undefined || from === undefined) return undefined;
+  const { DOCKET_SMTP_PORT: port, DOCKET_SMTP_TLS: tls } = settings;
+  return { host, port, tls, user: settings.DOCKET_SMTP_USER, password: settings.DOCKET_SMTP_PASSWORD, from };
 }

@@ -118,6 +118,20 @@ export const SETTINGS = {
     isIdentity,
     "must not contain < > or line breaks",
   ),
+  DOCKET_SMTP_HOST: optional("The mail server that sends reports and alerts; without one they go by webhook alone"),
+  DOCKET_SMTP_PORT: whole(587, 1, 65_535, "Its port"),
+  DOCKET_SMTP_TLS: z
+    .enum(["starttls", "implicit", "none"], { error: "expected starttls, implicit or none" })
+    .default("starttls")
+    .describe(
+      "How the connection to it is encrypted: starttls (port 587), implicit (port 465), or none, for one on this machine",
+    ),
+  DOCKET_SMTP_USER: optional("Who Docket is there, if it asks"),
+  DOCKET_SMTP_PASSWORD: optional("Its password there"),
+  DOCKET_SMTP_FROM: z
+    .email("expected an e-mail address")
+    .optional()
+    .describe("The sender's address; needed with DOCKET_SMTP_HOST"),
   DOCKET_VISITS_KEPT_DAYS: whole(760, 1, 36_500, "Retention of visit rows in days; older visits are refused"),
   DOCKET_PATHS_PER_PROJECT: whole(
     100_000,

@@ -2,15 +2,20 @@ import type { App } from "../app.ts";
 import { defineQueue } from "../queue/define-queue.ts";
 import { fetchPublishedLists } from "./classify/published/fetch-published-lists.ts";
 import { countWaitingVisits } from "./recording/visit-inbox.ts";
+import { planReports } from "./reports/plan-reports.ts";
+import { deliverReports } from "./reports/sending/deliver-reports.ts";
 import { applyRetention } from "./retention/apply-retention.ts";
 import { createVisitsStore } from "./visits-store/create-visits-store.ts";
 
 const upkeepQueue = defineQueue("analytics.upkeep");
 const countingQueue = defineQueue("analytics.counting");
 
+const reportQueue = defineQueue("analytics.reports");
+
 export async function startAnalyticsJobs(app: App): Promise<void> {
   await app.queue.schedule(countingQueue, "* * * * *", (signal) => countWaitingVisits(app, signal));
   await app.queue.schedule(upkeepQueue, "*/5 * * * *", (signal) => maintainVisits(app, signal));
+  await app.queue.schedule(reportQueue, "* * * * *", (signal) => sendReports(app, signal));
 }
 
 /** Deletes the visits of deleted projects and those beyond the retention, and renews the published lists. */
@@ -19,4 +24,13 @@ export async function maintainVisits(app: App, signal: AbortSignal): Promise<voi
   await applyRetention(app, signal);
   // Last, since it depends on others' servers.
   await fetchPublishedLists(app, signal);
+}
+
+/** Plans the reports and alerts that are due, and sends what waits. */
+export async function sendReports(app: App, signal: AbortSignal): Promise<void> {
+  try {
+    await planReports(app, signal);
+  } finally {
+    await deliverReports(app, signal);
+  }
 }

@@ -5,6 +5,7 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 import { recordingRoutes } from "./recording/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 import { publicSharedRoutes } from "./shared-links/public-routes.ts";
 import { sharedLinkRoutes } from "./shared-links/routes.ts";
@@ -21,6 +22,7 @@ export function analyticsRoutes(app: App): FastifyPluginAsyncZod {
     await server.register(visitRoutes(app));
     await server.register(goalRoutes(app));
     await server.register(sharedLinkRoutes(app));
+    await server.register(reportRoutes(app));
     await server.register(publicSharedRoutes(app));
   };
 }

@@ -5,6 +5,7 @@ import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProjectCommands } from "./project.ts";
 import { addPublishCommand } from "./publish.ts";
+import { addReportCommands } from "./report.ts";
 import { addSharedLinkCommands } from "./shared-link.ts";
 import { addSiteCommands } from "./site.ts";
 import { addStatusCommand } from "./status.ts";
@@ -21,6 +22,7 @@ const REMOTE = [
   "visits",
   "shared-link",
   "goal",
+  "report",
   "user",
   "organization",
   "status",
@@ -48,6 +50,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   const site = addSiteCommands(program);
   addSharedLinkCommands(program);
   addGoalCommands(program);
+  addReportCommands(program);
   addUserCommands(program);
   addOrganizationCommands(program);
   addStatusCommand(program);

@@ -133,3 +133,28 @@ it("shares the numbers by a link that opens without signing in, and not once it 
   await stranger.context.close();
   expect([...problems, ...stranger.problems]).toEqual([]);
 });
+
+it("shows who reached a goal, and whom reports go to, as admins set it", async () => {
+  const { page, visit, problems } = visitor;
+  await visit(`/projects/${world.project.id}/settings`);
+  const goals = page.getByRole("region", { name: "Goals", exact: true });
+  const { totals, visitors } = await ask<Visitors>("visitors", { dateFrom: day(29), dateTo: day(-1) });
+  const [top] = visitors;
+  await goals.getByLabel("Name of a new goal").fill("Read it");
+  await goals.getByPlaceholder("/guides/install").fill(top?.path ?? "");
+  await goals.getByRole("button", { name: "Add the goal" }).click();
+  await goals.getByRole("row", { name: /Read it/ }).waitFor();
+  const reports = page.getByRole("region", { name: "Reports and alerts" });
+  await reports.getByText("No mail server is configured").waitFor();
+  await reports.getByLabel("Webhook address").fill("http://127.0.0.1:9/hook");
+  await reports.getByRole("button", { name: "Save" }).click();
+  await reports.getByText("Docket shows this secret only once").waitFor();
+  expect(await reports.locator("pre").innerText()).toMatch(/^whsec_/);
+
+  await visit(`/projects/${world.project.id}/analytics?compare=off`);
+  const row = page.getByRole("table", { name: "Goals by visitors" }).getByRole("row", { name: /Read it/ });
+  const share = ((top?.total ?? 0) / totals.total).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
+  const numbers = [top?.human ?? 0, top?.ai ?? 0, top?.total ?? 0].map(say);
+  await expect.poll(async () => (await row.innerText()).split(/\s+/).slice(-4)).toEqual([...numbers, share]);
+  expect(problems).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type { CreatedInvitation, MemberList, SessionList } from "../../src/accou
 import { runMaintenance } from "../../src/agent/run-maintenance.ts";
 import type { Job } from "../../src/agent/schema.ts";
 import type { Goal } from "../../src/analytics/goals/schema.ts";
+import type { UpdatedReportSettings } from "../../src/analytics/reports/schema.ts";
 import type { CreatedSharedLink } from "../../src/analytics/shared-links/schema.ts";
 import type { AuditEntry, AuditLog } from "../../src/events/audit/schema.ts";
 import type { EventType } from "../../src/events/event-types.ts";
@@ -114,6 +115,20 @@ describe("exactly one entry tells", () => {
       { ...about, type: "shared_link.revoked" },
     ]);
     expect(JSON.stringify(entries)).not.toContain(made?.url.split("/").at(-1));
+  });
+
+  it("that somebody else gets reports, and never the secret of the webhook", async () => {
+    const path = `/v1/analytics/${project.id}/report-settings`;
+    let secret: string | null = null;
+    const entries = await entriesOf(async () => {
+      const change = { sendsWeekly: true, webhookUrl: "http://127.0.0.1:9/x", renewsWebhookSecret: true };
+      secret = (await owner.json<UpdatedReportSettings>("PATCH", path, change)).webhookSecret;
+      await owner.json("PATCH", path, {});
+    });
+    const fields = ["reports.sendsWeekly", "reports.webhookUrl", "reports.webhookSecret"];
+    expect(entries).toMatchObject([{ ...byOwner(), type: "settings.changed", details: { fields } }]);
+    expect(secret).toMatch(/^whsec_.{44}$/);
+    expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
   it("that a goal was added and removed", async () => {
@@ -376,6 +391,7 @@ const RECORDED: Record<string, EventType> = {
   "POST /v1/password-reset-links": "password_reset_link.created",
   "POST /v1/analytics/{projectId}/goals": "goal.created",
   "DELETE /v1/analytics/{projectId}/goals/{id}": "goal.deleted",
+  "PATCH /v1/analytics/{projectId}/report-settings": "settings.changed",
   "POST /v1/analytics/{projectId}/shared-links": "shared_link.created",
   "DELETE /v1/analytics/{projectId}/shared-links/{id}": "shared_link.revoked",
   "POST /v1/analytics/{projectId}/visitors/erase": "visitor.erased",

@@ -19,6 +19,7 @@ import { LimitSection } from "./limits/limit-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { ProviderKeySection } from "./provider-key-section.tsx";
 import { PullRequestsSection } from "./pull-requests-section.tsx";
+import { ReportSection } from "./reports/report-section.tsx";
 import { RepositorySection } from "./repository-section.tsx";
 import { SharedLinkSection } from "./shared-links/shared-link-section.tsx";
 import { TokenSection } from "./token-section.tsx";
@@ -71,6 +72,7 @@ export function SettingsPage() {
         <CollectorSection projectId={projectId} />
         {canManage && <VisitorSection project={project.data} />}
         {canManage && <GoalSection projectId={projectId} />}
+        {canManage && <ReportSection projectId={projectId} />}
         {canManage && <SharedLinkSection projectId={projectId} />}
         {canManage && <RepositorySection project={project.data} />}
         {canManage && <DangerSection project={project.data} />}

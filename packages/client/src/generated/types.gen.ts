@@ -1758,6 +1758,59 @@ export type RecordedVisits = {
     }>;
 };
 
+export type ReportSettings = {
+    sendsWeekly: boolean;
+    sendsAlerts: boolean;
+    emails: Array<string>;
+    webhookUrl: string | null;
+    /**
+     * Whether the operator has configured a mail server
+     */
+    canSendEmail: boolean;
+};
+
+export type UpdatedReportSettings = {
+    sendsWeekly: boolean;
+    sendsAlerts: boolean;
+    emails: Array<string>;
+    webhookUrl: string | null;
+    /**
+     * Whether the operator has configured a mail server
+     */
+    canSendEmail: boolean;
+    /**
+     * Signs webhooks by the Standard Webhooks scheme. Shown when it is made, and null otherwise
+     */
+    webhookSecret: string | null;
+};
+
+export type ReportDelivery = {
+    id: string;
+    kind: 'weekly' | 'ai_doubled' | 'missing_rose';
+    /**
+     * The first day of the week, or the day
+     */
+    period: string;
+    channel: 'email' | 'webhook';
+    recipient: string;
+    status: 'pending' | 'sent' | 'failed';
+    attempts: number;
+    /**
+     * Why the last attempt failed
+     */
+    error: string | null;
+    createdAt: string;
+    sentAt: string | null;
+    /**
+     * When it is tried again
+     */
+    nextAt: string | null;
+};
+
+export type ReportDeliveryList = {
+    deliveries: Array<ReportDelivery>;
+};
+
 export type Searches = {
     searches: Array<{
         searchQuery: string;
@@ -5614,6 +5667,117 @@ export type DeleteSharedLinkResponses = {
 };
 
 export type DeleteSharedLinkResponse = DeleteSharedLinkResponses[keyof DeleteSharedLinkResponses];
+
+export type GetReportSettingsData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/report-settings';
+};
+
+export type GetReportSettingsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type GetReportSettingsError = GetReportSettingsErrors[keyof GetReportSettingsErrors];
+
+export type GetReportSettingsResponses = {
+    /**
+     * Success
+     */
+    200: ReportSettings;
+};
+
+export type GetReportSettingsResponse = GetReportSettingsResponses[keyof GetReportSettingsResponses];
+
+export type UpdateReportSettingsData = {
+    body: {
+        /**
+         * A report each Monday about the week before
+         */
+        sendsWeekly?: boolean;
+        /**
+         * When AI visitors doubled, or requests for pages that are not found
+         */
+        sendsAlerts?: boolean;
+        emails?: Array<unknown & unknown>;
+        /**
+         * null: none
+         */
+        webhookUrl?: string | null;
+        /**
+         * Replaces the secret that signs webhooks, at once
+         */
+        renewsWebhookSecret?: true;
+    };
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/report-settings';
+};
+
+export type UpdateReportSettingsErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type UpdateReportSettingsError = UpdateReportSettingsErrors[keyof UpdateReportSettingsErrors];
+
+export type UpdateReportSettingsResponses = {
+    /**
+     * Success
+     */
+    200: UpdatedReportSettings;
+};
+
+export type UpdateReportSettingsResponse = UpdateReportSettingsResponses[keyof UpdateReportSettingsResponses];
+
+export type ListReportDeliveriesData = {
+    body?: never;
+    path: {
+        projectId: string;
+    };
+    query?: never;
+    url: '/v1/analytics/{projectId}/report-deliveries';
+};
+
+export type ListReportDeliveriesErrors = {
+    /**
+     * The request was refused; `code` says why
+     */
+    '4XX': Error;
+    /**
+     * The service could not answer; `code` says why
+     */
+    '5XX': Error;
+};
+
+export type ListReportDeliveriesError = ListReportDeliveriesErrors[keyof ListReportDeliveriesErrors];
+
+export type ListReportDeliveriesResponses = {
+    /**
+     * Success
+     */
+    200: ReportDeliveryList;
+};
+
+export type ListReportDeliveriesResponse = ListReportDeliveriesResponses[keyof ListReportDeliveriesResponses];
 
 export type GetSharedVisitorsData = {
     body?: never;
