@@ -149,7 +149,11 @@ it("shows who reached a goal, and whom reports go to, as admins set it", async (
   await reports.getByLabel("Webhook address").fill("http://127.0.0.1:9/hook");
   await reports.getByRole("button", { name: "Save" }).click();
   await reports.getByText("Docket shows this secret only once").waitFor();
-  expect(await reports.locator("pre").innerText()).toMatch(/^whsec_/);
+  const secret = await reports.locator("pre").innerText();
+  expect(secret).toMatch(/^whsec_/);
+  await reports.getByRole("button", { name: "Renew the secret of the webhook" }).click();
+  await page.getByRole("button", { name: "Renew the secret", exact: true }).click();
+  await expect.poll(() => reports.locator("pre").allInnerTexts()).not.toEqual([secret]);
 
   await visit(`/projects/${world.project.id}/analytics?compare=off`);
   const row = page.getByRole("table", { name: "Goals by visitors" }).getByRole("row", { name: /Read it/ });

@@ -1,4 +1,16 @@
-import { Alert, Button, Group, List, Loader, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Group,
+  List,
+  Loader,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -9,8 +21,9 @@ import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { FrontPage } from "../../../ui/front-page.tsx";
 import { sayNumber } from "../../../ui/numbers.ts";
 import { sayShare } from "../numbers.ts";
+import { Marker } from "../over-time/marker.tsx";
 import { PointsTable } from "../over-time/points-table.tsx";
-import { toRows } from "../over-time/series.ts";
+import { STYLES, toRows } from "../over-time/series.ts";
 import type { SeriesName } from "../range.ts";
 import { sayNotes } from "../range-notes.tsx";
 import { ABOUT } from "../totals/about.ts";
@@ -79,7 +92,9 @@ function Days({ data: { points, dateFrom, dateTo } }: { data: SharedVisitors }) 
   return (
     <section aria-label="Visitors over time">
       <Group justify="space-between" mb="sm">
-        <Text fw={600}>Visitors over time</Text>
+        <Title order={2} size="h4">
+          Visitors over time
+        </Title>
         <Button size="xs" variant="default" onClick={() => setIsTable(!isTable)}>
           {isTable ? "Show as chart" : "Show as table"}
         </Button>
@@ -87,11 +102,29 @@ function Days({ data: { points, dateFrom, dateTo } }: { data: SharedVisitors }) 
       {isTable ? (
         <PointsTable rows={rows} interval="day" series={LINES} />
       ) : (
-        <Suspense fallback={<Skeleton height={HEIGHT} />}>
-          <Chart rows={rows} interval="day" lines={LINES} height={HEIGHT} isComparing={false} />
-        </Suspense>
+        <>
+          <Legend />
+          <Suspense fallback={<Skeleton height={HEIGHT} />}>
+            <Chart rows={rows} interval="day" lines={LINES} height={HEIGHT} isComparing={false} />
+          </Suspense>
+        </>
       )}
     </section>
+  );
+}
+
+function Legend() {
+  return (
+    <Group gap="md" mb="xs" component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+      {LINES.map((name) => (
+        <Text key={name} component="li" size="xs">
+          <svg width={12} height={10} aria-hidden="true">
+            <Marker shape={STYLES[name].marker} cx={5} cy={5} color={STYLES[name].color} />
+          </svg>{" "}
+          {STYLES[name].label}
+        </Text>
+      ))}
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import type { SharedVisitors } from "../../../../packages/client/src/docket-client.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 
@@ -6,9 +6,9 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 export function SharedPages({ pages }: { pages: NonNullable<SharedVisitors["pages"]> }) {
   return (
     <section aria-label="Top pages">
-      <Text fw={600} mb="sm">
+      <Title order={2} size="h4" mb="sm">
         Top pages
-      </Text>
+      </Title>
       <DataTable
         label="Pages by visitors"
         rows={pages}

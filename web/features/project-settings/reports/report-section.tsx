@@ -1,6 +1,7 @@
-import { Alert, Skeleton, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportSettings } from "../../../../packages/client/src/docket-client.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ErrorAlert } from "../../../ui/error-alert.tsx";
 import { SecretLine } from "../../../ui/secret-line.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -74,6 +75,23 @@ function ReportForm({ projectId, settings }: { projectId: string; settings: Repo
           </>
         )}
       </SettingsForm>
+      {webhookUrl && (
+        <Group>
+          <ConfirmButton
+            mutation={update}
+            input={{ renewsWebhookSecret: true as const }}
+            question={{
+              title: "Renew the secret of the webhook?",
+              text: "Docket signs with the new secret at once. Receivers refuse its webhooks until they know it.",
+              action: "Renew the secret",
+            }}
+            success="The secret is renewed"
+            label="Renew the secret of the webhook"
+          >
+            Renew the secret
+          </ConfirmButton>
+        </Group>
+      )}
       {secret && (
         <>
           <Alert color="teal" title="Docket shows this secret only once" role="status">
