@@ -18,7 +18,7 @@ export function PrefixTotals() {
       <Text size="sm" mb="md">
         Visitors of several pages cannot be added up. To have them counted together, add {section.pathPrefix} to the
         sections in the{" "}
-        <TextLink to="/projects/$projectId/settings" params={{ projectId: view.projectId }} inherit>
+        <TextLink to="/projects/$projectId/settings" params={{ projectId: view.projectId }} inherit underline="always">
           settings
         </TextLink>
         .

@@ -31,7 +31,12 @@ export function Goals() {
       empty={
         <EmptyText>
           No goals. Name them in the{" "}
-          <TextLink to="/projects/$projectId/settings" params={{ projectId: view.projectId }} inherit>
+          <TextLink
+            to="/projects/$projectId/settings"
+            params={{ projectId: view.projectId }}
+            inherit
+            underline="always"
+          >
             settings
           </TextLink>
           .

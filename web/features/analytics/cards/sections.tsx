@@ -29,7 +29,12 @@ export function Sections() {
       empty={
         <EmptyText>
           No sections. Name them in the{" "}
-          <TextLink to="/projects/$projectId/settings" params={{ projectId: view.projectId }} inherit>
+          <TextLink
+            to="/projects/$projectId/settings"
+            params={{ projectId: view.projectId }}
+            inherit
+            underline="always"
+          >
             settings
           </TextLink>
           , such as /guides/.
