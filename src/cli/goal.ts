@@ -12,8 +12,10 @@ export function addGoalCommands(program: Command): void {
     .description("Name a page, or the beginning of paths, as a goal")
     .option("--path <path>", "the page, such as /guides/install")
     .option("--path-prefix <prefix>", "or any page whose path starts so; counted from the next day on")
-    .action(async (idOrName, name, options) => {
+    .action(async (idOrName, name, options, command: Command) => {
       const { path, pathPrefix } = options;
+      if ((path === undefined) === (pathPrefix === undefined))
+        command.error("Give either --path, for one page, or --path-prefix, for all whose path starts so");
       const created = await withClient(options, async ({ client }) => {
         const { id } = await findProject(client, idOrName);
         return createGoal({ client, path: { projectId: id }, body: { name, path, pathPrefix } });
