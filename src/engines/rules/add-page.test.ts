@@ -38,6 +38,17 @@ const site: Files = {
 };
 
 describe("addPage", () => {
+  it("puts a page beside another one only in the group that was named with it", async () => {
+    const position = { type: "after", page: "guides/a", group: "guides" } as const;
+    const { after } = await add(site, { title: "New", position });
+    expect(after["docs.json"]).toContain('"guides/a",\n\t\t\t\t\t"guides/new",\n');
+    const { applied } = await add(site, { title: "New", position: { ...position, group: "API" } });
+    expect(applied).toMatchObject({
+      type: "refused",
+      message: "`guides/a.mdx` is not in the group `API`, but in `Guides`.",
+    });
+  });
+
   it("writes the title where the other pages have theirs", async () => {
     const headings = { "a.md": "# A\n", "b.md": "<!-- x -->\n\n# B\n", "c.md": "C" };
     const { after } = await add(headings, { title: "New *one*", path: "d", text: "Text.", description: "About it" });

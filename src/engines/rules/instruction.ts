@@ -110,7 +110,8 @@ export type SetFrontmatter = PageScope & {
 export type FieldValue = FrontmatterValue | string[];
 
 export type NavigationPosition =
-  | { type: "after" | "before"; page: string }
+  /** `group` is the name of the group that `page` must be in. */
+  | { type: "after" | "before"; page: string; group?: string }
   /** Two pages that stand one after the other, in either order. */
   | { type: "between"; page: string; next: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */

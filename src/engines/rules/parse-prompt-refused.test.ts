@@ -66,6 +66,8 @@ const NOT_UNDERSTOOD = [
   "replace foo with nothing",
   "remove the old pricing page and its links",
   "rename all pages to kebab-case",
+  "add a page called Foo after a before b",
+  "add a page called Foo at the start of Guides after a",
   "add a page called Foo that explains bar",
   "add a page called Foo and link to it from quickstart",
   "add descriptions to all pages",

@@ -136,6 +136,10 @@ const UNDERSTOOD: [string, Instruction[]][] = [
   ['add a page called "FAQ"', [{ type: "add-page", title: "FAQ" }]],
   ["Create a new page titled FAQ", [{ type: "add-page", title: "FAQ" }]],
   ["add an FAQ page", [{ type: "add-page", title: "FAQ" }]],
+  ...["under Learn after a/b", "after a/b in the Learn group"].map((place): [string, Instruction[]] => [
+    `add a page "FAQ" ${place} with the text "x"`,
+    [{ type: "add-page", title: "FAQ", text: "x", position: { type: "after", page: "a/b", group: "Learn" } }],
+  ]),
   ["create guides/rate-limits.mdx", [{ type: "add-page", title: "Rate limits", path: "guides/rate-limits.mdx" }]],
   ['add a page "FAQ" in /guides', [{ type: "add-page", title: "FAQ", path: "guides/faq" }]],
   [

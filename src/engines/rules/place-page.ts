@@ -1,10 +1,10 @@
-import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
+import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { listGroups, listPages } from "../../docs-source/site-edits/listed-pages.ts";
+import { listPages } from "../../docs-source/site-edits/listed-pages.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { PlaceTaken } from "../../docs-source/site-edits/site-change.ts";
-import { codeSpan, codeSpans } from "./code-span.ts";
-import type { ApplyInstruction, Instruction, NavigationPosition, Refused } from "./instruction.ts";
+import { codeSpan } from "./code-span.ts";
+import type { ApplyInstruction, Instruction, NavigationPosition } from "./instruction.ts";
 import { movePage } from "./move-page.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
@@ -12,6 +12,7 @@ import { findExtendedFile } from "./page-edits/find-extended-file.ts";
 import { findNamedFolder, isNamedSection } from "./page-edits/find-named-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { findPosition } from "./page-edits/navigation-place.ts";
+import { requireGroup } from "./page-edits/require-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
@@ -61,14 +62,6 @@ async function findRenamedFile(
   const file = await findExtendedFile(docs, page, wanted.group);
   const isGroup = file !== undefined && (await isNamedSection(docs, wanted.group));
   return file === undefined || isGroup ? undefined : { type: "move-page", page: file, path: wanted.group };
-}
-
-/** The refusal of a page that is not in the group that it is said to be in. */
-async function requireGroup(docs: DocsFiles, path: string, group: string): Promise<Refused | undefined> {
-  const groups = listGroups(await readSiteSource(docs)).filter(({ pages }) => pages.includes(path));
-  if (groups.some(({ title }) => title.toLowerCase() === group.toLowerCase())) return undefined;
-  const where = groups.length === 0 ? "in no group" : `in ${codeSpans(groups.map(({ title }) => title))}`;
-  return refuse("bad_position", `${codeSpan(path)} is not in the group ${codeSpan(group)}, but ${where}.`);
 }
 
 function describeMove(path: string, taken: PlaceTaken, wasListed: boolean): string {

@@ -10,6 +10,7 @@ import type { NavigationPosition, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { refusePlace } from "./describe-site-plan.ts";
 import { findOnePage } from "./find-one-page.ts";
+import { requireGroup } from "./require-group.ts";
 
 /** The place in `docs.json` that the person named, else the end of the group whose pages share the folder, else the last group. */
 export async function chooseNavigationPlace(
@@ -36,7 +37,10 @@ export async function findPosition(
   if (position.type === "edge") return findEdge(docs, position.at, placed);
   const found = await findOnePage(docs, position.page);
   if (found.type === "refused") return found;
-  if (position.type !== "between") return { type: "beside", page: found.path, side: position.type };
+  if (position.type !== "between") {
+    const misplaced = position.group === undefined ? undefined : await requireGroup(docs, found.path, position.group);
+    return misplaced ?? { type: "beside", page: found.path, side: position.type };
+  }
   const next = await findOnePage(docs, position.next);
   return next.type === "refused" ? next : findBetween(docs, found.path, next.path, placed);
 }

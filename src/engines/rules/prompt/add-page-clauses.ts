@@ -58,6 +58,7 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
 }
 
 function readPosition(cursor: Cursor, draft: Draft): boolean {
+  const start = cursor.index;
   const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
     const between = readBetween(cursor);
     if (between) return between;
@@ -79,9 +80,20 @@ function readPosition(cursor: Cursor, draft: Draft): boolean {
     if (name !== undefined) return { type: "group", group: name, at, mayBeFolder: true };
     return !said && cursor.accept("the navigation|nav|sidebar|menu") ? "anywhere" : undefined;
   });
-  if (position === undefined || (draft.position && position !== "anywhere")) return false;
-  if (position !== "anywhere") draft.position = position;
-  return true;
+  if (position === undefined || position === "anywhere") return position !== undefined;
+  const joined = join(draft.position, position);
+  if (joined) draft.position = joined;
+  else cursor.index = start;
+  return joined !== undefined;
+}
+
+/** "under Guides after quickstart" is one position; undefined for two that do not go together. */
+function join(before: NavigationPosition | undefined, after: NavigationPosition): NavigationPosition | undefined {
+  if (!before) return after;
+  const [group, side] = before.type === "group" ? [before, after] : [after, before];
+  if (group.type !== "group" || group.at !== "end") return undefined;
+  if ((side.type !== "after" && side.type !== "before") || side.group !== undefined) return undefined;
+  return { ...side, group: group.group };
 }
 
 function readTitleClause(cursor: Cursor, draft: Draft): boolean {

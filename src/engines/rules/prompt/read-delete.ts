@@ -10,8 +10,9 @@ import {
   readNamedBefore,
   readTypedPath,
 } from "./page-list.ts";
+import { readDeleteTarget } from "./read-delete-target.ts";
 import { intoFolder, readFolderPath, readNamedFolder } from "./read-pages.ts";
-import { isDocumentWord, isSlug, isUrl, readPage, readPath } from "./values.ts";
+import { isDocumentWord, isSlug, readPage, readPath } from "./values.ts";
 
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
@@ -26,7 +27,7 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
   if (!pages) return undefined;
   skipImpliedRemoval(cursor);
-  const redirectTo = cursor.attempt(() => readRedirect(cursor));
+  const redirectTo = cursor.attempt(() => readDeleteTarget(cursor));
   if (redirectTo !== undefined) skipImpliedRemoval(cursor);
   const noRedirect = redirectTo === undefined && readNoRedirect(cursor);
   return pages.map((page) => ({
@@ -129,30 +130,4 @@ function skipImpliedRemoval(cursor: Cursor): void {
     );
   });
   if (isSkipped) skipImpliedRemoval(cursor);
-}
-
-const READERS = "it|that|them|this|visitors|readers|users|people|traffic|everyone|everybody|requests";
-
-function readRedirect(cursor: Cursor): string | undefined {
-  cursor.acceptPunctuation(",;");
-  const isOpen = cursor.acceptPunctuation("(");
-  const fits =
-    cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
-    ) ||
-    cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
-    cursor.accept(`redirecting|forwarding|sending|pointing its|their|the? ${READERS}|url|path? to`) ||
-    cursor.accept("and? then? also? with|add|create|leave|set a redirect from? it? to") ||
-    cursor.accept("and? then? also? set up a redirect from? it? to") ||
-    cursor.accept("and? let|have|make it redirect to") ||
-    cursor.accept("in favor|favour of");
-  if (!fits) return undefined;
-  const url = cursor.attempt(() => {
-    const text = readPath(cursor);
-    return text !== undefined && isUrl(text) ? text : undefined;
-  });
-  const target = url ?? readPage(cursor, { bare: true });
-  if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
-  if (target !== undefined) cursor.accept("instead");
-  return target;
 }

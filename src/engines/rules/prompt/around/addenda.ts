@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readDeleteTarget } from "../read-delete-target.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { skipStatement } from "./reasons.ts";
 
@@ -45,6 +46,9 @@ function skipWhy(cursor: Cursor): void {
 
 const LINKS = "links|link|references|reference|mentions|urls";
 
+const OLD_ADDRESSES =
+  "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks";
+
 /** Reads "and update all links", "with a redirect": what moving a page always does. */
 export function readImpliedWork(cursor: Cursor): boolean {
   return (
@@ -62,8 +66,13 @@ export function readImpliedWork(cursor: Cursor): boolean {
         "add|leave|keep|create|set|include up? a|the redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "with a? redirect|redirects from|for|of? the|its|their? old? path|paths|url|urls|address|addresses?",
         "redirect the|its? old? path|url|address",
-        "make sure that? all|the|no? links still? work|works|break|breaks",
-        "keep the? links working",
+        `make|be sure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
+        `make|be sure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+        `ensure that? ${OLD_ADDRESSES} still? work|works|break|breaks`,
+        `ensure that? ${OLD_ADDRESSES} keep|continue|keeps|continues to? work|working`,
+        `keep ${OLD_ADDRESSES} working|alive|valid|intact`,
+        `so? that? ${OLD_ADDRESSES} still works|work`,
+        `so? that? ${OLD_ADDRESSES} keep|keeps working`,
       );
       if (!fits) return undefined;
       if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
@@ -115,10 +124,23 @@ export function readAddendum(cursor: Cursor, before: Instruction[]): boolean {
     cursor.attempt(() => {
       if (readNoRedirect(cursor)) return forbidRedirects(before) ? true : undefined;
       if (acceptLeaving(cursor, before)) return true;
-      if (last.type !== "move-page") return undefined;
+      if (last.type === "delete-page") return readTarget(cursor, before, last);
       return readImpliedWork(cursor) || readKeptTitle(cursor, before) ? true : undefined;
     }) ?? false
   );
+}
+
+/** "Redirect to y.", after the deletion of one page or folder. */
+function readTarget(
+  cursor: Cursor,
+  before: Instruction[],
+  last: Extract<Instruction, { type: "delete-page" }>,
+): true | undefined {
+  if (before.length > 1 || last.redirectTo !== undefined || last.noRedirect) return undefined;
+  const target = readDeleteTarget(cursor);
+  if (target === undefined || !endsClause(cursor)) return undefined;
+  last.redirectTo = target;
+  return true;
 }
 
 /** "… and fix them", after a check of the links. */

@@ -1,0 +1,29 @@
+import type { Cursor } from "./cursor.ts";
+import { isUrl, readPage, readPath } from "./values.ts";
+
+const READERS = "it|that|them|this|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
+
+/** "and send visitors to y": where the readers of a deleted page are sent. */
+export function readDeleteTarget(cursor: Cursor): string | undefined {
+  cursor.acceptPunctuation(",;");
+  const isOpen = cursor.acceptPunctuation("(");
+  const fits =
+    cursor.accept(
+      `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
+    ) ||
+    cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
+    cursor.accept(`redirecting|forwarding|sending|pointing its|their|the? ${READERS}|url|path? to`) ||
+    cursor.accept("and? then? also? with|add|create|leave|set a redirect from? it? to") ||
+    cursor.accept("and? then? also? set up a redirect from? it? to") ||
+    cursor.accept("and? let|have|make it redirect to") ||
+    cursor.accept("in favor|favour of");
+  if (!fits) return undefined;
+  const url = cursor.attempt(() => {
+    const text = readPath(cursor);
+    return text !== undefined && isUrl(text) ? text : undefined;
+  });
+  const target = url ?? readPage(cursor, { bare: true });
+  if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
+  if (target !== undefined) cursor.accept("instead");
+  return target;
+}
