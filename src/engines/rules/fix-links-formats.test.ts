@@ -43,6 +43,21 @@ async function fix(files: Files, path: string, text: string): Promise<{ text: st
   return { text: map.get(path), notes: applied.type === "applied" ? applied.notes.join("\n") : applied.message };
 }
 
+describe("fixLinks in a repository with more than the site", () => {
+  const broken = "[x](../setup.md)";
+
+  it("leaves links of a file alone that pages may include, and says what they may mean", async () => {
+    const { text, notes } = await fix(mkdocs, "examples/app/notes/en/main.md", broken);
+    expect(text).toBe(broken);
+    expect(notes).toContain("it may mean `docs/guide/setup.md`, or be right in a page");
+  });
+
+  it("mends those of a file that is read by itself", async () => {
+    const { text } = await fix(mkdocs, "packages/app/README.md", broken);
+    expect(text).toBe("[x](../../docs/guide/setup.md)");
+  });
+});
+
 describe("fixLinks on the sites of other generators", () => {
   it.each<[string, Files, string, string[]]>([
     [

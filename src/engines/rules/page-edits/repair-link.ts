@@ -56,6 +56,11 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
   const found: Nearest = atRoot === undefined ? nearest(missing) : { type: "clear", path: atRoot };
   if (found.type === "clear" && isFolderOfPages(site, missing) && !found.path.startsWith(`${missing}/`))
     return { type: "unclear", why: "there are pages below it, and none at it" };
+  if (found.type === "clear" && !written.startsWith("/") && mayBeIncluded(site, page.path, found.path))
+    return {
+      type: "unclear",
+      why: `it may mean ${codeSpan(found.path)}, or be right in a page of the site that includes this file`,
+    };
   if (found.type === "clear" && found.path !== page.path) {
     const text = await retarget(site, page, link, found.path);
     if (text !== undefined) return { type: "fixed", text };
@@ -66,6 +71,15 @@ async function repairLink(context: RepairContext, page: Page, link: Link): Promi
     type: "unclear",
     why: candidates.length > 0 ? `it may mean ${codeSpans(candidates)}` : "no page or file has a similar name",
   };
+}
+
+const READ_BY_ITSELF = /(?:^|\/)(?:readme|contributing|changelog|security|code_of_conduct|support)[^/]*$/i;
+
+/** Whether a file elsewhere in the repository may be a piece of the site's pages, from where its relative links count. */
+function mayBeIncluded({ addresses: { urls } }: CheckedSite, path: string, target: string): boolean {
+  if (urls.has(path) || !urls.has(target) || READ_BY_ITSELF.test(path)) return false;
+  const top = path.split("/").slice(0, -1)[0];
+  return top !== undefined && top !== target.split("/")[0];
 }
 
 /** What is written is meant then, and no page of the same name elsewhere. */
