@@ -31,6 +31,7 @@ test.each([
   ["an address of the frontmatter", starlight, "guides/other-name", "src/content/docs/guides/named.mdx"],
   ["an address that redirects", starlight, "/old", "src/content/docs/guides/pages.mdx"],
   ["an address that docs.json redirects", docsJson, "start-here", "v2/start.mdx"],
+  ["the site's own address", { "mkdocs.yml": "site_name: x\n", "docs/index.md": "" }, "/", "docs/index.md"],
   ["its short name, not a translation", starlight, "pages", "src/content/docs/guides/pages.mdx"],
   ["its short name, not an earlier version", docusaurus, "puppets", "docs/Puppets.md"],
 ])("finds a page by %s", async (_, files, reference, path) => {

@@ -22,7 +22,7 @@ export async function findPageOnSite(docs: DocsFiles, reference: string): Promis
 
 async function findFurther(docs: DocsFiles, reference: string, match: PageMatch): Promise<PageMatch> {
   const address = cleanReference(reference);
-  if (match.type === "found" || address === "") return match;
+  if (match.type === "found" || (address === "" && reference.trim() !== "/")) return match;
   const listed = match.type === "none" ? await findByEntry(docs, reference) : undefined;
   if (listed) return listed;
   const site = await readSite(docs);

@@ -39,6 +39,7 @@ const PHRASINGS: [string, Instruction[]][] = [
   ],
   ["delete the page a, redirect to b", [remove("a", { redirectTo: "b" })]],
   ["Remove the page a/b, nobody maintains it. Redirect to c/d.", [remove("a/b", { redirectTo: "c/d" })]],
+  ["delete the page a and send people to the homepage", [remove("a", { redirectTo: "/" })]],
   ["Delete the a/b folder and redirect everything to c", [remove("a/b/", { redirectTo: "c" })]],
   ["Delete the page a (redirect to b)", [remove("a", { redirectTo: "b" })]],
   ["delete page a and point its URL to b", [remove("a", { redirectTo: "b" })]],

@@ -22,7 +22,7 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
     const text = readPath(cursor);
     return text !== undefined && isUrl(text) ? text : undefined;
   });
-  const target = url ?? readPage(cursor, { bare: true });
+  const target = url ?? (cursor.accept("the|our? homepage") ? "/" : readPage(cursor, { bare: true }));
   if (isOpen && !cursor.acceptPunctuation(")")) return undefined;
   if (target !== undefined) cursor.accept("instead");
   return target;
