@@ -38,6 +38,17 @@ const site: Files = {
 };
 
 describe("addPage", () => {
+  it("puts a page last in a navigation that ends with a page, and asks for a place in one that ends with a group", async () => {
+    const position = { type: "edge", at: "end" } as const;
+    const flat = { "docs.json": '{ "navigation": { "pages": ["a"] } }', "a.mdx": "" };
+    const { after } = await add(flat, { title: "New", position });
+    expect(JSON.parse(after["docs.json"] ?? "").navigation.pages).toEqual(["a", "new"]);
+    expect((await add(site, { title: "New", position })).applied).toMatchObject({
+      type: "refused",
+      message: expect.stringContaining("ends with `Empty`"),
+    });
+  });
+
   it("puts a page beside another one only in the group that was named with it", async () => {
     const position = { type: "after", page: "guides/a", group: "guides" } as const;
     const { after } = await add(site, { title: "New", position });

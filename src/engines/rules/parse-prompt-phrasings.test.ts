@@ -39,6 +39,19 @@ const PHRASINGS: [string, Instruction[]][] = [
   ],
   ["delete the page a, redirect to b", [remove("a", { redirectTo: "b" })]],
   ["Remove the page a/b, nobody maintains it. Redirect to c/d.", [remove("a/b", { redirectTo: "c/d" })]],
+  [
+    "put quickstart last in the navigation",
+    [{ type: "place-page", page: "quickstart", position: { type: "edge", at: "end" } }],
+  ],
+  [
+    "put contributing first in the sidebar",
+    [{ type: "place-page", page: "contributing", position: { type: "edge", at: "start" } }],
+  ],
+  [
+    'add a page "FAQ" at the end of the nav with the text "x"',
+    [{ type: "add-page", title: "FAQ", text: "x", position: { type: "edge", at: "end" } }],
+  ],
+  ['in guides/a.md, rename the section "A" to "B"', [{ type: "set-heading", page: "guides/a.md", from: "A", to: "B" }]],
   ["delete the page a and send people to the homepage", [remove("a", { redirectTo: "/" })]],
   ["Delete the a/b folder and redirect everything to c", [remove("a/b/", { redirectTo: "c" })]],
   ["Delete the page a (redirect to b)", [remove("a", { redirectTo: "b" })]],

@@ -2,7 +2,7 @@ import type { NavigationPosition } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
 import { readTitle } from "./read-pages.ts";
 import { readRest } from "./read-rest.ts";
-import { readBareGroup, readBetween, readGroup } from "./site/read-navigation.ts";
+import { readBareGroup, readBetween, readEdge, readGroup } from "./site/read-navigation.ts";
 import { isPath, isSlug, readPage, readPath, readQuoted, withoutSlashes } from "./values.ts";
 
 /** What is known so far of a page to add. */
@@ -60,8 +60,8 @@ function readPathClause(cursor: Cursor, draft: Draft): boolean {
 function readPosition(cursor: Cursor, draft: Draft): boolean {
   const start = cursor.index;
   const position = cursor.attempt<NavigationPosition | "anywhere">(() => {
-    const between = readBetween(cursor);
-    if (between) return between;
+    const found = readBetween(cursor) ?? readEdge(cursor);
+    if (found) return found;
     const side = cursor.accept("right|directly|just? after")
       ? "after"
       : cursor.accept("right|directly|just? before")

@@ -8,9 +8,11 @@ type SetHeading = Extract<Instruction, { type: "set-heading" }>;
 
 const HEADING = "the? section? heading|headline|header|subheading";
 
-/** `change the heading "A" to "B" in x`: both texts in quotes, on one page. */
+/** `change the heading "A" to "B" in x`: both texts in quotes, on one page; also "the section" of a page. */
 export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefined {
-  if (!cursor.accept("change|rename|update|replace|edit|correct|set") || !cursor.accept(HEADING)) return undefined;
+  if (!cursor.accept("change|rename|update|replace|edit|correct|set")) return undefined;
+  const isHeading = cursor.accept(HEADING);
+  if (!isHeading && !cursor.accept("the? section|subsection")) return undefined;
   const from = readQuoted(cursor);
   const before = from && readScope(cursor, head);
   if (!from || !before || !cursor.accept("to|with|by|into|->|→|=>")) return undefined;
@@ -18,6 +20,8 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   const scope = to && readScope(cursor, before);
   if (!to || !scope || scope.where !== undefined || scope.anyCase !== undefined || scope.except) return undefined;
   const page = pageOf(scope.place);
+  // Without a page, a section is one of the navigation.
+  if (!isHeading && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
   const texts = [from.text.trim(), to.text.trim()];
   if (page === undefined || texts[0] === texts[1] || texts.some((text) => text.includes("\n"))) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];

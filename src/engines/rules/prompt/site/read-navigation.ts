@@ -1,7 +1,7 @@
 import type { Instruction, NavigationPosition } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
-import { readMore, readPages } from "../page-list.ts";
+import { readMore, readPages, readTypedPath } from "../page-list.ts";
 import { isPath, isSlug, readPage, readQuoted, readWords } from "../values.ts";
 
 type PlacePage = Extract<Instruction, { type: "place-page" }>;
@@ -19,7 +19,8 @@ export function readPlacePage(cursor: Cursor): PlacePage[] | undefined {
 
 /** "x after y", "x and y to the Guides group" */
 function readPlacement(cursor: Cursor): PlacePage[] | undefined {
-  const pages = cursor.named !== undefined && cursor.accept("it") ? [cursor.named] : readPages(cursor);
+  const pages =
+    cursor.named !== undefined && cursor.accept("it") ? [cursor.named] : (readPages(cursor) ?? readBeforeEdge(cursor));
   if (!pages) return undefined;
   readInNavigation(cursor);
   const from = readOrigin(cursor);
@@ -28,6 +29,14 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   readInNavigation(cursor);
   const more = from === undefined ? {} : { from };
   return inOrder(pages, position).map((page) => ({ type: "place-page", page, position, ...more }));
+}
+
+/** "quickstart last": a page in one word before its place. */
+function readBeforeEdge(cursor: Cursor): string[] | undefined {
+  return cursor.attempt(() => {
+    const page = readTypedPath(cursor);
+    return page !== undefined && /^(?:first|last)$/.test(cursor.word() ?? "") ? [page] : undefined;
+  });
 }
 
 /** "out of the Guides group", before the group that a page goes to. */
@@ -39,7 +48,7 @@ function readOrigin(cursor: Cursor): string | undefined {
 }
 
 /** "to the end of the navigation" */
-function readEdge(cursor: Cursor): NavigationPosition | undefined {
+export function readEdge(cursor: Cursor): NavigationPosition | undefined {
   return cursor.attempt(() => {
     const bar = `the|our? whole|entire|main? ${BAR}`;
     if (cursor.acceptAny(`to|at|as the? very? top|start|beginning of ${bar}`, `first in ${bar}`))
