@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Command } from "commander";
 import colors from "picocolors";
 import pino from "pino";
@@ -85,7 +85,8 @@ function factsOf({ projectId, job, seen: { site, preview } }: DemoJob) {
 /** What remains when the server has stopped: no address and no key, which would lead nowhere. */
 function printStopped(dataDir: string, { projectId, job: { id, details } }: DemoJob): void {
   const pullRequest = details.pullRequests.at(-1);
-  const onThisData = `DOCKET_DATA_DIR=${quote(dataDir)} ./docket`;
+  const isCheckout = extname(import.meta.filename) === ".ts";
+  const onThisData = `DOCKET_DATA_DIR=${quote(dataDir)} ${isCheckout ? "./docket" : "docket"}`;
   say(`\n${colors.bold("The demo has ended")}, and its server has stopped. It left in ${dataDir}:`);
   say(`  project        demo (${projectId})`);
   say(`  job            ${id}, ${details.turns} turns`);

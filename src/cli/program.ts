@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { VERSION } from "../version.ts";
 import { addGoalCommands } from "./goal.ts";
 import { addJobCommands } from "./job.ts";
 import { addKeyCommands } from "./key.ts";
@@ -36,7 +37,7 @@ const REMOTE_SITE = ["show", "builds", "log", "rollback", "rename", "domain"];
 export async function createProgram(args: string[]): Promise<Command> {
   const program = new Command("docket")
     .description("Self-hosted documentation: agent jobs that open pull requests, exact visitors")
-    .version("0.1.0")
+    .version(VERSION)
     .showHelpAfterError("(add --help for what is possible)")
     .showSuggestionAfterError()
     .exitOverride();

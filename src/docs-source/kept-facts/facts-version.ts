@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What decides what is found out about a page. The libraries are pinned in package-lock.json. */
-const SOURCES = ["src/docs-source/**/*", "package-lock.json"];
+/** What decides what is found out about a page. A package pins its libraries in a file of another name than a checkout. */
+const SOURCES = ["src/docs-source/**/*", "{package-lock,npm-shrinkwrap}.json"];
 
 let version: string | undefined;
 

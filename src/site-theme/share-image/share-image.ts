@@ -58,6 +58,6 @@ function fingerprint(image: ShareImage): string {
 function hashDrawing(): string {
   const folder = join(import.meta.dirname, "drawing");
   const hash = createHash("sha256");
-  for (const name of globSync("*.ts", { cwd: folder }).sort()) hash.update(readFileSync(join(folder, name)));
+  for (const name of globSync("*.{ts,js}", { cwd: folder }).sort()) hash.update(readFileSync(join(folder, name)));
   return hash.digest("hex");
 }
