@@ -1,11 +1,14 @@
 #!/bin/sh
-# Installs the packages of this checkout unless they are there already, for ./docket and npm test. Says everything on
-# standard error and needs nothing but git, npm and a Node that npm runs on.
+# Installs the packages of this checkout unless they are there already: what running needs, for ./docket, and with --dev
+# what tests and checks need as well, for npm test. Says everything on standard error and needs nothing but git, npm and a
+# Node that npm runs on.
 set -euf
 
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 root=$(pwd -P)
 node=node_modules/node/bin/node
+dev=${1-}
+mark=node_modules/.docket-installed$dev
 lock=.docket/install.lock
 log=.docket/install.log
 npm_pid=
@@ -18,13 +21,14 @@ fail_to_write() { fail "cannot write to $root. Give the checkout to the user who
 
 is_installed() {
   [ -x "$node" ] && [ -f node_modules/.package-lock.json ] || return 1
-  cmp -s package-lock.json node_modules/.docket-installed 2>/dev/null && return 0
+  cmp -s package-lock.json "$mark" 2>/dev/null && return 0
   # A plain npm ci or npm install leaves no such mark, so compare what it installed.
-  "$node" scripts/is-installed.mjs 2>/dev/null && mark_installed
+  # shellcheck disable=SC2086
+  "$node" scripts/is-installed.mjs $dev 2>/dev/null && mark_installed
 }
 
 # Not every user of an installed checkout may write to it.
-mark_installed() { cp package-lock.json node_modules/.docket-installed 2>/dev/null || true; }
+mark_installed() { cp package-lock.json "$mark" 2>/dev/null || true; }
 
 need() { command -v "$1" >/dev/null 2>&1 || fail "$1 is not installed or not on the PATH. $2"; }
 
@@ -127,7 +131,7 @@ install() {
   way=ci
   [ ! -f node_modules/.package-lock.json ] || way="install --no-save"
   # shellcheck disable=SC2086
-  run_npm $way --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=http || report_failure
+  run_npm $way "--$(if [ -n "$dev" ]; then echo include; else echo omit; fi)=dev" --include=optional --no-audit --no-fund --no-progress --loglevel=http || report_failure
   # Where scripts are switched off for npm, the pinned Node still needs its own.
   [ -x "$node" ] || run_npm rebuild node --ignore-scripts=false --loglevel=error || report_failure
   [ -x "$node" ] || fail "npm did not install the pinned Node ($root/$node). See $root/$log."
@@ -147,8 +151,11 @@ need node "Install Node 20 or newer (https://nodejs.org) and start again."
 need npm "Install npm (it comes with Node from https://nodejs.org) and start again."
 major=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null) || fail "the node on the PATH does not run. Install Node 20 or newer (https://nodejs.org)."
 [ "$major" -ge 20 ] || fail "Node 20 or newer is needed, this is $(node --version). See https://nodejs.org."
+# Who has run the tests keeps what they need.
+[ -z "$dev" ] && node scripts/is-installed.mjs --has-dev 2>/dev/null && dev=--dev
 mkdir -p .docket 2>/dev/null || fail_to_write
-total=$(node scripts/is-installed.mjs --count)
+# shellcheck disable=SC2086
+total=$(node scripts/is-installed.mjs --count $dev)
 started=$(date +%s)
 take_lock
 trap release_lock EXIT

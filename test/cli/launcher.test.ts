@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -139,6 +140,25 @@ test("recognises what a plain npm ci left, and installs again when the lock file
   expect(npmRuns()[1]).toMatch(/^install --no-save --include=dev/);
 });
 
+test("adds what tests need when they are run, and an update keeps it", () => {
+  run([]);
+  expect(npmRuns()).toEqual([expect.stringMatching(/^ci --omit=dev/)]);
+  const lock = join(checkout, "package-lock.json");
+  const forTests = () => run(["scripts/install.sh", "--dev"], { command: "sh", cwd: checkout });
+  // The stand-in of npm has put the whole lock file in place; the real one has left out what is marked.
+  const withoutDev = JSON.parse(readFileSync(lock, "utf8"));
+  for (const [path, entry] of Object.entries<{ dev?: boolean }>(withoutDev.packages))
+    if (entry.dev) delete withoutDev.packages[path];
+  writeFileSync(join(checkout, "node_modules/.package-lock.json"), JSON.stringify(withoutDev));
+  expect(run([]).stderr).toBe("");
+  expect(forTests().stderr).toMatch(/installing packages/);
+  expect(npmRuns()[1]).toMatch(/^install --no-save --include=dev/);
+  expect([forTests().stderr, run([]).stderr]).toEqual(["", ""]);
+  writeFileSync(lock, readFileSync(lock, "utf8").replace(/"version": "5/, '"version": "55'));
+  expect(run([]).stderr).toMatch(/installing packages/);
+  expect(npmRuns()[2]).toMatch(/^install --no-save --include=dev/);
+});
+
 test("works through links, from its own folder and by sh", () => {
   symlinkSync(join(checkout, "docket"), join(scratch, "first"));
   symlinkSync("../first", join(bin, "docket"));
@@ -159,7 +179,7 @@ test("is not led astray by the npm that runs it", () => {
   };
   const { status } = run([], { env: { ...env, PATH: `${checkout}/node_modules/.bin:${bin}` } });
   expect(status).toBe(0);
-  expect(npmRuns()).toEqual([expect.stringMatching(/^ci --include=dev .* omit= scripts=true$/)]);
+  expect(npmRuns()).toEqual([expect.stringMatching(/^ci --omit=dev .* omit= scripts=true$/)]);
 });
 
 test.each([
@@ -257,5 +277,7 @@ test("an interrupted installation ends with its npm and leaves no lock", async (
 
 test("npm test depends on nothing that is installed", () => {
   const { scripts } = JSON.parse(execFileSync("cat", [join(ROOT, "package.json")], { encoding: "utf8" }));
-  expect(scripts.test).toMatch(/^sh scripts\/install\.sh && node_modules\/node\/bin\/node node_modules\/vitest\//);
+  expect(scripts.test).toMatch(
+    /^sh scripts\/install\.sh --dev && node_modules\/node\/bin\/node node_modules\/vitest\//,
+  );
 });
