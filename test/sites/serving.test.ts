@@ -50,7 +50,9 @@ describe("a page", () => {
       vary: "Accept, Accept-Encoding",
       "x-content-type-options": "nosniff",
       etag: expect.stringMatching(/^"[\w-]+"$/),
-      link: '</start.md>; rel="alternate"; type="text/markdown"',
+      link: expect.stringMatching(
+        /^<\/start\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="llms-txt"/,
+      ),
     });
     const policy = String(page.headers["content-security-policy"]);
     expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+';/);
@@ -80,8 +82,9 @@ describe("a page", () => {
     const port = new URL(docket.address).port;
     const twin = await ask("/start.md");
     expect(twin.headers["content-type"]).toBe("text/markdown; charset=utf-8");
-    expect(twin.text).toBe(`# Start\n\n[Next](http://guides.localhost:${port}/next)\n`);
-    expect(twin.headers.link).toBe(`<http://guides.localhost:${port}/start>; rel="canonical"`);
+    const site = `http://guides.localhost:${port}`;
+    expect(twin.text).toBe(`# Start\n\n[Next](${site}/next)\n\n---\n\nAll pages of this site: ${site}/llms.txt\n`);
+    expect(twin.headers.link).toMatch(`<${site}/start>; rel="canonical", </llms.txt>; rel="llms-txt"`);
     const chosen = await ask("/start", { headers: { accept: "text/markdown, text/html;q=0.5" } });
     expect([chosen.text, chosen.headers.vary]).toEqual([twin.text, "Accept, Accept-Encoding"]);
     const refused = await ask("/start", { headers: { accept: "text/markdown;q=0, text/html" } });

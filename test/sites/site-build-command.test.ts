@@ -37,6 +37,8 @@ it("writes pages, their Markdown, files and what crawlers ask for", async () => 
   expect(await read("out/guides/start.md")).toContain("First words.");
   expect(await read("out/images/lamp.svg")).toContain("<svg");
   expect(await read("out/sitemap.xml")).toContain("<loc>https://lamps.example/docs/guides/start</loc>");
+  expect(await read("out/llms.txt")).toContain("(https://lamps.example/docs/guides/start.md)");
+  expect(await read("out/llms-full.txt")).toContain("Source: https://lamps.example/docs/guides/start\n\n# Start");
   expect(await read("out/404.html")).toContain("<title>");
   const [, image = ""] = /"og:image" content="https:\/\/lamps\.example\/docs\/([^"]+)"/.exec(home) ?? [];
   expect(image).toMatch(/^_docket\/share\/\w+\/index\.png$/);

@@ -137,6 +137,8 @@ export type SiteSettings = {
   notFound: { redirects: boolean; title?: string; description?: string };
   /** Menu entries of "copy page", such as `copy`, `view`, `chatgpt`, `claude`, `cursor`. */
   contextual: string[];
+  /** What agents that read the pages should heed: Markdown. */
+  agentInstructions?: string;
   /** What `{{name}}` on pages stands for. */
   variables: Record<string, string>;
   /** False if the configuration says that there are no formulas on pages. */

@@ -68,6 +68,7 @@ function describePage(view: SiteView, page: PageView, location: PageLocation | u
   const translations = location && location.translations.length > 1 ? location.translations : [];
   return html`${canonical && html`<link rel="canonical" href="${canonical}">`}
 <link rel="alternate" type="text/markdown" href="${markdownAddress(view, page.url)}" title="This page as Markdown">
+<link rel="llms-txt" href="${addressOf(view, "/llms.txt")}">
 ${page.hasFeed && html`<link rel="alternate" type="application/rss+xml" href="${feedAddress(view, page.url)}" title="${page.title}">`}
 ${view.origin && translations.map(({ code, url }) => html`<link rel="alternate" hreflang="${code}" href="${view.origin}${addressOf(view, url)}">`)}
 ${[...tags].map(([name, content]) => metaTag(name, content))}

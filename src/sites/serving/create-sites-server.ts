@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { App } from "../../app.ts";
 import { AppError, RateLimitedError } from "../../errors.ts";
 import { drainOnClose } from "../../http/closing.ts";
+import { limitPerMinute, networkOf } from "../../http/limit-per-minute.ts";
 import type { Answer } from "./answers/answer.ts";
 import { ALWAYS } from "./answers/policy.ts";
 import { plainAnswer } from "./plain-answer.ts";
@@ -19,6 +21,8 @@ export type SitesServer = {
 };
 
 const BODY_LIMIT = 64 * 1024;
+const WHOLE_TEXT = /\/llms-full\.txt(?:[?#]|$)/;
+const WHOLE_PER_MINUTE = 30;
 const FORMS = ["application/json", "application/x-www-form-urlencoded", "text/plain"];
 
 /**
@@ -55,6 +59,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     return send(reply, { ...answer, headers: { ...answer.headers, allow: "GET, HEAD" } });
   });
 
+  const limitWhole = limitPerMinute(WHOLE_PER_MINUTE, "The whole text was read often; llms.txt lists its pages");
   const read = createReader(app);
   const receive = createReceiver(app);
   const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -62,6 +67,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
     if (!site) return send(reply, plainAnswer(404, "There is no site at this address"));
     if (request.method === "POST") return send(reply, await receive(site, request), site);
     const url = request.raw.url ?? "/";
+    if (WHOLE_TEXT.test(url)) await limitWhole(networkOf(request.ip));
     const answer = await read(site, url, request.headers);
     if (answer.isView && request.method === "GET" && site.kind === "site") {
       const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "");
@@ -76,7 +82,7 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
       // After the answer: no reader waits for it.
       if (visit) reply.raw.once("finish", () => visits.add(site.projectId, visit));
     }
-    return send(reply, answer, site);
+    return send(reply, request.method === "HEAD" ? withoutText(answer) : answer, site);
   };
   server.route({ method: ["GET", "HEAD", "POST"], url: "*", handler: answerRequest });
   await server.ready();
@@ -90,6 +96,13 @@ export async function createSitesServer(app: App): Promise<SitesServer> {
       await visits.flush();
     },
   };
+}
+
+/** Nobody reads what is only made while it is sent. */
+function withoutText(answer: Answer): Answer {
+  if (!(answer.body instanceof Readable)) return answer;
+  answer.body.destroy();
+  return { status: answer.status, headers: answer.headers };
 }
 
 /** What only those may see who were let in is kept by nobody but them. */

@@ -1,5 +1,4 @@
 import { prefersMarkdown } from "../../../analytics/classify/prefers-markdown.ts";
-import { BASE } from "../../../render/page/page.ts";
 import { needsFrames, readDiagramFrame } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutMessage } from "../../../site-theme/layout-message.ts";
 import { layoutNotFound } from "../../../site-theme/layout-not-found.ts";
@@ -11,6 +10,8 @@ import { readPath } from "../../../sites/serving/addresses/read-path.ts";
 import { resolveAddress } from "../../../sites/serving/addresses/resolve-address.ts";
 import { FILE_POLICY, pagePolicy, TEXT_POLICY } from "../../../sites/serving/answers/policy.ts";
 import { drawLetterIcon } from "../../../sites/serving/generated/letter-icon.ts";
+import { markdownForAgents } from "../../../sites/serving/generated/llms/agent-notes.ts";
+import { writeLlmsTxt } from "../../../sites/serving/generated/llms/llms-txt.ts";
 import { typeOfFile } from "../../../sites/serving/http/file-type.ts";
 import { DEV_BASE } from "./dev-base.ts";
 import type { DevBuild, DevSite } from "./dev-site.ts";
@@ -37,7 +38,7 @@ export async function answerSite(dev: DevSite, url: string, accept: string | und
         return {
           status: 200,
           headers: { ...TEXT, "content-type": "text/markdown; charset=utf-8" },
-          body: page.markdown.replaceAll(BASE, ""),
+          body: markdownForAgents(page.markdown, now.view.document, ""),
         };
       const { updatedAt } = found.page;
       return document(
@@ -54,6 +55,10 @@ export async function answerSite(dev: DevSite, url: string, accept: string | und
     }
     case "redirect":
       return { status: 307, headers: { ...TEXT, location: found.location }, body: `${found.location}\n` };
+    case "llms": {
+      const body = writeLlmsTxt(now.open, found.folder, { address: "", hasMcp: false });
+      return body === undefined ? missing(now, asked.path) : { status: 200, headers: TEXT, body };
+    }
     case "icon": {
       const { name, colors } = now.view.document.settings;
       const headers = { "content-type": "image/svg+xml", "content-security-policy": FILE_POLICY };

@@ -1,4 +1,4 @@
-import { BASE, type RenderedPage } from "../../../render/page/page.ts";
+import type { RenderedPage } from "../../../render/page/page.ts";
 import type { BuiltPage, SiteBuild } from "../../../site-build/site-build.ts";
 import { hasDiagram, needsFrames, readDiagramFrame } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutNotFound } from "../../../site-theme/layout-not-found.ts";
@@ -13,8 +13,10 @@ import { twinPath } from "../../../sites/serving/addresses/resolve-address.ts";
 import { pagePolicy } from "../../../sites/serving/answers/policy.ts";
 import { toOpenBuild } from "../../../sites/serving/builds/open-build.ts";
 import { writeFeed } from "../../../sites/serving/generated/feed.ts";
+import { markdownForAgents } from "../../../sites/serving/generated/llms/agent-notes.ts";
 import { writeSitemap } from "../../../sites/serving/generated/sitemap.ts";
 import type { LocalSite } from "../local-site.ts";
+import { agentFiles } from "./agent-files.ts";
 import { hostFiles } from "./host-files.ts";
 import type { StaticFolder } from "./static-folder.ts";
 
@@ -68,6 +70,8 @@ export async function writeStaticSite(
       ? undefined
       : writeSitemap(toOpenBuild("", "", { ...build, commit: "", docsFolder: "" }), `${origin}${base}`);
   if (sitemap !== undefined) await put("sitemap.xml", sitemap);
+  for await (const { path, text } of agentFiles(site, build, `${origin ?? ""}${base}`))
+    if (!folder.has(path)) await folder.write(path, text);
   for (const file of hostFiles(view, (path) => folder.has(path))) await put(file.path, file.text);
   return left;
 }
@@ -81,7 +85,7 @@ async function writePage(
   const html = layoutPage(view, { ...page, ...(updatedAt !== undefined && { updatedAt }) });
   await put(url === "/404" ? "404.html" : fileOf(`${url === "/" ? "" : url}/index.html`), withPolicy(html));
   const site = `${view.origin ?? ""}${view.base}`;
-  await put(fileOf(twinPath(url)), page.markdown.replaceAll(BASE, site));
+  await put(fileOf(twinPath(url)), markdownForAgents(page.markdown, view.document, site));
   if (!page.hasFeed || view.origin === undefined) return;
   const own = url === "/" ? site : `${site}${encodePath(url)}`;
   await put(fileOf(`${url === "/" ? "" : url}/rss.xml`), writeFeed(page, view.document.settings.name, site, own));

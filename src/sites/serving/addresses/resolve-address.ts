@@ -10,6 +10,9 @@ export type Resolved =
   | { type: "redirect"; location: string; isPermanent: boolean }
   | { type: "sitemap"; part: number | undefined }
   | { type: "robots" }
+  /** The index or the whole text for agents, of the site or of a folder of addresses. */
+  | { type: "llms"; folder: string }
+  | { type: "llms-full"; folder: string }
   | { type: "icon" }
   | { type: "feed"; path: string; page: ServedPage }
   /** The site has no page at its root. */
@@ -18,6 +21,7 @@ export type Resolved =
 
 const TWIN = /\.mdx?$/i;
 const FEED = "/rss.xml";
+const LLMS = /^(.*)\/(llms|llms-full)\.txt$/;
 
 /**
  * Finds what is at an address: first what the author wrote for exactly it, then pages and files, then other spellings of
@@ -45,6 +49,8 @@ function findExact(build: OpenBuild, path: string): Resolved | undefined {
   const twin = twinOf && build.pages.get(twinOf === "/index" ? "/" : twinOf);
   if (twinOf && twin)
     return { type: "page", path: twinOf === "/index" ? "/" : twinOf, page: twin, form: "markdown", isTwin: true };
+  const [, folder, kind] = LLMS.exec(path) ?? [];
+  if (folder !== undefined && kind !== undefined) return findLlms(build, folder, kind as "llms" | "llms-full");
   if (path === "/robots.txt") return { type: "robots" };
   if (path === "/favicon.ico" || path === "/favicon.svg") return { type: "icon" };
   const [, part] = /^\/sitemap(?:-(\d{1,4}))?\.xml$/.exec(path) ?? [];
@@ -54,6 +60,13 @@ function findExact(build: OpenBuild, path: string): Resolved | undefined {
   const feedOf = path.slice(0, -FEED.length) || "/";
   const withFeed = build.pages.get(feedOf);
   return withFeed?.hasFeed ? { type: "feed", path: feedOf, page: withFeed } : undefined;
+}
+
+/** In `.well-known` are the files of the site, which may be the author's own. */
+function findLlms(build: OpenBuild, folder: string, type: "llms" | "llms-full"): Resolved {
+  if (folder !== "/.well-known") return { type, folder };
+  const own = build.assets.get(`/${type}.txt`);
+  return own ? { type: "asset", asset: own } : { type, folder: "" };
 }
 
 /** Another spelling of a page: `/start.html`, `/start/index`, `/start/index.md`, `/Start`. */

@@ -9,6 +9,7 @@ import type { SiteAt } from "../site-at.ts";
 import type { Answer, RequestHeaders } from "./answer.ts";
 import { answerAsset } from "./answer-asset.ts";
 import { answerGenerated } from "./answer-generated.ts";
+import { answerLlmsFull } from "./answer-llms-full.ts";
 import { answerPage, wantsMarkdown } from "./answer-page.ts";
 import { answerRoot } from "./answer-root.ts";
 import { pagePolicy, TEXT_POLICY } from "./policy.ts";
@@ -35,19 +36,28 @@ export async function answerAddress(
     }
     case "asset": {
       const answer = await answerAsset(app, site, found.asset, headers);
-      return answer ? { ...answer, isView: false } : missing(site, build, asked, headers);
+      return answer ? { ...answer, isView: isForAgents(found.asset.url) } : missing(site, build, asked, headers);
     }
     case "root": {
       const answer = answerRoot(site, build, headers);
       return answer ? { ...answer, isView: false } : missing(site, build, asked, headers);
     }
+    case "llms-full": {
+      const answer = answerLlmsFull(app, site, build, found.folder, headers);
+      return answer ? { ...answer, isView: true } : missing(site, build, asked, headers);
+    }
     case "missing":
       return missing(site, build, asked, headers);
     default: {
       const answer = await answerGenerated(app, site, build, found, headers);
-      return answer ? { ...answer, isView: false } : missing(site, build, asked, headers);
+      return answer ? { ...answer, isView: found.type === "llms" } : missing(site, build, asked, headers);
     }
   }
+}
+
+/** Whether reading the file is a view, as reading what Docket makes of the same name is. */
+function isForAgents(url: string): boolean {
+  return /\/llms(?:-full)?\.txt$/.test(url);
 }
 
 function redirectTo(location: string, isPermanent: boolean): Answer {

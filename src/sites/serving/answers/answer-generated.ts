@@ -5,6 +5,7 @@ import type { Resolved } from "../addresses/resolve-address.ts";
 import type { OpenBuild } from "../builds/open-build.ts";
 import { writeFeed } from "../generated/feed.ts";
 import { drawLetterIcon } from "../generated/letter-icon.ts";
+import { type AgentPlace, writeLlmsTxt } from "../generated/llms/llms-txt.ts";
 import { writeRobots } from "../generated/robots.ts";
 import { writeSitemap } from "../generated/sitemap.ts";
 import { isKnown } from "../http/conditional.ts";
@@ -15,7 +16,12 @@ import { type Answer, REVALIDATED, type RequestHeaders } from "./answer.ts";
 import { etagOf } from "./answer-page.ts";
 import { FILE_POLICY, TEXT_POLICY } from "./policy.ts";
 
-export type Generated = Extract<Resolved, { type: "sitemap" | "robots" | "icon" | "feed" }>;
+export type Generated = Extract<Resolved, { type: "sitemap" | "robots" | "icon" | "feed" | "llms" }>;
+/** Where agents find a site as this host shows it. */
+export function placeForAgents({ canonicalOrigin, base }: SiteAt): AgentPlace {
+  return { address: `${canonicalOrigin}${base}`, hasMcp: false };
+}
+
 type Made = { etag: string; body: Buffer };
 
 const TYPES: Record<Generated["type"], string> = {
@@ -23,6 +29,7 @@ const TYPES: Record<Generated["type"], string> = {
   robots: "text/plain; charset=utf-8",
   icon: "image/svg+xml",
   feed: "application/rss+xml; charset=utf-8",
+  llms: "text/plain; charset=utf-8",
 };
 const MEMORY_BYTES = 16 * 1024 * 1024;
 const made = new WeakMap<App, Remembered<Made>>();
@@ -38,7 +45,8 @@ export async function answerGenerated(
   const encoding = chooseEncoding(request["accept-encoding"]);
   const get = made.get(app) ?? remember<Made>(MEMORY_BYTES, ({ body }) => body.length + 200);
   made.set(app, get);
-  const what = "path" in asked ? asked.path : "part" in asked ? (asked.part ?? "") : "";
+  const what =
+    "path" in asked ? asked.path : "part" in asked ? (asked.part ?? "") : "folder" in asked ? asked.folder : "";
   const shown = `${site.canonicalOrigin}${site.base} ${site.kind} ${site.visibility}`;
   const key = `${site.projectId} ${build.id} ${shown} ${encoding} ${asked.type} ${what}`;
   const found = await get(key, async () => {
@@ -68,6 +76,8 @@ async function write(app: App, site: SiteAt, build: OpenBuild, asked: Generated)
       return site.kind === "site" ? writeSitemap(build, address, asked.part) : undefined;
     case "robots":
       return writeRobots(site, build);
+    case "llms":
+      return writeLlmsTxt(build, asked.folder, placeForAgents(site));
     case "icon":
       return drawLetterIcon(settings.name, settings.colors.primary);
     case "feed": {

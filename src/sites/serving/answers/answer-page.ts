@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { prefersMarkdown } from "../../../analytics/classify/prefers-markdown.ts";
 import type { App } from "../../../app.ts";
-import { BASE } from "../../../render/page/page.ts";
 import { needsFrames } from "../../../site-theme/assets/diagram-frame.ts";
 import { layoutPage } from "../../../site-theme/layout-page.ts";
 import { readPage } from "../../read-build.ts";
 import { encodePath } from "../addresses/read-path.ts";
 import { twinPath } from "../addresses/resolve-address.ts";
 import type { OpenBuild, ServedPage } from "../builds/open-build.ts";
+import { markdownForAgents } from "../generated/llms/agent-notes.ts";
 import { isKnown } from "../http/conditional.ts";
 import { chooseEncoding, compress, type Encoding } from "../http/encoding.ts";
 import { type Remembered, remember } from "../memory/remember.ts";
 import type { SiteAt } from "../site-at.ts";
 import { type Answer, REVALIDATED, type RequestHeaders } from "./answer.ts";
+import { linksForAgents } from "./links-for-agents.ts";
 import { pagePolicy, TEXT_POLICY } from "./policy.ts";
 import { viewOf } from "./view-of.ts";
 
@@ -65,7 +66,7 @@ async function make(
   const text =
     form === "html"
       ? layoutPage(viewOf(site, build), { ...rendered, ...(updatedAt !== undefined && { updatedAt }) })
-      : rendered.markdown.replaceAll(BASE, `${site.canonicalOrigin}${site.base}`);
+      : markdownForAgents(rendered.markdown, build.document, `${site.canonicalOrigin}${site.base}`);
   const bytes = Buffer.from(text.toWellFormed());
   const etag = etagOf(bytes, encoding);
   const headers: Record<string, string> = {
@@ -89,13 +90,15 @@ function headersOf(
   const isUnlisted = site.kind === "preview" || page.isNoindex || document.settings.seo.indexing === "none";
   const own = `${site.base}${path === "/" ? "" : encodePath(path)}` || "/";
   const twin = `${site.base}${encodePath(twinPath(path))}`;
-  const link = isHtml
-    ? `<${twin}>; rel="alternate"; type="text/markdown"`
-    : `<${site.canonicalOrigin}${own}>; rel="canonical"${isTwin ? "" : `, <${twin}>; rel="alternate"; type="text/markdown"`}`;
+  const links = [
+    ...(isHtml ? [] : [`<${site.canonicalOrigin}${own}>; rel="canonical"`]),
+    ...(isTwin ? [] : [`<${twin}>; rel="alternate"; type="text/markdown"`]),
+    ...linksForAgents(site.base),
+  ];
   return {
     "content-type": isHtml ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
     "content-security-policy": isHtml ? pagePolicy(hasFrames) : TEXT_POLICY,
-    link,
+    link: links.join(", "),
     ...(isUnlisted && { "x-robots-tag": "noindex" }),
   };
 }

@@ -10,7 +10,7 @@ import { sizeOf } from "../memory/size-of.ts";
 /** What is needed of a page before its body is read: a build with many pages stays in memory. */
 export type ServedPage = Pick<
   BuiltPage,
-  "url" | "title" | "key" | "updatedAt" | "isHidden" | "isNoindex" | "canonical" | "hasFeed"
+  "url" | "title" | "description" | "key" | "updatedAt" | "isHidden" | "isNoindex" | "canonical" | "hasFeed"
 >;
 
 /** A build made ready for answering: everything in it is found by the path of `readPath`. */
@@ -52,8 +52,9 @@ export function toOpenBuild(projectId: string, id: string, { document, pages, as
   return { ...build, bytes: sizeOf(build) };
 }
 
-function toServedPage({ url, title, key, updatedAt, isHidden, isNoindex, canonical, hasFeed }: BuiltPage): ServedPage {
-  return { url, title, key, updatedAt, isHidden, isNoindex, canonical, hasFeed };
+function toServedPage(page: BuiltPage): ServedPage {
+  const { url, title, description, key, updatedAt, isHidden, isNoindex, canonical, hasFeed } = page;
+  return { url, title, description, key, updatedAt, isHidden, isNoindex, canonical, hasFeed };
 }
 
 function listNavigated(nodes: ResolvedNode[]): string[] {

@@ -13,6 +13,8 @@ const MENU_ENTRIES = new Set(
   "copy view chatgpt claude perplexity grok aistudio mcp add-mcp cursor vscode devin".split(" "),
 );
 
+const MAX_INSTRUCTIONS = 5000;
+
 export function readDocsJsonSettings(root: SourceValue, sources: SourceFiles): SiteSettings {
   const { notices } = sources;
   noticeIgnoredKeys(root, notices);
@@ -43,6 +45,7 @@ export function readDocsJsonSettings(root: SourceValue, sources: SourceFiles): S
       logo: readLogo(valueAt(root, "logo"), sources),
       favicon: readImagePair(valueAt(root, "favicon"), sources),
       hasMath: flagAt(root, "styling", "latex"),
+      agentInstructions: readInstructions(valueAt(root, "markdown", "instructions")),
       banner: readBanner(valueAt(root, "banner") ?? valueAt(main, "banner")),
     }),
   });
@@ -105,6 +108,17 @@ function readFooter(from: SourceValue | undefined, { notices }: SourceFiles): Si
 function readBanner(from: SourceValue | undefined): SiteSettings["banner"] {
   const content = textOf(from) ?? textAt(from, "content");
   return content === undefined ? undefined : { content, isDismissible: flagAt(from, "dismissible") ?? false };
+}
+
+/** One text, or one a line. */
+function readInstructions(from: SourceValue | undefined): string | undefined {
+  const lines =
+    textOf(from) ??
+    itemsOf(from)
+      .flatMap((item) => textOf(item) ?? [])
+      .join("\n");
+  const text = lines.trim().slice(0, MAX_INSTRUCTIONS).toWellFormed();
+  return text === "" ? undefined : text;
 }
 
 function readSeo(from: SourceValue | undefined): SiteSettings["seo"] {

@@ -155,6 +155,7 @@ describe("the settings of docs.json", () => {
       seo: { indexing: "all", metatags: { "og:image": "/o.png", __proto__: { polluted: "1" } } },
       errors: { "404": { redirect: true, title: "Lost" } },
       contextual: { options: ["copy", "claude", "mine"] },
+      markdown: { instructions: ["Prefer lamps.", "Never candles."] },
       variables: { version: "1.2", count: 3 },
       navigation: { pages: ["a"] },
     };
@@ -178,6 +179,7 @@ describe("the settings of docs.json", () => {
       seo: { indexing: "all", metatags: { "og:image": "/o.png" } },
       notFound: { redirects: true, title: "Lost" },
       contextual: ["copy", "claude"],
+      agentInstructions: "Prefer lamps.\nNever candles.",
       variables: { version: "1.2", count: "3" },
     });
     expect(source.notices.map(({ message }) => message)).toEqual([

@@ -2,7 +2,7 @@ import { quoted, type SourceNotices } from "../../source-notices.ts";
 import { entriesOf, type SourceValue } from "../../values/source-value.ts";
 
 const USED = new Set(
-  "$schema $ref name description colors logo favicon appearance fonts navbar footer banner navigation redirects seo errors contextual variables".split(
+  "$schema $ref name description colors logo favicon appearance fonts navbar footer banner navigation redirects seo errors contextual markdown variables".split(
     " ",
   ),
 );
