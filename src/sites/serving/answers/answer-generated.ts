@@ -18,7 +18,7 @@ import { FILE_POLICY, TEXT_POLICY } from "./policy.ts";
 
 export type Generated = Extract<Resolved, { type: "sitemap" | "robots" | "icon" | "feed" | "llms" }>;
 /** Where agents find a site as this host shows it. */
-export function placeForAgents({ canonicalOrigin, base }: SiteAt): AgentPlace {
+function placeForAgents({ canonicalOrigin, base }: SiteAt): AgentPlace {
   return { address: `${canonicalOrigin}${base}`, hasMcp: false };
 }
 

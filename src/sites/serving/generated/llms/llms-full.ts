@@ -5,7 +5,7 @@ import { instructionsOf } from "./agent-notes.ts";
 import { type AgentPage, listFolder, listForAgents } from "./list-for-agents.ts";
 import { oneLine } from "./llms-txt.ts";
 
-export const MAX_FULL_CHARACTERS = 10_000_000;
+const MAX_FULL_CHARACTERS = 10_000_000;
 const READ_AT_ONCE = 16;
 
 /** The pages of a site, or of a folder of it, that one file holds; undefined if there are none. */
